@@ -1,0 +1,1 @@
+"""Rami: five games of the rummy family, played in a browser."""

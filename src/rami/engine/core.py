@@ -1,0 +1,278 @@
+"""The contract between a game and everything around it: states, events, views, and Rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.cards import Card
+from rami.engine.chance import Chance
+from rami.engine.melds import Meld
+from rami.engine.options import Option, options_of
+
+Seat = int
+"""A place at the table, counted from 0, clockwise: the next seat is the one to the left."""
+
+Cards = tuple[Card | None, ...]
+"""Cards in order; None is a card that lies face down for whoever looks."""
+
+Sheet = tuple[tuple[int, ...], ...]
+"""A match's score sheet: for each finished deal, the points (or chips) that each seat made in it. A void deal is a row of zeros."""
+
+OVER = "over"
+"""The phase of a finished deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fact with a code, for the screen to put into words: `Note("opened", {"points": 58})`."""
+
+    code: str
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, by a code in the past tense: `drew`, `laid`, `discarded`, `reshuffled`, `took_chips`…"""
+
+    kind: str
+    seat: Seat | None = None
+    cards: Cards = ()
+    place: str = ""
+    """Where: `stock`, `discard`, `meld-2`, `space-3`, or where from where that tells more."""
+    amount: int = 0
+    """Points or chips or cards, as the kind has it."""
+    seen_by: tuple[Seat, ...] | None = None
+    """Who saw the cards' faces; None is everybody."""
+
+    def view(self, seat: Seat | None) -> Event:
+        """The event as this seat saw it: its cards face down if they were not for its eyes."""
+        if self.seen_by is None or seat in self.seen_by:
+            return self
+        return Event(self.kind, self.seat, hidden(self.cards), self.place, self.amount, self.seen_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A meld on the table and the seat that laid it."""
+
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True)
+class State:
+    """A deal at one moment, a frozen value. A game's own subclass adds its facts.
+
+    As a seat views it, the cards that it can't see are None and `chance` is None; everything else is the same.
+    """
+
+    dealer: Seat
+    turn: Seat | None
+    """The one seat to act; None when the deal is over."""
+    phase: str
+    """The game's word for what is to be done now (`draw`, `play`, `showdown`…); `over` at the end."""
+    hands: tuple[Cards, ...]
+    """The cards that each seat holds."""
+    stock: Cards = ()
+    """The pile to draw from; the top card is the last."""
+    discard: Cards = ()
+    """The pile of thrown cards; the top card is the last."""
+    melds: tuple[Laid, ...] = ()
+    """The melds on the table, counted from 0 in the order in which they were first laid."""
+    events: tuple[Event, ...] = ()
+    """What the last action did (or the deal, in a new deal), in order."""
+    chance: Chance | None = None
+    """Where the next reshuffle's luck comes from. No seat sees it."""
+
+    def but(self, **changes: object) -> Self:
+        """The same state with some facts changed: a fast `dataclasses.replace`. Never changes the state itself."""
+        new = object.__new__(type(self))
+        facts = new.__dict__
+        facts.update(self.__dict__)
+        facts.update(changes)
+        return new
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.hands)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is finished."""
+        return self.turn is None
+
+
+def hidden(cards: Sequence[object]) -> Cards:
+    """As many cards, face down."""
+    return (None,) * len(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a sum: a code for its words and the points (or chips) that it adds."""
+
+    code: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How one seat's points of a finished deal come about. The lines add up to the points."""
+
+    seat: Seat
+    melds: tuple[Meld, ...]
+    """His melds in hand, at a showdown."""
+    added: Cards
+    """What he added to others' melds at the showdown."""
+    left: Cards
+    """The cards that count for or against him."""
+    lines: tuple[Line, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """At the end of a match: what one seat hands to another, in the game's unit of stakes. From None, it comes out of the pot."""
+
+    payer: Seat | None
+    payee: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How a match ended."""
+
+    winners: tuple[Seat, ...]
+    """One seat, or several that share."""
+    lines: tuple[tuple[Line, ...], ...]
+    """For each seat, how its final total comes about, the points of the deals first."""
+    payments: tuple[Payment, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """For each seat, the sum of its lines."""
+        return tuple(sum(line.points for line in lines) for lines in self.lines)
+
+
+S = TypeVar("S", bound=State)
+
+
+@cache
+def _options(rules: type[Rules[Any]]) -> tuple[Option, ...]:
+    return options_of(rules)
+
+
+@dataclass(frozen=True)
+class Rules(ABC, Generic[S]):
+    """A game. A subclass is its procedure; its frozen fields are the house rules (see `house_rule`).
+
+    Raises ValueError, naming field, value and range, for a house rule out of its range.
+    """
+
+    key: ClassVar[str]
+    """The game's name in addresses, records and catalogues."""
+    seats: ClassVar[range]
+    """How many may sit down."""
+    usual_seats: ClassVar[int]
+    """How many sit down where nobody says."""
+    presets: ClassVar[Mapping[str, Rules[Any]]]
+    """The named rules that a player picks first; the first is the default."""
+    low_wins: ClassVar[bool] = False
+    """Whether points count against the one who has them."""
+
+    def __post_init__(self) -> None:
+        for option in _options(type(self)):
+            option.check(getattr(self, option.name))
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """The house rules, in the order in which a form shows them."""
+        return _options(cls)
+
+    @abstractmethod
+    def deal(self, seats: int, dealer: Seat, chance: Chance, before: S | None = None) -> S:
+        """A new deal. `before` is the finished deal before it, None for the first. Raises ValueError for a wrong number of seats."""
+
+    @abstractmethod
+    def check(self, state: S, action: Action) -> None:
+        """The one source of legality: raises IllegalAction(reason, **facts), or returns. A finished deal refuses everything (`over`)."""
+
+    @abstractmethod
+    def candidates(self, state: S) -> Iterator[Action]:
+        """The actions worth asking `check` about: all legal ones but for some melds (see `legal`), and perhaps others."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> S:
+        """The state after the action, which is checked first: raises IllegalAction as `check` does."""
+
+    @abstractmethod
+    def tally(self, state: S) -> tuple[Tally, ...]:
+        """How each seat's points of a finished deal come about, seat by seat."""
+
+    @abstractmethod
+    def next_dealer(self, state: S, sheet: Sheet) -> Seat:
+        """Who deals after this finished deal, which is the sheet's last row."""
+
+    @abstractmethod
+    def match_over(self, state: S, sheet: Sheet, time_up: bool = False) -> bool:
+        """Whether the match ends with this finished deal. `time_up`: the hour agreed on has passed, by the table's clock."""
+
+    @abstractmethod
+    def standings(self, state: S, sheet: Sheet) -> Standings:
+        """The winners, the final sums and the settlement of a match that ends with this deal."""
+
+    @abstractmethod
+    def bound(self, seats: int) -> int:
+        """The most actions that a deal can take."""
+
+    def legal(self, state: S) -> Iterator[Action]:
+        """The legal actions, lazily. Complete but for Meld: each single group that is legal by itself, or the minimal openings."""
+        return (action for action in self.candidates(state) if self.allows(state, action))
+
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether `check` lets the action pass."""
+        try:
+            self.check(state, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def forced(self, state: S) -> Action | None:
+        """The move that the driver makes by itself, where the rules leave no choice and the table plays such moves; else None."""
+        return None
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """The state as this seat sees it (None: an onlooker, who sees no hand). A game with more to hide extends it."""
+        return state.but(
+            hands=tuple(hand if at == seat else hidden(hand) for at, hand in enumerate(state.hands)),
+            stock=hidden(state.stock),
+            events=tuple(event.view(seat) for event in state.events),
+            chance=None,
+        )
+
+    def points(self, state: S) -> tuple[int, ...]:
+        """A finished deal's points (or chips won) per seat."""
+        return tuple(tally.points for tally in self.tally(state))
+
+    def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
+        """The running totals per seat."""
+        return tuple(sum(row[seat] for row in sheet) for seat in range(seats))
+
+    def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
+        """What everybody may know of a seat beside its cards: has it opened, its chips, that it sits this deal out."""
+        return ()
+
+    def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+        """What the seat wants to keep an eye on in its own view: its deadwood, how far its drafted melds are from an opening."""
+        return ()

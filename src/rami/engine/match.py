@@ -1,0 +1,158 @@
+"""A match: who sits where, the deals one after the other, the score sheet, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.cards import Card
+from rami.engine.chance import Chance, read_seed
+from rami.engine.core import Cards, Rules, Seat, Sheet, Standings, State
+
+DEAL, TIME = "deal", "time"
+"""The two lines of a record that are no actions: a new deal is dealt; the hour agreed on has passed."""
+
+NAME_LENGTH = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name, and the bot that plays, or "" for a person. Raises ValueError for a name that can't be written on a line."""
+
+    name: str
+    bot: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name or self.name != " ".join(self.name.split()) or len(self.name) > NAME_LENGTH or not self.name.isprintable():
+            raise ValueError(f"a name is 1 to {NAME_LENGTH} printable characters on one line, not {self.name!r}")
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays here."""
+        return not self.bot
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
+
+    Raises ValueError for a number of players that the game does not seat, a bad seed, or a dealer who sits nowhere.
+    """
+
+    rules: Rules[Any]
+    players: tuple[Player, ...]
+    seed: str
+    text: str = ""
+    """A text of the player's own that is mixed into every shuffle."""
+    dealer: Seat | None = None
+    """Who deals first; None leaves it to chance."""
+
+    def __post_init__(self) -> None:
+        seats = self.rules.seats
+        if len(self.players) not in seats:
+            raise ValueError(f"{self.rules.key} is played by {seats[0]} to {seats[-1]}, not by {len(self.players)}")
+        if read_seed(self.seed) != self.seed:
+            raise ValueError(f"a seed is written in lower case: {self.seed!r}")
+        if self.dealer is not None and not 0 <= self.dealer < len(self.players):
+            raise ValueError(f"nobody sits at seat {self.dealer}")
+
+    @property
+    def first_dealer(self) -> Seat:
+        """Who deals first: as agreed, or as the seed has it."""
+        return self.dealer if self.dealer is not None else self.chance(0).shuffle(range(len(self.players)))[0]
+
+    def chance(self, deal: int) -> Chance:
+        """The luck of a deal, counted from 1."""
+        return Chance(self.seed, self.text, deal)
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match at one moment, a frozen value: `play`, `deal_next` and `call_time` give the next one.
+
+    A new match has its first deal dealt.
+    """
+
+    table: Table
+    state: State
+    deal: int = 1
+    """The number of the deal, from 1."""
+    sheet: Sheet = ()
+    """A row for each finished deal, this one included once it is over."""
+    steps: tuple[str, ...] = (DEAL,)
+    """Everything that happened, one line a step: actions, `deal`, `time`."""
+    time_up: bool = False
+    previous: Match | None = None
+    """The match before the last action of this deal."""
+
+    @classmethod
+    def start(cls, table: Table) -> Match:
+        """The match with its first deal dealt."""
+        return cls(table, table.rules.deal(len(table.players), table.first_dealer, table.chance(1)))
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules agreed on."""
+        return self.table.rules
+
+    @property
+    def over(self) -> bool:
+        """Whether the match, not only the deal, is finished."""
+        return self.state.over and self.rules.match_over(self.state, self.sheet, self.time_up)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running totals per seat."""
+        return self.rules.totals(self.sheet, self.state.seats)
+
+    @property
+    def standings(self) -> Standings:
+        """How the match ended. Raises ValueError while it goes on."""
+        if not self.over:
+            raise ValueError("the match is not over")
+        return self.rules.standings(self.state, self.sheet)
+
+    def play(self, action: Action) -> Match:
+        """The match after an action of the seat to act. Raises IllegalAction as the rules' `check` does."""
+        state = self.rules.apply(self.state, action)
+        sheet = (*self.sheet, self.rules.points(state)) if state.over else self.sheet
+        return replace(self, state=state, sheet=sheet, steps=(*self.steps, str(action)), previous=self)
+
+    def play_forced(self) -> Match:
+        """The match after all the moves that the rules force and the table plays by itself."""
+        match = self
+        while not match.state.over and (action := match.rules.forced(match.state)) is not None:
+            match = match.play(action)
+        return match
+
+    def deal_next(self) -> Match:
+        """The match with its next deal dealt. Raises IllegalAction: `deal_goes_on`, `match_over`."""
+        if not self.state.over:
+            raise IllegalAction("deal_goes_on")
+        if self.over:
+            raise IllegalAction("match_over")
+        deal = self.deal + 1
+        dealer = self.rules.next_dealer(self.state, self.sheet)
+        state = self.rules.deal(self.state.seats, dealer, self.table.chance(deal), self.state)
+        return replace(self, state=state, deal=deal, steps=(*self.steps, DEAL), previous=None)
+
+    def call_time(self) -> Match:
+        """The match after the hour agreed on has passed: a game that is played by time ends with this deal."""
+        return replace(self, time_up=True, steps=(*self.steps, TIME), previous=None)
+
+    def undone(self) -> Match | None:
+        """The match before the last action, if that player is still to act and the action showed him no new card; else None."""
+        before = self.previous
+        if before is None or before.state.turn is None or before.state.turn != self.state.turn:
+            return None
+        seat = before.state.turn
+        if faces(self.rules.view(self.state, seat)) - faces(self.rules.view(before.state, seat)):
+            return None
+        return before
+
+
+def faces(view: State) -> frozenset[Card]:
+    """The cards that can be seen in a view: in hands, piles and melds."""
+    piles: tuple[Cards, ...] = (*view.hands, view.stock, view.discard, *(laid.meld.cards for laid in view.melds))
+    return frozenset(card for pile in piles for card in pile if card is not None)

@@ -1,0 +1,188 @@
+"""Sets and runs under a game's meld rules: what is a meld, what can be added to it, what a joker stands for, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from rami.engine.actions import Group, IllegalAction
+from rami.engine.cards import Card, Slot, written
+
+SET, RUN = "set", "run"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards that belong together: a set in the order of the suits, or a run from its low end. Made by `MeldRules.meld`."""
+
+    kind: str
+    """`set` or `run`."""
+    slots: Group
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The physical cards, jokers included."""
+        return tuple(slot.card for slot in self.slots)
+
+    @property
+    def joker(self) -> Slot | None:
+        """Its first joker and what that stands for."""
+        return next((slot for slot in self.slots if slot.card.joker), None)
+
+    @property
+    def pure(self) -> bool:
+        """Whether no joker is in it. A pure run is the French *tierce franche*."""
+        return self.joker is None
+
+    def __str__(self) -> str:
+        return written(self.slots)
+
+
+@dataclass(frozen=True)
+class MeldRules:
+    """What a game takes for a meld. Raises IllegalAction with a reason for what it does not."""
+
+    ace: str = "low"
+    """`low`: A-2-3 only. `both`: also Q-K-A. `corner`: also K-A-2, round the corner."""
+    jokers: int = 0
+    """How many jokers one meld may hold."""
+    duplicates: bool = False
+    """Whether a set may hold two cards of one suit (from two packs)."""
+
+    def meld(self, group: Sequence[Slot]) -> Meld:
+        """The meld that these cards make, in any order.
+
+        Raises IllegalAction: `meld_short` (have, need), `meld_jokers` (have, most), `meld_mixed`, `set_twins` (card), `set_long`
+        (have, most), `run_gap` (cards), `run_twins` (card).
+        """
+        if len(group) < 3:
+            raise IllegalAction("meld_short", have=len(group), need=3)
+        jokers = sum(slot.card.joker for slot in group)
+        if jokers > self.jokers:
+            raise IllegalAction("meld_jokers", have=jokers, most=self.jokers)
+        if all(slot.face.rank == group[0].face.rank for slot in group):
+            return self._set(group)
+        if all(slot.face.suit == group[0].face.suit for slot in group):
+            return self._run(group)
+        raise IllegalAction("meld_mixed", cards=written(group))
+
+    def extended(self, meld: Meld, added: Sequence[Slot]) -> Meld:
+        """The meld with these cards added at once, in any order. Raises IllegalAction as `meld` does, and `add_nothing`."""
+        if not added:
+            raise IllegalAction("add_nothing")
+        if meld.kind == RUN:
+            return self.meld((*meld.slots, *added))
+        return self.meld(_floated((*meld.slots, *added)))
+
+    def swapped(self, meld: Meld, card: Card) -> tuple[Meld, Card]:
+        """The meld with this card in its joker's place, and the joker. A joker in a set of three can't be taken (R51-53).
+
+        Raises IllegalAction: `swap_no_joker`, `swap_brelan`, `swap_other_card` (card, wanted).
+        """
+        slot = meld.joker
+        if slot is None:
+            raise IllegalAction("swap_no_joker")
+        if meld.kind == SET and len(meld.slots) < 4:
+            raise IllegalAction("swap_brelan")
+        if card.face is not slot.face:
+            raise IllegalAction("swap_other_card", card=card, wanted=slot.face)
+        slots = tuple(Slot(card, card.face) if s is slot else s for s in meld.slots)
+        return Meld(meld.kind, slots), slot.card
+
+    def readings(self, held: Sequence[Card]) -> tuple[Meld, ...]:
+        """Every meld that just these cards make, one for each thing that a joker among them could stand for; dearest first."""
+        found = {meld.slots: meld for group in self._faced(held, ()) if (meld := self._try(group)) is not None}
+        return tuple(sorted(found.values(), key=self.value, reverse=True))
+
+    def additions(self, meld: Meld, held: Sequence[Card]) -> tuple[Group, ...]:
+        """Every way in which just these cards can be added to the meld: one group for each thing that a joker could stand for."""
+        found = {}
+        for group in self._faced(held, meld.slots):
+            try:
+                longer = self.extended(meld, group)
+            except IllegalAction:
+                continue
+            found[longer.slots] = tuple(slot for slot in longer.slots if slot.card in held)
+        return tuple(found.values())
+
+    def value(self, meld: Meld) -> int:
+        """Its worth in points: pips, 10 for a court card, the ace 11 in a set and above a king, 1 below a two (R51-37 to R51-40)."""
+        if meld.kind == SET:
+            return len(meld.slots) * (11 if meld.slots[0].face.rank == 1 else pip(meld.slots[0].face))
+        high_ace = meld.slots[-1].face.rank == 1
+        return sum(pip(slot.face) for slot in meld.slots) + (10 if high_ace else 0)
+
+    def _try(self, group: Sequence[Slot]) -> Meld | None:
+        try:
+            return self.meld(group)
+        except IllegalAction:
+            return None
+
+    def _faced(self, held: Sequence[Card], beside: Group) -> Iterator[Group]:
+        """The cards with every face for their jokers that could make sense beside the others."""
+        plain = tuple(Slot(card, card.face) for card in held if not card.joker)
+        jokers = [card for card in held if card.joker]
+        others = [slot.face for slot in (*plain, *beside)]
+        if not others or len(jokers) > self.jokers:
+            return
+        same_rank = {face.rank for face in others}
+        same_suit = {face.suit for face in others}
+        faces = [Card.of(rank, suit) for suit in range(4) for rank in range(1, 14) if rank in same_rank or suit in same_suit]
+        for chosen in product(faces, repeat=len(jokers)):
+            yield (*plain, *(Slot(joker, face) for joker, face in zip(jokers, chosen, strict=True)))
+
+    def _set(self, group: Sequence[Slot]) -> Meld:
+        most = 8 if self.duplicates else 4
+        if len(group) > most:
+            raise IllegalAction("set_long", have=len(group), most=most)
+        faces = [slot.face for slot in group]
+        if not self.duplicates:
+            for face in faces:
+                if faces.count(face) > 1:
+                    raise IllegalAction("set_twins", card=face)
+        return Meld(SET, tuple(sorted(_floated(group), key=lambda slot: (slot.face.suit, slot.card))))
+
+    def _run(self, group: Sequence[Slot]) -> Meld:
+        by_rank: dict[int, list[Slot]] = {}
+        for slot in group:
+            by_rank.setdefault(slot.face.rank, []).append(slot)
+        for rank, twins in by_rank.items():
+            both_ends = rank == 1 and self.ace == "both" and len(twins) == 2 and len(by_rank) == 13
+            if len(twins) > 1 and not both_ends:
+                raise IllegalAction("run_twins", card=twins[0].face)
+        order = self._order(by_rank, ace_first=group[0].face.rank == 1)
+        if order is None:
+            raise IllegalAction("run_gap", cards=written(group))
+        last = by_rank[1][-1] if 1 in by_rank else None
+        slots = [by_rank[rank][0] for rank in order]
+        return Meld(RUN, (*slots, last) if last is not None and len(by_rank[1]) == 2 else tuple(slots))
+
+    def _order(self, ranks: dict[int, list[Slot]], ace_first: bool) -> list[int] | None:
+        """The ranks from the low end up, or None where they do not follow on."""
+        low = sorted(ranks)
+        if low[-1] - low[0] == len(low) - 1:
+            high_instead = self.ace == "both" and len(low) == 13 and len(ranks[1]) == 1 and not ace_first
+            return [*low[1:], 1] if high_instead else low
+        if self.ace == "low" or 1 not in ranks:
+            return None
+        if self.ace == "both":
+            high = low[1:]
+            return [*high, 1] if high[-1] == 13 and high[-1] - high[0] == len(high) - 1 else None
+        starts = [rank for rank in low if (rank - 2) % 13 + 1 not in ranks]
+        if len(starts) != 1:
+            return None
+        return [(starts[0] - 1 + n) % 13 + 1 for n in range(len(low))]
+
+
+def pip(face: Card) -> int:
+    """A card's pips: the ace 1, court cards 10."""
+    return min(face.rank, 10)
+
+
+def _floated(group: Sequence[Slot]) -> Group:
+    """A set's jokers moved to the suits that no real card has: they stand for those, whatever was said when they were laid (R51-A10)."""
+    taken = [slot.face.suit for slot in group if not slot.card.joker]
+    free = iter([suit for suit in range(4) if suit not in taken])
+    rank = group[0].face.rank
+    return tuple(Slot(slot.card, Card.of(rank, next(free, slot.face.suit))) if slot.card.joker else slot for slot in group)

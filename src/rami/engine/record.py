@@ -1,0 +1,168 @@
+"""A match as text: a header, then one step a line. It is the save, the replay, the bug report and the test.
+
+    rami 1
+    game gin
+    preset gin-classic
+    set knock_limit 8
+    seat human Vous
+    seat confirmed Léa
+    seed 5eed
+    text a text of the player's own
+    dealer 1
+
+    deal
+    draw stock
+    knock 2D
+
+Replaying it is the only way to load, so a record can't hold an impossible table. Blank lines and lines that begin with # are skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.core import Rules
+from rami.engine.match import DEAL, TIME, Match, Player, Table
+from rami.engine.options import Value, changed, show
+
+VERSION = "1"
+HUMAN = "human"
+
+Games = Iterable[type[Rules[Any]]]
+"""The games that a record may be of."""
+
+
+class RecordError(ValueError):
+    """A record that can't be read. `line` counts from 1; `reason` is a code; `detail` says what was wrong in English."""
+
+    def __init__(self, line: int, reason: str, detail: str = "") -> None:
+        super().__init__(line, reason, detail)
+        self.line, self.reason, self.detail = line, reason, detail
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}{': ' if self.detail else ''}{self.detail}"
+
+
+def preset_of(rules: Rules[Any]) -> str:
+    """The name of the preset that these rules differ least from."""
+    return min(rules.presets, key=lambda name: len(changed(rules, rules.presets[name])))
+
+
+def write(match: Match) -> str:
+    """The match as text."""
+    return f"{write_table(match.table)}\n" + "".join(f"{step}\n" for step in match.steps)
+
+
+def write_table(table: Table) -> str:
+    """The header alone: what was agreed on before the first card."""
+    rules = table.rules
+    preset = preset_of(rules)
+    lines = [f"rami {VERSION}", f"game {rules.key}", f"preset {preset}"]
+    lines += [f"set {name} {show(value)}" for name, value in changed(rules, rules.presets[preset]).items()]
+    lines += [f"seat {player.bot or HUMAN} {player.name}" for player in table.players]
+    lines.append(f"seed {table.seed}")
+    lines += [f"text {table.text}"] if table.text else []
+    lines += [f"dealer {table.dealer}"] if table.dealer is not None else []
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read(text: str, games: Games) -> Match:
+    """The match that a record tells, replayed step by step. Raises RecordError."""
+    lines = _lines(text)
+    start = next((at for at, (_, line) in enumerate(lines) if line == DEAL), len(lines))
+    table = _read_table(lines[:start], games)
+    if start == len(lines):
+        raise RecordError(lines[-1][0], "no_deal")
+    match = Match.start(table)
+    for number, line in lines[start + 1 :]:
+        match = _step(match, number, line)
+    return match
+
+
+def read_table(text: str, games: Games) -> Table:
+    """What a header alone agrees on. Raises RecordError."""
+    return _read_table(_lines(text), games)
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines:
+        raise RecordError(1, "empty")
+    return lines
+
+
+def _step(match: Match, number: int, line: str) -> Match:
+    try:
+        if line == DEAL:
+            return match.deal_next()
+        if line == TIME:
+            return match.call_time()
+        return match.play(Action.parse(line))
+    except IllegalAction as error:
+        raise RecordError(number, "illegal", str(error)) from error
+    except ValueError as error:
+        raise RecordError(number, "not_an_action", str(error)) from error
+
+
+def _read_table(lines: list[tuple[int, str]], games: Games) -> Table:
+    number, line = lines[0]
+    if line.split()[0] != "rami":
+        raise RecordError(number, "not_a_record", line[:40])
+    if line != f"rami {VERSION}":
+        raise RecordError(number, "unknown_version", line[:40])
+    rules: Rules[Any] | None = None
+    players: list[Player] = []
+    seed, own_text, dealer = "", "", None
+    for number, line in lines[1:]:
+        word, _, rest = line.partition(" ")
+        try:
+            if word == "game":
+                rules = _game(rest, games)
+            elif word == "seat":
+                kind, _, name = rest.partition(" ")
+                players.append(Player(name, "" if kind == HUMAN else kind))
+            elif word == "seed":
+                seed = rest
+            elif word == "text":
+                own_text = rest
+            elif word == "dealer":
+                dealer = int(rest)
+            elif rules is not None and word in ("preset", "set"):
+                rules = _with(rules, word, rest)
+            else:
+                raise ValueError(f"no such line: {line!r}")
+        except KeyError as error:
+            raise RecordError(number, f"unknown_{word}", str(error.args[0])) from error
+        except ValueError as error:
+            raise RecordError(number, "bad_header", str(error)) from error
+    if rules is None:
+        raise RecordError(number, "no_game")
+    try:
+        return Table(rules, tuple(players), seed, own_text, dealer)
+    except ValueError as error:
+        raise RecordError(number, "bad_header", str(error)) from error
+
+
+def _game(key: str, games: Games) -> Rules[Any]:
+    for game in games:
+        if game.key == key:
+            return next(iter(game.presets.values()))
+    raise KeyError(key)
+
+
+def _with(rules: Rules[Any], word: str, rest: str) -> Rules[Any]:
+    if word == "preset":
+        return rules.presets[rest]
+    name, _, value = rest.partition(" ")
+    return with_options(rules, {name: value})
+
+
+def with_options(rules: Rules[Any], written: Mapping[str, str]) -> Rules[Any]:
+    """The rules with some house rules changed, by their written values. Raises KeyError for an unknown name, ValueError for a bad value."""
+    options = {option.name: option for option in rules.options()}
+    values: dict[str, Value] = {name: options[name].read(value) for name, value in written.items()}
+    return replace(rules, **values)
