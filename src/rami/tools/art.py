@@ -1,0 +1,150 @@
+"""Draws `cards.svg`, the one sprite of the page: suits, pips, court figures, the joker and the icons.
+
+The twelve court figures come from the npm package `@letele/playing-cards` (CC0), which is installed and never committed;
+everything else is our own (`static/art`, `rami.table.faces`). Colours are custom properties, so that css/cards.css owns them.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+from rami.table.faces import SUIT_PATHS
+from rami.tools.react import Element, components
+from rami.tools.svgpath import short
+
+PACKAGE = Path("@letele/playing-cards/dist/index.esm.js")
+"""The figures' bundle inside a node_modules folder."""
+
+ART = Path(__file__).parents[3] / "static" / "art"
+"""Our own drawings."""
+
+INK, BLUE, GOLD, RED, PAPER = (
+    f"var(--court-{name},{colour})"
+    for name, colour in (("ink", "#1d2733"), ("blue", "#35507d"), ("gold", "#dfb15b"), ("red", "#c1352b"), ("paper", "#fdfaf1"))
+)
+
+_PAINTS = {"#44F": BLUE, "#FC4": GOLD, "red": RED, "#000": INK, "none": "none"}
+_SCALE = 0.5
+"""From the bundle's grid of 1300 by 2000 to ours of 650 by 1000: an eighth of a pixel on the largest card."""
+
+_LEFT, _MIDDLE, _RIGHT = 34, 50, 66
+_PIPS = {
+    2: [(_MIDDLE, 24)],
+    3: [(_MIDDLE, 24), (_MIDDLE, 70)],
+    4: [(_LEFT, 24), (_RIGHT, 24)],
+    5: [(_LEFT, 24), (_RIGHT, 24), (_MIDDLE, 70)],
+    6: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70)],
+    7: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70), (_MIDDLE, 47)],
+    8: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70), (_MIDDLE, 47)],
+    9: [(_LEFT, 23), (_RIGHT, 23), (_LEFT, 54.3), (_RIGHT, 54.3), (_MIDDLE, 70)],
+    10: [(_LEFT, 23), (_RIGHT, 23), (_LEFT, 54.3), (_RIGHT, 54.3), (_MIDDLE, 38.7)],
+}
+"""Where the upright pips of each rank stand on a card of 100 by 140; those above the middle have an inverted
+counterpart, but for the seven's odd one."""
+
+
+def make(npm_dir: Path, out: Path) -> None:
+    """Writes the sprite to the file `out`, with the figures from `npm_dir`, a node_modules folder.
+
+    Raises FileNotFoundError where the package is not installed, ValueError where its drawings can't be read.
+    """
+    bundle = npm_dir / PACKAGE
+    if not bundle.is_file():
+        raise FileNotFoundError(f"the court figures are missing: install @letele/playing-cards, then look for {bundle}")
+    drawings = components(bundle.read_text(encoding="utf-8"))
+    symbols = [
+        *(_symbol(f"suit-{suit}", "0 0 100 100", f'<path d="{path}"/>') for suit, path in SUIT_PATHS.items()),
+        *(_pips(rank, suit) for suit in SUIT_PATHS for rank in range(1, 11)),
+        *(_court(drawings, rank, suit) for suit in SUIT_PATHS for rank in "JQK"),
+        _joker(),
+        *_icons(),
+    ]
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n', encoding="utf-8")
+
+
+def _symbol(name: str, box: str, inside: str) -> str:
+    return f'<symbol id="{name}" viewBox="{box}">{inside}</symbol>'
+
+
+def _pips(rank: int, suit: str) -> str:
+    """A number card's middle on a card of 100 by 140; the ace's one pip is large, the ace of spades' larger still."""
+    if rank == 1:
+        inside = _pip(suit, 50, 70, 56 if suit == "S" else 42)
+    else:
+        size = 17.5 if rank < 9 else 16.5
+        inside = "".join(_pip(suit, x, y, size) for x, y in _PIPS[rank])
+        inside += "".join(_pip(suit, 100 - x, 140 - y, size, turned=True) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47))
+    return _symbol(f"face-{'A23456789T'[rank - 1]}{suit}", "0 0 100 140", inside)
+
+
+def _pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str:
+    turn = f' transform="rotate(180 {x:g} {y:g})"' if turned else ""
+    return f'<use href="#suit-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turn}/>'
+
+
+def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
+    """A court figure: its layers from the lowest to the highest, each drawn upright and turned by half a circle."""
+    try:
+        drawing = drawings[suit + rank]
+    except KeyError:
+        raise ValueError(f"the installed figures have no {suit + rank}") from None
+    layers = {symbol.attributes["id"]: symbol for symbol in drawing.all("symbol") if symbol.attributes.get("viewBox") == "0 0 1300 2000"}
+    order = [use.attributes["xlinkHref"][1:] for use in drawing.all("use") if use.attributes.get("width") == "164.8"]
+    inside = "".join(
+        f'<g id="{rank}{suit}{n}">{_layer(layers[name], suit)}</g><use href="#{rank}{suit}{n}" transform="rotate(180 325 500)"/>'
+        for n, name in enumerate(dict.fromkeys(order))
+    )
+    if not inside:
+        raise ValueError(f"the installed figure {suit + rank} has no layers")
+    return _symbol(f"face-{rank}{suit}", "0 0 650 1000", inside)
+
+
+def _layer(layer: Element, suit: str) -> str:
+    return "".join(_painted_path(child) if child.tag == "path" else _sewn_suit(child, suit) for child in layer.children)
+
+
+def _painted_path(path: Element) -> str:
+    attributes = path.attributes
+    painted = f'<path d="{short(attributes["d"], _SCALE)}" fill="{_PAINTS[attributes.get("fill", "#000")]}"'
+    if "stroke" in attributes:
+        width = float(attributes["strokeWidth"]) * _SCALE
+        painted += f' stroke="{_PAINTS[attributes["stroke"]]}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
+    return painted + "/>"
+
+
+def _sewn_suit(use: Element, suit: str) -> str:
+    """A suit on a figure's clothes, in the suit's own colour."""
+    attributes = use.attributes
+    size = f'width="{attributes["width"]}" height="{attributes["height"]}"'
+    place = "".join(f' {name}="{attributes[name]}"' for name in ("x", "y") if name in attributes)
+    transform = f"scale({_SCALE}) {attributes.get('transform', '')}".strip()
+    return f'<use href="#suit-{suit}" {size}{place} transform="{transform}"/>'
+
+
+def _joker() -> str:
+    half = _flat((ART / "joker.svg").read_text(encoding="utf-8"))
+    found = re.search(r'<g id="jester".*</g>', half)
+    if found is None:
+        raise ValueError("static/art/joker.svg has no group of the name jester")
+    line = f'stroke="{BLUE}" stroke-width="4"'
+    paints = {"red": "currentColor", "blue": BLUE, "gold": GOLD, "ink": INK, "paper": PAPER}
+    drawn = found[0].replace('class="line"', f'fill="none" {line}').replace('class="bell"', f'fill="{GOLD}" {line}')
+    for name, paint in paints.items():
+        drawn = drawn.replace(f'class="{name}"', f'fill="{paint}" {line}')
+    return _symbol("face-joker", "0 0 650 1000", drawn + '<use href="#jester" transform="rotate(180 325 500)"/>')
+
+
+def _icons() -> list[str]:
+    return re.findall(r"<symbol.*?</symbol>", _flat((ART / "icons.svg").read_text(encoding="utf-8")))
+
+
+def _flat(text: str) -> str:
+    """An SVG's text without its comments and line breaks. Raises ValueError for a text that is no XML."""
+    try:
+        ET.fromstring(text)
+    except ET.ParseError as error:
+        raise ValueError(f"an unreadable drawing: {error}") from None
+    return re.sub(r">\s+<", "><", re.sub(r"<!--.*?-->", "", text, flags=re.S))
