@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
-from rami.engine.melds import Meld
+from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import Option, options_of
 
 Seat = int
@@ -190,6 +190,8 @@ class Rules(ABC, Generic[S]):
     """The named rules that a player picks first; the first is the default."""
     low_wins: ClassVar[bool] = False
     """Whether points count against the one who has them."""
+    lays: ClassVar[bool] = False
+    """Whether melds are laid on the table during play."""
 
     def __post_init__(self) -> None:
         for option in _options(type(self)):
@@ -235,6 +237,15 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def bound(self, seats: int) -> int:
         """The most actions that a deal can take."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """What the game takes for a meld."""
+        return MeldRules()
+
+    def card_points(self, card: Card) -> int:
+        """What a card left in hand costs at the end of a deal."""
+        return pip(card)
 
     def legal(self, state: S) -> Iterator[Action]:
         """The legal actions, lazily. Complete but for Meld: each single group that is legal by itself, or the minimal openings."""
