@@ -1,0 +1,87 @@
+"""Poker hands of one to five cards: what they are called and which beats which.
+
+Five cards make any hand of poker; fewer cards only what needs no five: fours, threes, pairs and high cards (MICH-A04). The ace is high,
+and low in 5-4-3-2-A alone (MICH-A25).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from rami.engine.cards import Card
+
+SIZE = 5
+"""The most cards that a poker hand has."""
+
+KINDS = (
+    "high_card",
+    "pair",
+    "two_pair",
+    "three",
+    "straight",
+    "flush",
+    "full_house",
+    "four",
+    "straight_flush",
+)
+"""What a hand may be, from the weakest to the strongest."""
+
+_SHAPES = {(4, 1): 7, (4,): 7, (3, 2): 6, (3, 1, 1): 3, (3, 1): 3, (3,): 3, (2, 2, 1): 2, (2, 2): 2}
+"""Equal ranks, most first, to the place of the hand in KINDS; any other shape with a 2 is a pair."""
+
+_ACE_HIGH = 14
+_FIVE_HIGH = (14, 5, 4, 3, 2)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class PokerHand:
+    """A hand's worth: `a > b` where a wins, `a == b` where they tie, whatever the suits. Made by `poker_hand`."""
+
+    strength: int
+    """The place of its kind in KINDS."""
+    ranks: tuple[int, ...]
+    """What decides among hands of one kind, the weightiest first; the ace is 14, or 5-4-3-2-A's high card 5."""
+
+    @property
+    def kind(self) -> str:
+        """What it is called: one of KINDS."""
+        return KINDS[self.strength]
+
+    @property
+    def rank(self) -> int:
+        """The rank that it is named after, as `Card.rank` counts: that of the pair, of the straight's high card… The ace is 1."""
+        return 1 if self.ranks[0] == _ACE_HIGH else self.ranks[0]
+
+
+def poker_hand(cards: Sequence[Card]) -> PokerHand:
+    """What these one to five cards are. Raises ValueError for another number of cards, a card twice, or a joker."""
+    if not 1 <= len(cards) <= SIZE:
+        raise ValueError(f"a poker hand is 1 to {SIZE} cards, not {len(cards)}")
+    if len({card.face for card in cards}) < len(cards) or any(card.joker for card in cards):
+        raise ValueError("a poker hand is of different cards of one pack, without jokers")
+    counts = Counter(_ACE_HIGH if card.rank == 1 else card.rank for card in cards)
+    ordered = sorted(counts.items(), key=lambda item: (item[1], item[0]), reverse=True)
+    ranks = tuple(rank for rank, _ in ordered)
+    if len(counts) == SIZE:
+        return _five_ranks(ranks, one_suit=len({card.suit for card in cards}) == 1)
+    shape = tuple(count for _, count in ordered)
+    return PokerHand(_SHAPES.get(shape, int(shape[0] == 2)), ranks)
+
+
+def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards, five or all if there are fewer, that make the strongest hand. Raises ValueError without cards."""
+    if not cards:
+        raise ValueError("no cards, no poker hand")
+    return max(combinations(cards, min(SIZE, len(cards))), key=poker_hand)
+
+
+def _five_ranks(ranks: tuple[int, ...], *, one_suit: bool) -> PokerHand:
+    """Five different ranks, the highest first: a straight, a flush, both or neither."""
+    straight = ranks[0] - ranks[-1] == SIZE - 1 or ranks == _FIVE_HIGH
+    high = (5,) if ranks == _FIVE_HIGH else ranks[:1]
+    if straight:
+        return PokerHand(KINDS.index("straight_flush" if one_suit else "straight"), high)
+    return PokerHand(KINDS.index("flush" if one_suit else "high_card"), ranks)
