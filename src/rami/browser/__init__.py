@@ -1,0 +1,1 @@
+"""The only place that knows the browser: everything else is plain Python."""

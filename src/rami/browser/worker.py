@@ -1,0 +1,10 @@
+"""What the page may ask of the bots' worker: `await (await workers["bots"]).name(…)` for each name in `__all__`."""
+
+import sys
+
+__all__ = ["python"]
+
+
+def python() -> str:
+    """The version of the Python that thinks here."""
+    return sys.version.partition(" ")[0]

@@ -1,0 +1,1 @@
+"""What sets up, builds, serves and tests the page. None of it is shipped."""

@@ -1,0 +1,98 @@
+"""`python3 src/rami play`: the built page, served to this machine only, and built anew when its sources change."""
+
+import argparse
+import re
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from rami.tools import build
+from rami.tools.project import DIST, LOCK
+from rami.tools.steps import StepError, alone
+
+HOST = "127.0.0.1"
+PAGES = ("/", "/index.html")
+LASTING = re.compile(r"/[a-z]+-[^/]+/")  # the folders that the build names by version or by content
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """One request for a file of the page."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".svg": "image/svg+xml",
+        ".py": "text/plain",
+        ".bin": "application/octet-stream",
+    }
+
+    def __init__(self, *arguments: Any, refresh: Callable[[], None] = lambda: None, **options: Any) -> None:
+        self.refresh = refresh
+        super().__init__(*arguments, **options)
+
+    def do_GET(self) -> None:
+        """Answer with the file; before the page itself, let `refresh` renew the folder."""
+        if self.path.partition("?")[0] in PAGES:
+            self.refresh()
+        super().do_GET()
+
+    def end_headers(self) -> None:
+        """Let a browser keep what never changes under its address, and ask again for the rest."""
+        lasting = LASTING.match(self.path)
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")
+        super().end_headers()
+
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Say nothing: the terminal is for the person."""
+
+
+def server(folder: Path, port: int = 0, refresh: Callable[[], None] = lambda: None) -> ThreadingHTTPServer:
+    """A server of `folder` on this machine, on a free port where none is named; OSError where the port is taken."""
+    return ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(folder), refresh=refresh))
+
+
+def main(argv: list[str]) -> int:
+    """Build, serve and, unless `--no-open`, show the page; runs until it is interrupted."""
+    parser = argparse.ArgumentParser(prog="rami play", description=__doc__)
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    parser.add_argument("--port", type=int, default=8000, help="the port on this machine (8000)")
+    options = parser.parse_args(argv)
+    try:
+        _rebuild()
+        served = server(DIST, options.port, refresh=_renew)
+    except StepError as problem:
+        sys.exit(str(problem))
+    except OSError as problem:
+        sys.exit(f"Port {options.port} can't be used ({problem.strerror}): try another with --port.")
+    address = f"http://{HOST}:{served.server_port}/"
+    print(f"Rami is on {address} (Ctrl+C stops it)", flush=True)
+    if not options.no_open:
+        threading.Timer(0.2, webbrowser.open, [address]).start()
+    try:
+        served.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _rebuild() -> None:
+    with alone(LOCK):
+        build.build(DIST)
+
+
+def _renew() -> None:
+    """Build what changed since; where that fails the page stays as it was and the terminal says why."""
+    try:
+        _rebuild()
+    except (StepError, OSError, ValueError) as problem:
+        print(problem, file=sys.stderr, flush=True)

@@ -1,0 +1,60 @@
+"""Long steps: told in one line each, and skipped while what they depend on is as it was."""
+
+import hashlib
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class StepError(Exception):
+    """A step that could not be done; the text is a sentence for the person at the terminal."""
+
+
+def digest(parts: Iterable[str | bytes | Path]) -> str:
+    """The SHA-256, in hex, of texts and of files' contents, in order; a missing file counts as such."""
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            part = part.read_bytes() if part.is_file() else b"no such file"
+        elif isinstance(part, str):
+            part = part.encode()
+        total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()
+
+
+def step(label: str, stamp: Path, key: str, work: Callable[[], None]) -> bool:
+    """Do `work` and remember `key` in `stamp`, unless `stamp` remembers it already; was it done?"""
+    if stamp.is_file() and stamp.read_text() == key:
+        return False
+    with told(label):
+        stamp.unlink(missing_ok=True)
+        work()
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(key)
+    return True
+
+
+@contextmanager
+def told(label: str) -> Iterator[None]:
+    """One line for one long step: its name at once, its time when it is done."""
+    start = time.perf_counter()
+    print(f"{label} …", end="", flush=True)
+    try:
+        yield
+    except BaseException:
+        print(" failed", flush=True)
+        raise
+    print(f" {time.perf_counter() - start:.1f} s", flush=True)
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Hold the lock file: another process that sets up the same checkout waits until it is free."""
+    with lock.open("w") as held:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,64 @@
+"""The project's own Python environment, `.venv`, with the versions that pyproject.toml pins."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+from rami.tools.project import LOCK, ROOT, VENV
+from rami.tools.steps import StepError, alone, digest, step
+
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def enter(groups: Iterable[str]) -> None:
+    """Make this process run inside the environment, with these dependency groups installed; it may start anew."""
+    try:
+        with alone(LOCK):
+            prepare(groups)
+    except StepError as problem:
+        sys.exit(str(problem))
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return
+    sys.stdout.flush()
+    again = [str(PYTHON), *sys.argv]
+    if os.name == "nt":
+        sys.exit(subprocess.call(again))
+    os.execv(PYTHON, again)
+
+
+def prepare(groups: Iterable[str]) -> None:
+    """Make the environment and install the groups into it, each unless that is done already."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        step(f"Python {version} environment", VENV / ".stamp-python", version + sys.base_prefix, _create)
+    pinned = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    for group in groups:
+        install(group, pinned[group])
+
+
+def install(name: str, requirements: list[str]) -> None:
+    """Install these requirements from PyPI, told as `name`; StepError where pip can't."""
+    key = digest([(VENV / ".stamp-python").read_text(), *requirements])
+    step(f"Python packages: {name}", VENV / f".stamp-{name}", key, lambda: _pip(requirements))
+
+
+def _create() -> None:
+    run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The Python environment could not be made")
+
+
+def _pip(requirements: list[str]) -> None:
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
+    run(command, "pip could not install the packages")
+
+
+def run(command: list[str], failure: str, cwd: Path = ROOT) -> None:
+    """Run a quiet program; where it fails, StepError with `failure` and what the program said."""
+    try:
+        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    except OSError as problem:
+        raise StepError(f"{failure}: {problem}") from problem
+    if done.returncode:
+        raise StepError(f"{failure} ({' '.join(command)}):\n{done.stdout}{done.stderr}")

@@ -1,0 +1,54 @@
+// The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
+// html[data-boot] is "loading", then gone; "missing" where the runtime isn't installed, "failed" on any other error.
+import { archive, pyscript, snapshot } from "./boot/addresses.mjs";
+import { bytes, onProgress } from "./boot/files.mjs";
+
+const page = document.documentElement;
+const bar = document.querySelector("#boot progress");
+
+async function boot() {
+  page.lang = language();
+  page.dataset.boot = "loading";
+  onProgress((come, expected) => {
+    bar.max = expected;
+    bar.value = come;
+  });
+  try {
+    await Promise.all([bytes(archive), snapshot && bytes(snapshot), import(pyscript)]);
+  } catch (problem) {
+    console.warn(problem);
+    page.dataset.boot = "missing";
+    return;
+  }
+  await ready();
+  delete page.dataset.boot;
+  startWorker();
+}
+
+// The language of the sentences that stand here before Python: the address's, the browser's, French.
+function language() {
+  const known = ["fr", "en"];
+  const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
+  return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => known.includes(tag)) ?? "fr";
+}
+
+// Resolves when Python has said, by html[data-ready], that the table answers.
+function ready() {
+  return new Promise((resolve) => {
+    const look = () => "ready" in page.dataset && resolve();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
+    look();
+  });
+}
+
+function startWorker() {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.src = new URL("./boot/bots.py", import.meta.url).href;
+  script.setAttribute("worker", "");
+  script.setAttribute("name", "bots");
+  script.setAttribute("config", '{"sync_main_only": true}');
+  document.body.append(script);
+}
+
+boot();

@@ -1,0 +1,7 @@
+// Where the page's large parts are, as the checkout has them. The build writes its own, with a snapshot.
+const at = (path) => new URL(path, import.meta.url).href;
+
+export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
+export const pyodide = at("../runtime/node_modules/pyodide/");
+export const archive = at("../runtime/rami.zip");
+export const snapshot = null;

@@ -1,0 +1,5 @@
+# What the bots' worker runs: it offers the page all that rami.browser.worker names as public.
+from rami.browser import worker
+from rami.browser.worker import *
+
+__export__ = worker.__all__

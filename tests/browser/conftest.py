@@ -1,0 +1,121 @@
+"""A served build and pages of it. Whatever a test does, no page speaks to another host or logs an error."""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from rami.tools import browser as browsers
+from rami.tools import build, serve
+from rami.tools.project import DIST, LOCK
+from rami.tools.steps import alone
+
+LOCAL = {"data", "blob", "about"}
+READY_MS = 60_000
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built page, in a folder of this run's own: a build made meanwhile doesn't change it."""
+    folder = tmp_path_factory.mktemp("build") / "dist"
+    with alone(LOCK):
+        build.build(DIST)
+        shutil.copytree(DIST, folder, copy_function=os.link)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the served build, with a slash at its end."""
+    with serve.server(dist) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{serve.HOST}:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    path = browsers.chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(browsers.ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """What the pages of one context did that no page of ours may do."""
+
+    def __init__(self, context: BrowserContext, host: str) -> None:
+        self.host = host
+        self.abroad: list[str] = []
+        self.errors: list[str] = []
+        self.expected: list[str] = []
+        context.on("request", lambda request: self._request(request.url))
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _request(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in LOCAL and parts.netloc != self.host:
+            self.abroad.append(address)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location['url']})")
+
+    def expect(self, text: str) -> None:
+        """Let errors that contain `text` pass: the test causes them on purpose."""
+        self.expected.append(text)
+
+    def check(self) -> None:
+        """Fail where a page asked another host for something or logged an error that isn't expected."""
+        assert self.abroad == [], "a page spoke to another host"
+        unexpected = [error for error in self.errors if not any(text in error for text in self.expected)]
+        assert unexpected == [], "a page logged errors"
+
+
+@pytest.fixture
+def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Make a fresh, watched browser profile; takes Playwright's context options. `context.watch` is its Watch."""
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def new(**options: Any) -> BrowserContext:
+        context = chromium.new_context(**options)
+        watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
+        context.watch = watch  # type: ignore[attr-defined]
+        opened.append((context, watch))
+        return context
+
+    yield new
+    for context, _ in opened:
+        context.close()
+    for _, watch in opened:
+        watch.check()
+
+
+@pytest.fixture
+def open_page(open_context: Callable[..., BrowserContext], site: str) -> OpenPage:
+    """Open an address of the site in a fresh profile and wait until the table answers; takes context options."""
+
+    def open_(address: str = "", **options: Any) -> Page:
+        page = open_context(**options).new_page()
+        page.goto(site + address)
+        page.wait_for_selector("html[data-ready]", timeout=READY_MS)
+        return page
+
+    return open_
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The lobby, ready, in a fresh profile."""
+    return open_page()
