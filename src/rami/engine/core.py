@@ -243,6 +243,11 @@ class Rules(ABC, Generic[S]):
         """What the game takes for a meld."""
         return MeldRules()
 
+    @property
+    def minutes(self) -> int | None:
+        """How long a match lasts that is played by the clock; None for any other. The table keeps the time (`match_over`)."""
+        return None
+
     def card_points(self, card: Card) -> int:
         """What a card left in hand costs at the end of a deal."""
         return pip(card)
