@@ -47,7 +47,6 @@ function startWorker() {
   script.src = new URL("./boot/bots.py", import.meta.url).href;
   script.setAttribute("worker", "");
   script.setAttribute("name", "bots");
-  script.setAttribute("config", '{"sync_main_only": true}');
   document.body.append(script);
 }
 

@@ -23,6 +23,7 @@ HOST = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 # What would let the outside world into the rules: clocks, files, processes, the network, the system's chance.
 OUTSIDE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil"}
 OUTSIDE |= {"signal", "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
+GIVEN = {"random.Random"}  # a type to be handed a seeded one; the module's own functions share hidden state
 OUTSIDE_CALLS = {"open", "print", "input"}
 SHARED_BY_GAMES = {"meldgame"}
 WRAPS = {("partners", "gin")}
@@ -64,7 +65,8 @@ def wrong_imports(path: Path) -> Iterator[str]:
         elif top in HOST:
             allowed = own == "browser"
         else:
-            allowed = own not in PURE or (top in sys.stdlib_module_names and top not in OUTSIDE)
+            inside = top in sys.stdlib_module_names and top not in OUTSIDE
+            allowed = own not in PURE or inside or name in GIVEN
         if not allowed:
             yield name
 
@@ -94,6 +96,9 @@ def test_the_rules_touch_nothing_outside(path: Path) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & OUTSIDE_CALLS == set()
+
+
+OUTSIDE_CALLS == set()
 
 
 def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

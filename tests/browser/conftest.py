@@ -109,7 +109,7 @@ def open_page(open_context: Callable[..., BrowserContext], site: str) -> OpenPag
     def open_(address: str = "", **options: Any) -> Page:
         page = open_context(**options).new_page()
         page.goto(site + address)
-        page.wait_for_selector("html[data-ready]", timeout=READY_MS)
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=READY_MS)
         return page
 
     return open_

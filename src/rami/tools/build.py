@@ -58,7 +58,7 @@ def _write(out: Path) -> None:
     """The folder itself. What never changes under its name is in folders named by version or by content."""
     pyodide = _versioned(out, "pyodide", PYODIDE_FILES)
     core = RUNTIME / "node_modules/@pyscript/core/dist"
-    pyscript = _versioned(out, "@pyscript/core", _chunks(core, "core.js"), inside="dist")
+    pyscript = _versioned(out, "@pyscript/core", _chunks(core), inside="dist")
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "*.webmanifest"))
     shutil.copy(ARCHIVE, ours)
@@ -89,12 +89,13 @@ def _versioned(out: Path, package: str, files: tuple[str, ...] | list[str], insi
     return name
 
 
-def _chunks(folder: Path, entry: str) -> list[str]:
-    """A module's file and those that it imports at once, in turn; what it would only import later is not among them."""
-    found = [entry]
+def _chunks(folder: Path) -> list[str]:
+    """The files of PyScript that a page loads: the core, what it imports, and the plugins that it always looks up."""
+    found = ["core.js"]
     for name in found:
         text = (folder / name).read_text(encoding="utf-8")
-        found += [other for other in re.findall(r'(?:from|import)"\./([^"]+)"', text) if other not in found]
+        plugins = re.findall(r'import\("\./((?:error|donkey|deprecations|py)-[^"]+)"\)', text)
+        found += {*plugins, *re.findall(r'(?:from|import)"\./([^"]+)"', text)} - set(found)
     return found
 
 
