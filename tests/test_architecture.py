@@ -98,9 +98,6 @@ def test_the_rules_touch_nothing_outside(path: Path) -> None:
     assert called & OUTSIDE_CALLS == set()
 
 
-OUTSIDE_CALLS == set()
-
-
 def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A forbidden import inside a function, or written relatively, is found."""
     file = tmp_path / "rami" / "engine" / "cheat.py"
