@@ -1,0 +1,54 @@
+"""The end of a match: when it comes, and what becomes of the chips on the board (MICH-50 to MICH-52, MICH-A14 to MICH-A16)."""
+
+from __future__ import annotations
+
+from rami.engine.core import Line, Payment, Seat, Sheet, Standings
+from rami.games.michigan.house import House
+from rami.games.michigan.state import Chips, MichiganState
+
+
+def rich(state: MichiganState) -> tuple[Seat, ...]:
+    """The seats that have chips: the others are out of the match (MICH-A13)."""
+    return tuple(seat for seat, chips in enumerate(state.chips) if chips)
+
+
+def reached(house: House, state: MichiganState, sheet: Sheet, time_up: bool) -> bool:
+    """Whether the match ends with this deal: as agreed, or because no two have chips left (MICH-A14, MICH-A27)."""
+    if len(rich(state)) < 2:
+        return True
+    if house.match_end == "time":
+        return time_up
+    return house.match_end == "deals" and len(sheet) >= house.deals
+
+
+def division(house: House, state: MichiganState) -> Chips:
+    """What each seat gets of the chips left on the board; odd chips are removed (MICH-A14, MICH-A15)."""
+    heirs = rich(state)
+    if len(heirs) != 1:
+        most = max(state.chips)
+        heirs = {
+            "divide": state.order,
+            "winner": tuple(seat for seat in state.order if state.chips[seat] == most),
+            "ignore": (),
+        }[house.final_board]
+    share = sum(state.board) // len(heirs) if heirs else 0
+    return tuple(share if seat in heirs else 0 for seat in range(state.seats))
+
+
+def standings(house: House, state: MichiganState, sheet: Sheet) -> Standings:
+    """Most chips wins, ties share; the board's chips are handed out first."""
+    shares = division(house, state)
+    totals = [chips + share for chips, share in zip(state.chips, shares, strict=True)]
+    most = max(totals[seat] for seat in state.order)
+    return Standings(
+        winners=tuple(seat for seat in sorted(state.order) if totals[seat] == most),
+        lines=tuple(
+            (
+                Line("deals", sum(row[seat] for row in sheet)),
+                Line("initial_chips", house.initial_chips),
+                *((Line("board", share),) if share else ()),
+            )
+            for seat, share in enumerate(shares)
+        ),
+        payments=tuple(Payment(None, seat, share) for seat, share in enumerate(shares) if share),
+    )

@@ -1,0 +1,53 @@
+"""The dealer's choice: to exchange his hand for his hidden one, to auction that, or neither (MICH-61, MICH-62). Phase `exchange`.
+
+Reasons: `exchanged_already`, `auction_opens_at_0`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
+from rami.engine.core import Event, Seat
+from rami.games.michigan import auction, hands, pool
+from rami.games.michigan.house import House
+from rami.games.michigan.state import MichiganState
+
+PHASE = "exchange"
+ACTIONS = (Exchange, Bid, Pass)
+
+
+def start(house: House, state: MichiganState) -> MichiganState:
+    """The state in which the dealer decides, or the next stage where the table plays without exchange and auction."""
+    if not house.exchange_auction:
+        return pool.start(house, state)
+    return state.but(phase=PHASE, turn=state.dealer)
+
+
+def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
+    """Refuses a second exchange and an auction opened with a price."""
+    if isinstance(action, Exchange) and state.thrower is not None:
+        raise IllegalAction("exchanged_already")
+    if isinstance(action, Bid) and action.chips:
+        raise IllegalAction("auction_opens_at_0")
+
+
+def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
+    """All that the dealer may ever choose."""
+    yield from (Pass(), Exchange(), Bid(0))
+
+
+def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
+    """Nothing: the choice is the dealer's."""
+    return None
+
+
+def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
+    """An exchange ends the choice, unless the old hand may be sold after it (MICH-A22)."""
+    if isinstance(action, Bid):
+        return auction.start(house, state.told(Event("opened_auction", seat)))
+    if isinstance(action, Pass):
+        return pool.start(house, state.told(Event("passed", seat)))
+    state = hands.changed(state, seat)
+    state = state.told(Event("exchanged", seat, state.hands[seat], "", len(state.hands[seat]), (seat,)))
+    return state if house.auction_after_exchange else pool.start(house, state)

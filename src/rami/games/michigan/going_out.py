@@ -1,0 +1,25 @@
+"""The end of a deal: somebody is out (MICH-36 to MICH-40)."""
+
+from __future__ import annotations
+
+from rami.engine.core import OVER, Event, Seat, Tally
+from rami.games.michigan.board import CENTRE
+from rami.games.michigan.house import House
+from rami.games.michigan.state import MichiganState
+
+
+def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
+    """The finished deal: who is out takes the centre, or is paid for the others' cards as far as they can pay (MICH-A13)."""
+    state = state.told(Event("went_out", seat))
+    centre = state.place(CENTRE)
+    if centre is not None:
+        state = state.took(seat, centre, state.board[centre])
+    if house.pays_cards:
+        for payer in state.order:
+            state = state.paid(payer, seat, min(len(state.hands[payer]), state.chips[payer]), "cards_left")
+    return state.but(phase=OVER, turn=None).told(Event("deal_over", seat))
+
+
+def tally(state: MichiganState) -> tuple[Tally, ...]:
+    """For each seat, what it staked, took, paid and got in the deal, and the cards that it still holds."""
+    return tuple(Tally(seat, (), (), state.hands[seat], lines) for seat, lines in enumerate(state.ledger))

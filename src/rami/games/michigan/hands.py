@@ -1,0 +1,42 @@
+"""The hands: every card is dealt, one at a time, into hands that are held and hands that lie hidden (MICH-09, MICH-A03)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from rami.engine.core import Cards, Event, Seat
+from rami.games.michigan.house import House
+from rami.games.michigan.state import MichiganState, put
+
+
+def dealt(house: House, state: MichiganState) -> MichiganState:
+    """The state with the pack dealt out, from the dealer's left. Each seat has a hidden hand, or the table has one."""
+    deck = state.stock[::-1]
+    circle = _circle(house, state.order)
+    hands: tuple[Cards, ...] = ((),) * state.seats
+    spares: tuple[Cards, ...] = ((),) if house.hidden_mode == "single_dummy" else hands
+    for at, (spare, owner) in enumerate(circle):
+        pile = deck[at :: len(circle)]
+        if spare:
+            spares = put(spares, owner, pile)
+        else:
+            hands = put(hands, owner, pile)
+    events = (Event("dealt", seat, hands[seat], "", len(hands[seat]), (seat,)) for seat in state.order)
+    return state.but(hands=hands, spares=spares, stock=()).told(*events)
+
+
+def _circle(house: House, order: tuple[Seat, ...]) -> tuple[tuple[bool, Seat], ...]:
+    """The piles in the order in which each gets a card, again and again: whether it is a hidden hand, and whose."""
+    held = [(False, seat) for seat in order]
+    if house.hidden_mode == "single_dummy":
+        return (*held, (True, 0))
+    spare = [(True, seat) for seat in order]
+    if house.deal_order == "pairs":
+        return tuple(chain.from_iterable(zip(held, spare, strict=True)))
+    return (*held, *spare)
+
+
+def changed(state: MichiganState, seat: Seat) -> MichiganState:
+    """The state in which the seat holds the dealer's hidden hand, unseen before, and its own lies dead in that place."""
+    hidden, held = state.spares[state.dead], state.hands[seat]
+    return state.but(hands=put(state.hands, seat, hidden), spares=put(state.spares, state.dead, held), thrower=seat)

@@ -1,0 +1,165 @@
+"""Michigan's rules as the table asks for them. What can be done at each stage is in the stage's own file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rami.engine.actions import Action, IllegalAction, Play
+from rami.engine.cards import Card, pack
+from rami.engine.chance import Chance
+from rami.engine.core import Note, Seat, Sheet, Standings, Tally, hidden
+from rami.engine.melds import Meld
+from rami.engine.poker import best_hand, poker_hand
+from rami.games.michigan import ending, going_out, play, pool, stakes
+from rami.games.michigan.house import House
+from rami.games.michigan.stage import STAGES
+from rami.games.michigan.state import MichiganState
+
+
+@dataclass(frozen=True)
+class Michigan(House):
+    """Michigan rummy: stops with a board of chips, a poker pool, hidden hands, and an auction of one of them."""
+
+    key: ClassVar[str] = "michigan"
+    seats: ClassVar[range] = range(3, 9)
+    usual_seats: ClassVar[int] = 4
+    presets: ClassVar[Mapping[str, Michigan]]
+
+    def deal(self, seats: int, dealer: Seat, chance: Chance, before: MichiganState | None = None) -> MichiganState:
+        """A new deal, at its stakes: the pack is shuffled, the board and the chips are those of `before`.
+
+        Raises ValueError for a wrong number of seats and for a dealer who has no chips.
+        """
+        if seats not in self.seats:
+            raise ValueError(f"michigan is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+        luck = chance.next()
+        chips = (self.initial_chips,) * seats if before is None else before.chips
+        places = self.places(seats, luck) if before is None else before.places
+        order = tuple(seat % seats for seat in range(dealer + 1, dealer + 1 + seats) if chips[seat % seats])
+        if dealer not in order:
+            raise ValueError(f"seat {dealer} has no chips to deal for")
+        state = MichiganState(
+            dealer=dealer,
+            turn=None,
+            phase="",
+            hands=((),) * seats,
+            stock=chance.shuffle(pack())[::-1],
+            chance=luck.next(),
+            places=places,
+            board=(0,) * len(places) if before is None else before.board,
+            chips=chips,
+            order=order,
+            stakes=(None,) * seats,
+            shown=(None,) * seats,
+            ledger=((),) * seats,
+        )
+        return stakes.start(self, state)
+
+    def check(self, state: MichiganState, action: Action) -> None:
+        """The source of legality. Raises IllegalAction: `over`, `not_now` (action, phase), and as the stages' files list."""
+        if state.turn is None:
+            raise IllegalAction("over")
+        stage = STAGES[state.phase]
+        if not isinstance(action, stage.ACTIONS):
+            raise IllegalAction("not_now", action=action.word, phase=state.phase)
+        stage.check(self, state, state.turn, action)
+
+    def candidates(self, state: MichiganState) -> Iterator[Action]:
+        """All legal actions, and perhaps others; the most ordinary one first."""
+        return iter(()) if state.turn is None else STAGES[state.phase].candidates(self, state, state.turn)
+
+    def forced(self, state: MichiganState) -> Action | None:
+        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short; follows, with `auto_follow` (D-3)."""
+        return None if state.turn is None else STAGES[state.phase].forced(self, state, state.turn)
+
+    def apply(self, state: MichiganState, action: Action) -> MichiganState:
+        """The state after the action. Raises IllegalAction as `check` does."""
+        self.check(state, action)
+        assert state.turn is not None
+        return STAGES[state.phase].apply(self, state.but(events=()), state.turn, action)
+
+    def view(self, state: MichiganState, seat: Seat | None) -> MichiganState:
+        """As this seat sees it: no hidden hand but the dead one that he threw, and nothing that others have sealed (D-1)."""
+        spares = tuple(
+            spare if seat is not None and seat == state.thrower and at == state.dead else hidden(spare)
+            for at, spare in enumerate(state.spares)
+        )
+        seen = super().view(state, seat).but(spares=spares)
+        if state.phase == stakes.PHASE:
+            return seen.but(stakes=tuple(stake if at == seat else None for at, stake in enumerate(state.stakes)))
+        if state.phase == pool.PHASE:
+            return seen.but(shown=tuple(shown if at == seat else None for at, shown in enumerate(state.shown)))
+        return seen
+
+    def tally(self, state: MichiganState) -> tuple[Tally, ...]:
+        """What each seat staked and won: with what the board gained, it sums to zero."""
+        return going_out.tally(state)
+
+    def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
+        """The chips of each seat."""
+        return tuple(self.initial_chips + won for won in super().totals(sheet, seats))
+
+    def next_dealer(self, state: MichiganState, sheet: Sheet) -> Seat:
+        """The next seat to the left that has chips. Raises ValueError where nobody has."""
+        rich = ending.rich(state)
+        if not rich:
+            raise ValueError("nobody has chips to deal for")
+        return min(rich, key=lambda seat: (seat - state.dealer - 1) % state.seats)
+
+    def match_over(self, state: MichiganState, sheet: Sheet, time_up: bool = False) -> bool:
+        """After the agreed deals or the agreed time, and where no two players have chips left."""
+        return ending.reached(self, state, sheet, time_up)
+
+    def standings(self, state: MichiganState, sheet: Sheet) -> Standings:
+        """Most chips wins; `payments` hand out what was left on the board."""
+        return ending.standings(self, state, sheet)
+
+    @property
+    def time_limit(self) -> int | None:
+        """The minutes agreed on, where the match is played by time."""
+        return self.time_limit_min if self.match_end == "time" else None
+
+    def bound(self, seats: int) -> int:
+        """Each stakes, shows and passes once; every bid is higher than the last; 52 cards are played; the dealer chooses twice."""
+        return 3 * seats + seats * self.initial_chips + 52 + 2
+
+    def notes(self, state: MichiganState, seat: Seat) -> tuple[Note, ...]:
+        """A seat's chips, in colours too; that it sits out; its place in the auction; its poker hand."""
+        chips = state.chips[seat]
+        notes = [Note("chips", {"chips": chips, "stacks": self.stacks(chips)})]
+        if seat not in state.order:
+            notes.append(Note("out", {}))
+        if seat == state.bidder:
+            notes.append(Note("bid", {"chips": state.bid}))
+        if seat in state.passed:
+            notes.append(Note("passed", {}))
+        shown = tuple(card for card in state.shown[seat] or () if card is not None)
+        if shown and state.phase != pool.PHASE:
+            notes.append(_poker_note("showed", shown))
+        return tuple(notes)
+
+    def gauges(self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+        """The best poker hand while it is asked for, the cards that may be led while it is the seat's to lead."""
+        hand = pool.held(view, seat)
+        if view.phase == pool.PHASE and hand:
+            return (_poker_note("best_hand", best_hand(hand)),)
+        if view.phase == play.LEAD and view.turn == seat:
+            return (Note("leads", {"cards": tuple(a.card for a in self.legal(view) if isinstance(a, Play))}),)
+        return ()
+
+
+def _poker_note(code: str, cards: tuple[Card, ...]) -> Note:
+    """Cards and what they are at poker."""
+    hand = poker_hand(cards)
+    return Note(code, {"cards": cards, "kind": hand.kind, "rank": hand.rank})
+
+
+_DUMMY = Michigan(hidden_mode="single_dummy")
+
+Michigan.presets = {
+    "michigan": Michigan(),
+    "michigan-dummy": _DUMMY,
+    "tripoley": replace(_DUMMY, board="tripoley", exchange_auction=True),
+}

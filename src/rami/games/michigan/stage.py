@@ -1,0 +1,43 @@
+"""The stages of a deal: what each phase lets its player do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from rami.engine.actions import Action
+from rami.engine.core import Seat
+from rami.games.michigan import auction, exchange, play, pool, stakes
+from rami.games.michigan.house import House
+from rami.games.michigan.state import MichiganState
+
+
+class Stage(Protocol):
+    """One phase's procedure: the functions of its file. `seat` is the one to act, `action` one of ACTIONS."""
+
+    @property
+    def ACTIONS(self) -> tuple[type[Action], ...]:  # noqa: N802 (the name of a constant in each stage's file)
+        """The kinds of action that the phase knows."""
+
+    def check(self, house: House, state: MichiganState, seat: Seat, action: Action) -> None:
+        """Raises IllegalAction for an action that the rules refuse."""
+
+    def candidates(self, house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
+        """The actions worth asking `check` about, all legal ones among them."""
+
+    def forced(self, house: House, state: MichiganState, seat: Seat) -> Action | None:
+        """The action that the table makes by itself, or None."""
+
+    def apply(self, house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
+        """The state after a legal action."""
+
+
+STAGES: Mapping[str, Stage] = {
+    stakes.PHASE: stakes,
+    exchange.PHASE: exchange,
+    auction.PHASE: auction,
+    pool.PHASE: pool,
+    play.LEAD: play,
+    play.FOLLOW: play,
+}
+"""The stages by phase, in the order of a deal."""

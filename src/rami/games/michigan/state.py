@@ -1,0 +1,119 @@
+"""A deal of Michigan at one moment, and how chips change hands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self, TypeVar
+
+from rami.engine.cards import Card
+from rami.engine.core import Cards, Event, Line, Seat, State
+from rami.games.michigan.board import Place
+
+Chips = tuple[int, ...]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on the table and the seat that played it."""
+
+    card: Card
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class MichiganState(State):
+    """The facts of a deal beside hands and turn; `stock` is the shuffled pack until the stakes are down.
+
+    Everything is public but for hands, stock, hidden hands, and what is sealed: `stakes` and `shown` until all have answered.
+    """
+
+    places: tuple[Place, ...] = ()
+    """The board's places in board order: those of cards, then the poker pool and the centre where the game has them."""
+    board: Chips = ()
+    """The chips on each place."""
+    chips: Chips = ()
+    """The chips of each seat."""
+    order: tuple[Seat, ...] = ()
+    """The seats in this deal, from the dealer's left; the dealer is the last. Who has no chips left sits out (MICH-A13)."""
+    stakes: tuple[Chips | None, ...] = ()
+    """What each seat stakes on each place; None where it has not answered or, in another seat's view, is still sealed."""
+    spares: tuple[Cards, ...] = ()
+    """The hidden hands: one for each seat, or a single one for the table. Nobody sees them, their owner included (MICH-10)."""
+    thrower: Seat | None = None
+    """Who gave up his hand for the dealer's hidden one: the dead hand lies in its place, and he knows it (MICH-61, MICH-62)."""
+    bid: int = 0
+    """The highest bid in the auction."""
+    bidder: Seat | None = None
+    """Who made it."""
+    passed: tuple[Seat, ...] = ()
+    """Who is out of the auction."""
+    shown: tuple[Cards | None, ...] = ()
+    """The poker hand that each seat shows, () where it shows none; None where it has not answered or is still sealed."""
+    played: tuple[Played, ...] = ()
+    """All cards played in this deal."""
+    first: int = 0
+    """Where in `played` the sequence being built begins."""
+    wanted: Card | None = None
+    """The card that has to follow, or that could not: see `stop`. None above an ace and before the first lead."""
+    stop: str = ""
+    """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" while one is built."""
+    barred: int | None = None
+    """The suit that may not be led now (MICH-A08); None if any may."""
+    ledger: tuple[tuple[Line, ...], ...] = ()
+    """For each seat, the chips that it put down and took in this deal, line by line."""
+
+    @property
+    def sequence(self) -> tuple[Played, ...]:
+        """The sequence being built, or the last one before a new lead."""
+        return self.played[self.first :]
+
+    @property
+    def dead(self) -> int:
+        """Which of `spares` is the dealer's to exchange or sell."""
+        return self.dealer if len(self.spares) > 1 else 0
+
+    def place(self, code: str) -> int | None:
+        """The number of the place with this code, None if the board has none."""
+        return next((at for at, place in enumerate(self.places) if place.code == code), None)
+
+    def after(self, seat: Seat) -> Seat | None:
+        """Who is asked after this seat where all are asked from the dealer's left; None after the dealer."""
+        at = self.order.index(seat) + 1
+        return self.order[at] if at < len(self.order) else None
+
+    def told(self, *events: Event) -> Self:
+        """The state with these events after the others."""
+        return self.but(events=(*self.events, *events))
+
+    def staked(self, seat: Seat, stake: Chips) -> Self:
+        """The state with the seat's chips put on the places: `placed` events."""
+        events = [Event("placed", seat, (), f"space-{at}", chips) for at, chips in enumerate(stake) if chips]
+        board = tuple(lying + chips for lying, chips in zip(self.board, stake, strict=True))
+        return self._moved(seat, "staked", -sum(stake)).but(board=board).told(*events)
+
+    def took(self, seat: Seat, place: int, chips: int) -> Self:
+        """The state with this many chips of a place taken by the seat: a `took_chips` event, if there are any."""
+        if not chips:
+            return self
+        board = put(self.board, place, self.board[place] - chips)
+        event = Event("took_chips", seat, (), f"space-{place}", chips)
+        return self._moved(seat, f"space-{place}", chips).but(board=board).told(event)
+
+    def paid(self, payer: Seat, payee: Seat, chips: int, code: str) -> Self:
+        """The state with chips handed from one seat to another: a `paid` event, if there are any."""
+        if not chips:
+            return self
+        event = Event("paid", payer, (), f"hand-{payee}", chips)
+        return self._moved(payer, code, -chips)._moved(payee, code, chips).told(event)
+
+    def _moved(self, seat: Seat, code: str, chips: int) -> Self:
+        ledger = put(self.ledger, seat, (*self.ledger[seat], Line(code, chips)))
+        return self.but(chips=put(self.chips, seat, self.chips[seat] + chips), ledger=ledger)
+
+
+def put(things: Sequence[T], at: int, thing: T) -> tuple[T, ...]:
+    """The things with one of them replaced."""
+    return (*things[:at], thing, *things[at + 1 :])
