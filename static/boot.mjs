@@ -1,6 +1,6 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
-// html[data-boot] is "loading", then gone; "missing" where the runtime isn't installed, "failed" on any other error.
-import { archive, pyscript, snapshot } from "./boot/addresses.mjs";
+// html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
+import { archive, pyscript, snapshot, sprite } from "./boot/addresses.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
 
 const page = document.documentElement;
@@ -14,10 +14,10 @@ async function boot() {
     bar.value = come;
   });
   try {
-    await Promise.all([bytes(archive), snapshot && bytes(snapshot), import(pyscript)]);
+    await Promise.all([bytes(archive), snapshot && bytes(snapshot), import(pyscript), drawCards()]);
   } catch (problem) {
     console.warn(problem);
-    page.dataset.boot = "missing";
+    page.dataset.boot = snapshot ? "failed" : "missing";
     return;
   }
   await ready();
@@ -30,6 +30,15 @@ function language() {
   const known = ["fr", "en"];
   const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => known.includes(tag)) ?? "fr";
+}
+
+// Puts the card faces into the page, where `<use href="#…">` finds them.
+async function drawCards() {
+  const text = new TextDecoder().decode(await bytes(sprite));
+  const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  drawing.id = "sprite";
+  drawing.setAttribute("aria-hidden", "true");
+  document.body.append(drawing);
 }
 
 // Resolves when Python has said, by html[data-ready], that the table answers.

@@ -6,12 +6,15 @@ import shutil
 import sys
 from pathlib import Path
 
-from rami.tools import archive, catalogues, npm
+from rami.tools import archive, art, catalogues, npm
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.steps import StepError, alone, digest, step
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# What is made of our own sources, for the page in the checkout as well.
 ARCHIVE = RUNTIME / "rami.zip"
+SPRITE = RUNTIME / "cards.svg"
+STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 
 
 def main(argv: list[str]) -> int:
@@ -46,6 +49,10 @@ def _inputs() -> list[Path | str]:
 def _build(out: Path) -> None:
     catalogues.compile_all()
     ARCHIVE.write_bytes(archive.archive())
+    try:
+        art.make(npm.install(), SPRITE)
+    except (OSError, ValueError) as problem:
+        raise StepError(f"The card faces could not be drawn: {problem}") from problem
     new = out.with_name(out.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
@@ -61,19 +68,31 @@ def _write(out: Path) -> None:
     pyscript = _versioned(out, "@pyscript/core", _chunks(core), inside="dist")
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "*.webmanifest"))
-    shutil.copy(ARCHIVE, ours)
+    for made in (ARCHIVE, SPRITE):
+        shutil.copy(made, ours)
     addresses = {
         "pyscript": f"../../{pyscript}/core.js",
         "pyodide": f"../../{pyodide}/",
         "archive": "../rami.zip",
+        "sprite": "../cards.svg",
     }
     at = "".join(
         f'export const {name} = new URL("{path}", import.meta.url).href;\n' for name, path in addresses.items()
     )
     (ours / "boot/addresses.mjs").write_text(at + "export const snapshot = null;\n", encoding="utf-8")
+    _join_styles(ours / "css")
     name = "rami-" + digest(path for path in sorted(ours.rglob("*")) if path.is_file())[:12]
     ours.rename(out / name)
     _page(out, name)
+
+
+def _join_styles(folder: Path) -> None:
+    """One style sheet of all that the page names, in its order."""
+    names = re.findall(r'href="static/css/([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    joined = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+    for name in names:
+        (folder / name).unlink()
+    (folder / "rami.css").write_text(joined, encoding="utf-8")
 
 
 def _versioned(out: Path, package: str, files: tuple[str, ...] | list[str], inside: str = "") -> str:
@@ -101,8 +120,11 @@ def _chunks(folder: Path) -> list[str]:
 
 def _page(out: Path, ours: str) -> None:
     """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8").replace("static/manifest", "manifest")
-    (out / "index.html").write_text(page.replace("static/", f"{ours}/"), encoding="utf-8")
+    page = STYLES.sub(
+        '    <link rel="stylesheet" href="static/css/rami.css">\n', (ROOT / "index.html").read_text(encoding="utf-8")
+    )
+    page = page.replace("static/manifest", "manifest").replace("static/", f"{ours}/")
+    (out / "index.html").write_text(page, encoding="utf-8")
     manifest = (STATIC / "manifest.webmanifest").read_text(encoding="utf-8")
     moved = manifest.replace('"icons/', f'"{ours}/icons/').replace('"../"', '"./"')
     (out / "manifest.webmanifest").write_text(moved, encoding="utf-8")

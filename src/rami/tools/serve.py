@@ -56,9 +56,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the terminal is for the person."""
 
 
-def server(folder: Path, port: int = 0, refresh: Callable[[], None] = lambda: None) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """One thread a connection; a browser that hangs up is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell of what failed, unless it was the browser that went away."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(folder: Path, port: int = 0, refresh: Callable[[], None] = lambda: None) -> Server:
     """A server of `folder` on this machine, on a free port where none is named; OSError where the port is taken."""
-    return ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(folder), refresh=refresh))
+    return Server((HOST, port), partial(Handler, directory=str(folder), refresh=refresh))
 
 
 def main(argv: list[str]) -> int:
