@@ -1,0 +1,66 @@
+"""What a language's grammar asks of a card, a name and a number inside a sentence. The words themselves are in the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+NARROW = "\u202f"
+"""The narrow space that does not break."""
+
+_MUTE = "aeiouhàâäéèêëîïôöùûüœæ"
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """One language's grammar."""
+
+    letters: Mapping[int, str]
+    """The corner letters of the ace, the court cards and the ten, by rank."""
+    forms: Mapping[int, int]
+    """Which of an article's three forms a rank takes, where it is not the first."""
+    articles: Mapping[str, tuple[str, str, str]]
+    """What stands before a card for `{card:the}`, `{card:of}`…"""
+    thousands: str
+    """What parts the thousands of a number of five digits or more."""
+    elides: bool = False
+    """Whether `of` loses its vowel before a name that begins with one."""
+
+    def article(self, spec: str, rank: int) -> str:
+        """What stands before a card of this rank (0 a joker); "" without a spec. Raises KeyError for a spec that the language has not."""
+        return self.articles[spec][self.forms.get(rank, 0)] if spec else ""
+
+    def of(self, name: str) -> str:
+        """A name with `of` before it: « de Léa », « d’Inès »."""
+        if not self.elides:
+            return f"of {name}"
+        first, second = name[:1].casefold(), name[1:2].casefold()
+        return f"d’{name}" if first in _MUTE or (first == "y" and second not in _MUTE) else f"de {name}"
+
+    def number(self, n: int) -> str:
+        """A whole number, with a real minus sign."""
+        digits = str(abs(n)) if abs(n) < 10_000 else f"{abs(n):,}".replace(",", self.thousands)
+        return f"−{digits}" if n < 0 else digits
+
+
+GRAMMARS: Mapping[str, Grammar] = {
+    "fr": Grammar(
+        letters={1: "A", 10: "10", 11: "V", 12: "D", 13: "R"},
+        forms={12: 1, 1: 2},
+        articles={
+            "the": ("le ", "la ", "l’"),
+            "of": ("du ", "de la ", "de l’"),
+            "to": ("au ", "à la ", "à l’"),
+            "a": ("un ", "une ", "un "),
+        },
+        thousands=NARROW,
+        elides=True,
+    ),
+    "en": Grammar(
+        letters={1: "A", 10: "10", 11: "J", 12: "Q", 13: "K"},
+        forms={1: 1, 8: 1},
+        articles={"the": ("the ", "the ", "the "), "a": ("a ", "an ", "a ")},
+        thousands=",",
+    ),
+}
+"""By language."""

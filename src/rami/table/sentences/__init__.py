@@ -1,0 +1,33 @@
+"""What the table says, in sentences: codes and facts of the rules come in, words come out."""
+
+from rami.table.sentences.events import commentary, event, turn_line
+from rami.table.sentences.names import game_name, game_players, game_tagline, level_name, preset_hint, preset_name
+from rami.table.sentences.notes import Gauge, gauge, note
+from rami.table.sentences.options import choice_label, option_hint, option_label
+from rami.table.sentences.prompts import prompt
+from rami.table.sentences.refusals import record_error, refusal
+from rami.table.sentences.tallies import payment, standing_line, tally_line
+
+__all__ = [
+    "Gauge",
+    "choice_label",
+    "commentary",
+    "event",
+    "game_name",
+    "game_players",
+    "game_tagline",
+    "gauge",
+    "level_name",
+    "note",
+    "option_hint",
+    "option_label",
+    "payment",
+    "preset_hint",
+    "preset_name",
+    "prompt",
+    "record_error",
+    "refusal",
+    "standing_line",
+    "tally_line",
+    "turn_line",
+]
