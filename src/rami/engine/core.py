@@ -254,7 +254,13 @@ class Rules(ABC, Generic[S]):
 
     def legal(self, state: S) -> Iterator[Action]:
         """The legal actions, lazily. Complete but for Meld: each single group that is legal by itself, or the minimal openings."""
-        return (action for action in self.candidates(state) if self.allows(state, action))
+        check = self.check
+        for action in self.candidates(state):
+            try:
+                check(state, action)
+            except IllegalAction:
+                continue
+            yield action
 
     def allows(self, state: S, action: Action) -> bool:
         """Whether `check` lets the action pass."""
