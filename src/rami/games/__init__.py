@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rami.engine.core import Rules
+from rami.games.partners import Gin
 
-GAMES: tuple[type[Rules[Any]], ...] = ()
+GAMES: tuple[type[Rules[Any]], ...] = (Gin,)
 """In the order in which the lobby shows them."""
 
 

@@ -1,0 +1,146 @@
+"""The showdown: the knocker's melds, the defender's melds and lay-offs, and what the hand is worth (GIN-30 to GIN-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from rami.engine.actions import Arrange, Group, IllegalAction, Knock
+from rami.engine.cards import Card, Slot
+from rami.engine.core import OVER, Event, Laid, Line, Seat, Tally
+from rami.engine.deadwood import arrangement, defence, least
+from rami.engine.melds import Meld, MeldRules
+from rami.games.gin.state import BIG_GIN, GIN, KNOCK, SHOWDOWN, GinState, Hand, deadwood, left, put, without
+
+_MELDS = MeldRules()
+
+
+def check_knock(state: GinState, knock: Knock) -> None:
+    """Raises IllegalAction `deadwood_over` (have, limit) if too much is left, and as `melds_of` does for melds of the knocker's own choice."""
+    hand = _kept(state, knock)
+    points = least(hand) if knock.melds is None else deadwood(left(hand, melds_of(hand, knock.melds)))
+    limit = 0 if knock.card is None else state.limit
+    if points > limit:
+        raise IllegalAction("deadwood_over", have=points, limit=limit)
+
+
+def melds_of(hand: Hand, groups: Sequence[Group]) -> tuple[Meld, ...]:
+    """Groups of a hand's cards as melds. Raises IllegalAction: `not_held` (card), `card_twice` (card), and what `MeldRules.meld` raises."""
+    _all_held(hand, (slot.card for group in groups for slot in group))
+    return tuple(_MELDS.meld(_slots(group)) for group in groups)
+
+
+def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[Laid, ...], Hand]:
+    """The defender's own choice: his melds, the knocker's with what he adds to them, and the cards that he adds.
+
+    Raises IllegalAction: `gin_no_layoff`, `no_such_meld` (meld), and as `melds_of` and `MeldRules.extended` do.
+    """
+    melds = melds_of(state.hand, chosen.melds or ())
+    table = list(state.melds)
+    added: Hand = ()
+    for layoff in chosen.layoffs:
+        if state.ending != KNOCK:
+            raise IllegalAction("gin_no_layoff")
+        if not 0 <= layoff.meld < len(table):
+            raise IllegalAction("no_such_meld", meld=layoff.meld)
+        laid = table[layoff.meld]
+        table[layoff.meld] = Laid(laid.seat, _MELDS.extended(laid.meld, _slots(layoff.cards)))
+        added += tuple(slot.card for slot in layoff.cards)
+    _all_held(left(state.hand, melds), added)
+    return melds, tuple(table), added
+
+
+def knocked(state: GinState, knock: Knock) -> GinState:
+    """The knocker's melds lie on the table, his deadwood in his open hand, the knock card face down on the discard."""
+    seat, card = cast(Seat, state.turn), knock.card
+    hand = _kept(state, knock)
+    melds = arrangement(hand).melds if knock.melds is None else melds_of(hand, knock.melds)
+    rest = left(hand, melds)
+    ending = KNOCK if rest else BIG_GIN if card is None else GIN
+    thrown: Hand = () if card is None else (card,)
+    events = [Event("knocked", seat, thrown, "discard", deadwood(rest), (seat,))]
+    events += [] if rest else [Event(ending, seat)]
+    events += [Event("laid", seat, meld.cards, f"meld-{at}") for at, meld in enumerate(melds)]
+    return state.but(
+        turn=state.facing(seat),
+        phase=SHOWDOWN,
+        hands=put(state.hands, seat, rest),
+        discard=(*state.discard, *thrown),
+        melds=tuple(Laid(seat, meld) for meld in melds),
+        taken=None,
+        knocker=seat,
+        ending=ending,
+        events=tuple(events),
+    )  # `shown` stays as it is: without the knock card it would tell which card that is
+
+
+def shown_down(state: GinState, chosen: Arrange) -> GinState:
+    """The defender's hand laid out: by his own choice, or else so that the least is left (GIN-A13)."""
+    if chosen.melds is None:
+        best = defence(state.hand, [laid.meld for laid in state.melds] if state.ending == KNOCK else [])
+        chosen = Arrange(tuple(meld.slots for meld in best.melds), best.layoffs)
+    melds, table, added = laid_out(state, chosen)
+    seat, first = cast(Seat, state.turn), len(table)
+    events = [Event("laid", seat, meld.cards, f"meld-{at}") for at, meld in enumerate(melds, first)]
+    events += [
+        Event("laid_off", seat, tuple(s.card for s in layoff.cards), f"meld-{layoff.meld}") for layoff in chosen.layoffs
+    ]
+    return state.but(
+        turn=None,
+        phase=OVER,
+        hands=put(state.hands, seat, left(state.hand, melds, added)),
+        melds=(*table, *(Laid(seat, meld) for meld in melds)),
+        added=added,
+        events=tuple(events),
+    )
+
+
+def winner(state: GinState) -> Seat | None:
+    """Who won the finished deal; None if it is void. A tie is the defender's, gin is never undercut (GIN-42, GIN-A10)."""
+    if state.knocker is None:
+        return None
+    defender = state.facing(state.knocker)
+    undercut = state.ending == KNOCK and deadwood(state.hands[state.knocker]) >= deadwood(state.hands[defender])
+    return defender if undercut else state.knocker
+
+
+def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[Line, ...]:
+    """How the winner's points come about: both deadwoods, the bonus (by `gin`, `big_gin` or `undercut`), the doubling. Nothing for a void deal."""
+    won = winner(state)
+    if won is None:
+        return ()
+    kind = "undercut" if won != state.knocker else state.ending
+    lines = [
+        Line("deadwood", deadwood(state.hands[state.facing(won)])),
+        Line("own_deadwood", -deadwood(state.hands[won])),
+        Line(f"{kind}_bonus", bonuses.get(kind, 0)),
+    ]
+    lines += [Line("doubled", sum(line.points for line in lines))] if state.doubled else []
+    return tuple(line for line in lines if line.points)
+
+
+def tally_of(state: GinState, seat: Seat, lines: tuple[Line, ...]) -> Tally:
+    """A seat's tally at this table, with its melds as it held them, before the other's lay-offs."""
+    own = [laid.meld for laid in state.melds if laid.seat == seat]
+    melds = tuple(Meld(meld.kind, tuple(slot for slot in meld.slots if slot.card not in state.added)) for meld in own)
+    added = state.added if state.knocker not in (None, seat) else ()
+    return Tally(seat, melds, added, state.hands[seat], lines)
+
+
+def _kept(state: GinState, knock: Knock) -> Hand:
+    return state.hand if knock.card is None else without(state.hand, knock.card)
+
+
+def _slots(group: Group) -> Group:
+    """The cards as they are: in gin nothing stands for anything else."""
+    return tuple(Slot(slot.card, slot.card.face) for slot in group)
+
+
+def _all_held(hand: Hand, cards: Iterable[Card]) -> None:
+    asked: set[Card] = set()
+    for card in cards:
+        if card in asked:
+            raise IllegalAction("card_twice", card=card)
+        if card not in hand:
+            raise IllegalAction("not_held", card=card)
+        asked.add(card)

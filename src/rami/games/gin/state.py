@@ -1,0 +1,84 @@
+"""A deal of gin at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rami.engine.cards import Card
+from rami.engine.core import Cards, Seat, State
+from rami.engine.melds import Meld, pip
+
+OFFER, DRAW, PLAY, SHOWDOWN = "offer", "draw", "play", "showdown"
+"""The phases: the upcard is offered, a card is drawn, a card is thrown or the hand knocked, the defender lays out his hand."""
+
+KNOCK, GIN, BIG_GIN, VOID = "knock", "gin", "big_gin", "void"
+"""How a deal ends."""
+
+HAND = 10
+TAKES = 20
+"""So many discards in a row may be taken; then the stock must be drawn from, so that two players who only swap cards come to an end."""
+
+Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class GinState(State):
+    """A deal as it stands at one table. With four players: at the table of the seat to act, or in a view of the seat that looks; `other` is the second."""
+
+    pair: tuple[Seat, Seat] = (1, 0)
+    """Who play against each other here; the first began."""
+    limit: int = 10
+    """The most deadwood to knock with in this deal."""
+    doubled: bool = False
+    """Whether the deal counts twice (a spade was turned up)."""
+    taken: Card | None = None
+    """The card just taken from the discard: it may not be thrown in the same turn (GIN-24)."""
+    takes: int = 0
+    """How many discards in a row have been taken."""
+    closed: bool = False
+    """Whether the next card must come from the stock: both left the upcard, or TAKES discards were taken in a row."""
+    shown: tuple[Hand, ...] = ()
+    """For each seat, the cards that it openly took from the discard and has not thrown face up since."""
+    thrown: tuple[Hand, ...] = ()
+    """For each seat, the cards that it threw face up, in order."""
+    knocker: Seat | None = None
+    ending: str = ""
+    """How the deal ends: `knock`, `gin`, `big_gin`, `void`; empty while nobody knows."""
+    added: Hand = ()
+    """The cards that the defender laid off on the knocker's melds."""
+    other: GinState | None = None
+    """The second table of four players."""
+
+    def facing(self, seat: Seat) -> Seat:
+        """Whom this seat plays against."""
+        first, second = self.pair
+        return second if seat == first else first
+
+    @property
+    def hand(self) -> Hand:
+        """The cards of the seat to act."""
+        return self.hands[self.turn]  # type: ignore[index, return-value] # asked while there is a turn, of who may see them
+
+
+def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
+    """What belongs to each seat, changed for one."""
+    return each[:seat] + (value,) + each[seat + 1 :]
+
+
+def without(hand: Hand, card: Card) -> Hand:
+    """The hand without a card of it."""
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+def left(hand: Hand, melds: Iterable[Meld], added: Hand = ()) -> Hand:
+    """The hand's deadwood beside these melds and the cards added to others."""
+    used = {*added, *(slot.card for meld in melds for slot in meld.slots)}
+    return tuple(card for card in hand if card not in used)
+
+
+def deadwood(cards: Cards) -> int:
+    """The points of cards outside melds (GIN-05, GIN-31)."""
+    return sum(pip(card) for card in cards if card is not None)
