@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 from rami.engine.cards import Card
@@ -56,8 +57,7 @@ class Chance:
         block = 0
         while True:
             digest = sha256(key + block.to_bytes(8, "big")).digest()
-            for at in range(0, 32, 4):
-                yield int.from_bytes(digest[at : at + 4], "big")
+            yield from unpack(">8I", digest)
             block += 1
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
@@ -67,7 +67,9 @@ class Chance:
         for last in range(len(order) - 1, 0, -1):
             below = last + 1
             fair = _WORDS - _WORDS % below
-            word = next(w for w in words if w < fair)
+            word = next(words)
+            while word >= fair:
+                word = next(words)
             other = word % below
             order[last], order[other] = order[other], order[last]
         return tuple(order)

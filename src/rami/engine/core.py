@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
@@ -35,8 +35,7 @@ class Note:
     facts: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, by a code in the past tense: `drew`, `laid`, `discarded`, `reshuffled`, `took_chips`…"""
 
     kind: str
@@ -92,9 +91,7 @@ class State:
     def but(self, **changes: object) -> Self:
         """The same state with some facts changed: a fast `dataclasses.replace`. Never changes the state itself."""
         new = object.__new__(type(self))
-        facts = new.__dict__
-        facts.update(self.__dict__)
-        facts.update(changes)
+        object.__setattr__(new, "__dict__", self.__dict__ | changes)
         return new
 
     @property
