@@ -109,7 +109,7 @@ def _joker_corner(stands_for: Card | None, language: str) -> Markup:
 def _art(card: Card, sprite: str) -> Markup:
     """The middle of the card, and the one big suit that takes its place on a small card."""
     if card.joker:
-        return Markup('<svg class="art figure"><use href="{}#face-joker"/></svg>').format(sprite)
+        return Markup('<svg class="art jester"><use href="{}#face-joker"/></svg>').format(sprite)
     letter = SUITS[card.suit]
     kind = "figure" if card.rank > 10 else "pips"
     art = Markup('<svg class="art {}"><use href="{}#face-{}{}"/></svg>').format(kind, sprite, RANKS[card.rank - 1], letter)

@@ -22,14 +22,20 @@ ART = Path(__file__).parents[3] / "static" / "art"
 
 INK, BLUE, GOLD, RED, PAPER = (
     f"var(--court-{name},{colour})"
-    for name, colour in (("ink", "#1d2733"), ("blue", "#35507d"), ("gold", "#dfb15b"), ("red", "#c1352b"), ("paper", "#fdfaf1"))
+    for name, colour in (
+        ("ink", "#1d2733"),
+        ("blue", "#35507d"),
+        ("gold", "#dfb15b"),
+        ("red", "#c1352b"),
+        ("paper", "#fdfaf1"),
+    )
 )
 
 _PAINTS = {"#44F": BLUE, "#FC4": GOLD, "red": RED, "#000": INK, "none": "none"}
 _SCALE = 0.5
 """From the bundle's grid of 1300 by 2000 to ours of 650 by 1000: an eighth of a pixel on the largest card."""
 
-_LEFT, _MIDDLE, _RIGHT = 34, 50, 66
+_LEFT, _MIDDLE, _RIGHT = 35, 50, 65
 _PIPS = {
     2: [(_MIDDLE, 24)],
     3: [(_MIDDLE, 24), (_MIDDLE, 70)],
@@ -38,11 +44,14 @@ _PIPS = {
     6: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70)],
     7: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70), (_MIDDLE, 47)],
     8: [(_LEFT, 24), (_RIGHT, 24), (_LEFT, 70), (_RIGHT, 70), (_MIDDLE, 47)],
-    9: [(_LEFT, 23), (_RIGHT, 23), (_LEFT, 54.3), (_RIGHT, 54.3), (_MIDDLE, 70)],
-    10: [(_LEFT, 23), (_RIGHT, 23), (_LEFT, 54.3), (_RIGHT, 54.3), (_MIDDLE, 38.7)],
+    9: [(_LEFT, 22), (_RIGHT, 22), (_LEFT, 54), (_RIGHT, 54), (_MIDDLE, 70)],
+    10: [(_LEFT, 22), (_RIGHT, 22), (_LEFT, 54), (_RIGHT, 54), (_MIDDLE, 38)],
 }
 """Where the upright pips of each rank stand on a card of 100 by 140; those above the middle have an inverted
 counterpart, but for the seven's odd one."""
+
+_FRAME = "M138 2H636a12 12 0 0 1 12 12V748H512V998H14a12 12 0 0 1-12-12V252H138Z"
+"""The line around a figure, which leaves the corners to the indices; css/cards.css cuts the figure along it."""
 
 
 def make(npm_dir: Path, out: Path) -> None:
@@ -59,7 +68,8 @@ def make(npm_dir: Path, out: Path) -> None:
         *(_pips(rank, suit) for suit in SUIT_PATHS for rank in range(1, 11)),
         *(_court(drawings, rank, suit) for suit in SUIT_PATHS for rank in "JQK"),
         _joker(),
-        *_icons(),
+        *_drawn("chips.svg"),
+        *_drawn("icons.svg"),
     ]
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n', encoding="utf-8")
@@ -72,17 +82,23 @@ def _symbol(name: str, box: str, inside: str) -> str:
 def _pips(rank: int, suit: str) -> str:
     """A number card's middle on a card of 100 by 140; the ace's one pip is large, the ace of spades' larger still."""
     if rank == 1:
-        inside = _pip(suit, 50, 70, 56 if suit == "S" else 42)
+        inside = _pip(suit, 50, 70, 60 if suit == "S" else 44)
+        if suit == "S":
+            inside += f'<g fill="none" stroke="{PAPER}" stroke-width="2.4">{_pip(suit, 50, 70, 45)}</g>'
     else:
-        size = 17.5 if rank < 9 else 16.5
+        size = 17 if rank < 9 else 15.5
         inside = "".join(_pip(suit, x, y, size) for x, y in _PIPS[rank])
-        inside += "".join(_pip(suit, 100 - x, 140 - y, size, turned=True) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47))
+        inside += "".join(
+            _pip(suit, 100 - x, 140 - y, size, turned=True) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47)
+        )
     return _symbol(f"face-{'A23456789T'[rank - 1]}{suit}", "0 0 100 140", inside)
 
 
 def _pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str:
     turn = f' transform="rotate(180 {x:g} {y:g})"' if turned else ""
-    return f'<use href="#suit-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turn}/>'
+    return (
+        f'<use href="#suit-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turn}/>'
+    )
 
 
 def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
@@ -91,7 +107,11 @@ def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
         drawing = drawings[suit + rank]
     except KeyError:
         raise ValueError(f"the installed figures have no {suit + rank}") from None
-    layers = {symbol.attributes["id"]: symbol for symbol in drawing.all("symbol") if symbol.attributes.get("viewBox") == "0 0 1300 2000"}
+    layers = {
+        symbol.attributes["id"]: symbol
+        for symbol in drawing.all("symbol")
+        if symbol.attributes.get("viewBox") == "0 0 1300 2000"
+    }
     order = [use.attributes["xlinkHref"][1:] for use in drawing.all("use") if use.attributes.get("width") == "164.8"]
     inside = "".join(
         f'<g id="{rank}{suit}{n}">{_layer(layers[name], suit)}</g><use href="#{rank}{suit}{n}" transform="rotate(180 325 500)"/>'
@@ -99,7 +119,15 @@ def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
     )
     if not inside:
         raise ValueError(f"the installed figure {suit + rank} has no layers")
-    return _symbol(f"face-{rank}{suit}", "0 0 650 1000", inside)
+    if _looks_away(drawing):
+        inside = f'<g transform="matrix(-1 0 0 1 650 0)">{inside}</g>'
+    frame = f'<path d="{_FRAME}" fill="none" stroke="{BLUE}" stroke-width="4"/>'
+    return _symbol(f"face-{rank}{suit}", "0 0 650 1000", inside + frame)
+
+
+def _looks_away(drawing: Element) -> bool:
+    """Whether a figure leaves its free corner on the right: it is mirrored, for our index stands on the left."""
+    return any(use.attributes.get("width") == "55.68" and float(use.attributes["x"]) > 0 for use in drawing.all("use"))
 
 
 def _layer(layer: Element, suit: str) -> str:
@@ -137,8 +165,9 @@ def _joker() -> str:
     return _symbol("face-joker", "0 0 650 1000", drawn + '<use href="#jester" transform="rotate(180 325 500)"/>')
 
 
-def _icons() -> list[str]:
-    return re.findall(r"<symbol.*?</symbol>", _flat((ART / "icons.svg").read_text(encoding="utf-8")))
+def _drawn(file: str) -> list[str]:
+    """The symbols of one of our own drawings."""
+    return re.findall(r"<symbol.*?</symbol>", _flat((ART / file).read_text(encoding="utf-8")))
 
 
 def _flat(text: str) -> str:

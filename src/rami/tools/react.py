@@ -41,7 +41,7 @@ class _Reader:
         while at < len(text):
             match = _TOKEN.match(text, at)
             if match is None:
-                raise ValueError(f"unreadable drawing at {text[at:at + 40]!r}")
+                raise ValueError(f"unreadable drawing at {text[at : at + 40]!r}")
             at = match.end()
             if not match[0].isspace() and not match[0].startswith("/*"):
                 self._tokens.append(match[0])

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_ARC = re.compile(rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*([01])[\s,]*([01])[\s,]*"
-                  rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})")
+_ARC = re.compile(
+    rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*([01])[\s,]*([01])[\s,]*"
+    rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
+)
 _SIZE = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2}
 
 
@@ -37,7 +39,7 @@ def _segments(path: str) -> Iterator[tuple[str, list[float]]]:
                 raise ValueError(f"no path: {command}{text[:40]!r} wants {size} numbers at a time")
             for at in range(0, len(numbers), size):
                 follow = {"M": "L", "m": "l"}.get(command, command) if at else command
-                yield follow, numbers[at:at + size]
+                yield follow, numbers[at : at + size]
 
 
 class _Pen:
