@@ -26,7 +26,7 @@ Lanes = tuple[Lane, Lane, Lane, Lane]
 
 _FULL = 8191
 _PIPS = tuple(pip(Card.of(rank, 0)) for rank in range(1, 14))
-_BITS = tuple(1 << number % 64 for number in range(64 + 52))
+_BITS = [1 << number % 64 for number in range(64 + 52)]
 _bit = _BITS.__getitem__
 
 
@@ -48,10 +48,6 @@ _RUNS_DOWN = tuple([((1 << size) - 1) << top + 1 - size for size in (3, 4, 5) if
 
 RUN = _least_by_runs()
 """The least deadwood of each lane by runs alone, in points."""
-
-_STARTS = [lane & lane >> 1 & lane >> 2 for lane in range(_FULL + 1)]
-IN_RUN = [starts | starts << 1 | starts << 2 for starts in _STARTS]
-"""The cards of each lane that can be in a run."""
 
 _NOTHING_TO_THROW = -1000
 
@@ -87,25 +83,18 @@ def least_of(s: Lane, h: Lane, c: Lane, d: Lane) -> int:
 
 
 def _least_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
-    """The least over the sets worth trying of these ranks, of which each has three or four cards.
-
-    A card that can be in no run is never worth keeping out of a set, and a set of which no card can be in a run is always laid.
-    """
-    if not ranks:
-        return RUN[s] + RUN[h] + RUN[c] + RUN[d]
+    """The least over the ways to lay sets of these ranks, of which each has three or four cards."""
     bit = ranks & -ranks
     ranks ^= bit
-    off = ~bit
-    best = _least_with_sets(s & off, h & off, c & off, d & off, ranks)
-    in_runs = [suit for suit, lane in enumerate((s, h, c, d)) if IN_RUN[lane] & bit]
-    if not in_runs:
-        return best
+    if ranks:
+        return min([_least_with_sets(*way, ranks) for way in _without_set(s, h, c, d, bit)])
+    s_off, h_off, c_off, d_off = RUN[s & ~bit], RUN[h & ~bit], RUN[c & ~bit], RUN[d & ~bit]
+    s_on, h_on, c_on, d_on = RUN[s], RUN[h], RUN[c], RUN[d]
+    laid = s_off + h_off + c_off + d_off
     if s & h & c & d & bit:
-        for kept in in_runs:
-            best = min(best, _least_with_sets(*(lane if at == kept else lane & off for at, lane in enumerate((s, h, c, d))), ranks))
-        if len(in_runs) == 1:
-            return best
-    return min(best, _least_with_sets(s, h, c, d, ranks))
+        laid += min(0, s_on - s_off, h_on - h_off, c_on - c_off, d_on - d_off)
+    kept = s_on + h_on + c_on + d_on
+    return laid if laid < kept else kept
 
 
 def least_after_discard(hand: Iterable[Card]) -> int:
@@ -137,6 +126,20 @@ def best_discard(hand: Iterable[Card]) -> tuple[Card, int]:
     return card, after[card]
 
 
+def _without_set(s: Lane, h: Lane, c: Lane, d: Lane, bit: int) -> list[Lanes]:
+    """The hand as it is, and without the set of this rank: of all its cards, or of three of four."""
+    off = ~bit
+    ways = [(s, h, c, d), (s & off, h & off, c & off, d & off)]
+    if s & h & c & d & bit:
+        ways += [
+            (s, h & off, c & off, d & off),
+            (s & off, h, c & off, d & off),
+            (s & off, h & off, c, d & off),
+            (s & off, h & off, c & off, d),
+        ]
+    return ways
+
+
 def _without_sets(hand: Lanes) -> list[Lanes]:
     """The hand without sets, in every way to lay none, some or all of them."""
     s, h, c, d = hand
@@ -145,11 +148,7 @@ def _without_sets(hand: Lanes) -> list[Lanes]:
     while ranks:
         bit = ranks & -ranks
         ranks ^= bit
-        have = (s & bit, h & bit, c & bit, d & bit)
-        sets = [have]
-        if all(have):
-            sets += [(0, bit, bit, bit), (bit, 0, bit, bit), (bit, bit, 0, bit), (bit, bit, bit, 0)]
-        rests += [(s ^ a, h ^ b, c ^ e, d ^ f) for s, h, c, d in rests for a, b, e, f in sets]
+        rests = [way for rest in rests for way in _without_set(*rest, bit)]
     return rests
 
 

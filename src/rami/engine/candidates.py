@@ -1,0 +1,158 @@
+"""The melds that a hand could make, as numbers: for the searches of the solver.
+
+A holding is one number with three bits a face: how many of it are held, in two bits, and a guard bit above them, always set; and so for the
+jokers, above all faces. To take a meld out of a holding is one subtraction, which fails where it breaks into a guard.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from rami.engine.cards import Card, Slot
+from rami.engine.melds import RUN, SET, Meld, MeldRules, pip
+
+Holding = int
+
+JOKER = 1 << 3 * 52
+GUARD = sum(4 << 3 * face for face in range(52)) | 8 * JOKER
+_DIGITS = [JOKER if 52 <= number < 64 else 1 << 3 * (number % 64) for number in range(64 + 52)]
+digit = _DIGITS.__getitem__
+"""What one card adds to a holding."""
+
+
+class Candidate(NamedTuple):
+    """A meld that could be laid, by faces; of what a joker could stand for, the dearest."""
+
+    take: Holding
+    """What it takes out of a holding (no guards)."""
+    value: int
+    """Its worth in points (MeldRules.value)."""
+    kind: str
+    faces: tuple[Card, ...]
+    """In the order of the meld; a joker's is what it stands for."""
+    wild: tuple[int, ...] = ()
+    """The places where a joker lies."""
+
+    @property
+    def digits(self) -> tuple[Holding, ...]:
+        """What each of its cards takes out of a holding."""
+        return tuple(JOKER if at in self.wild else digit(face) for at, face in enumerate(self.faces))
+
+    @property
+    def pure_run(self) -> bool:
+        """Whether it is a run without joker."""
+        return self.kind == RUN and not self.wild
+
+
+def holding(hand: Iterable[Card]) -> Holding:
+    """The hand as one number."""
+    return GUARD + sum(map(digit, hand))
+
+
+def fits(rest: Holding) -> bool:
+    """Whether the subtraction that made this holding took only what was there."""
+    return rest & GUARD == GUARD
+
+
+def candidates(hand: Iterable[Card], rules: MeldRules) -> list[Candidate]:
+    """Every meld that some cards of the hand make. Twins count as one another; a joker stands for the dearest that it can."""
+    lanes = [0, 0, 0, 0]
+    held: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+    jokers = 0
+    for card in hand:
+        if card.rank:
+            lanes[card.suit] |= 1 << card.rank
+            held[card.rank][card.suit] += 1
+        else:
+            jokers += 1
+    jokers = min(jokers, rules.jokers)
+    found: list[Candidate] = []
+    for suit, lane in enumerate(lanes):
+        found += _runs(suit, lane, rules.ace, jokers)
+    for rank, counts in held.items():
+        if sum(map(bool, counts)) + jokers >= 3 or rules.duplicates:
+            found += _sets(rank, *counts, jokers, rules.duplicates)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _runs(suit: int, lane: int, ace: str, jokers: int) -> tuple[Candidate, ...]:
+    """The runs of one suit: bit r of the lane is rank r."""
+    best: dict[Holding, Candidate] = {}
+    if lane.bit_count() + jokers < 3:
+        return ()
+    for places in _spans(lane, ace, jokers):
+        missing = [at for at, rank in enumerate(places) if not lane >> rank & 1]
+        present = [at for at, rank in enumerate(places) if lane >> rank & 1]
+        for more in range(min(jokers, len(places) - 1) - len(missing) + 1):
+            for chosen in combinations(present, more):
+                run = _run(suit, places, tuple(sorted((*missing, *chosen))))
+                if run.take not in best or best[run.take].value <= run.value:
+                    best[run.take] = run
+    return tuple(best.values())
+
+
+def _spans(lane: int, ace: str, jokers: int) -> Iterator[tuple[int, ...]]:
+    """The ranks, in order, of all runs in which no more than so many cards are missing."""
+    line = {"low": range(1, 14), "both": (*range(1, 14), 1), "corner": (*range(1, 14), *range(1, 13))}[ace]
+    for start in range(min(13, len(line) - 2)):
+        missing = 0
+        for end in range(start, min(start + (14 if ace == "both" else 13), len(line))):
+            missing += not lane >> line[end] & 1
+            if missing > jokers:
+                break
+            if end - start >= 2 and not (ace == "corner" and start and end - start == 12):
+                yield tuple(line[start : end + 1])
+
+
+def _run(suit: int, ranks: Sequence[int], wild: tuple[int, ...]) -> Candidate:
+    faces = tuple(Card.of(rank, suit) for rank in ranks)
+    take = len(wild) * JOKER + sum(digit(face) for at, face in enumerate(faces) if at not in wild)
+    value = sum(map(pip, faces)) + (10 if ranks[-1] == 1 else 0)
+    return Candidate(take, value, RUN, faces, wild)
+
+
+@lru_cache(maxsize=4096)
+def _sets(rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bool) -> tuple[Candidate, ...]:
+    """The sets of one rank, of which so many are held in each suit."""
+    most_of_a_suit, most = (2, 8) if duplicates else (1, 4)
+    found = []
+    for counts in product(*(range(min(held, most_of_a_suit) + 1) for held in (s, h, c, d))):
+        real = sum(counts)
+        for wild in range(max(0, 3 - real), min(jokers, most - real) + 1):
+            if real:
+                found.append(_set(rank, counts, wild))
+    return tuple(found)
+
+
+def _set(rank: int, counts: tuple[int, ...], wild: int) -> Candidate:
+    free = [suit for suit in range(4) if not counts[suit]][:wild]
+    free += range(wild - len(free))
+    slots = sorted([*((suit, False) for suit in range(4) for _ in range(counts[suit])), *((suit, True) for suit in free)])
+    faces = tuple(Card.of(rank, suit) for suit, _ in slots)
+    take = wild * JOKER + sum(digit(Card.of(rank, suit)) * count for suit, count in enumerate(counts))
+    value = len(slots) * (11 if rank == 1 else min(rank, 10))
+    return Candidate(take, value, SET, faces, tuple(at for at, (_, joker) in enumerate(slots) if joker))
+
+
+def made(chosen: Iterable[Candidate], hand: Iterable[Card], using: Card | None = None) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
+    """The melds that these candidates become with the cards of the hand, and the cards left over. Of equal faces, `using` is laid first."""
+    held = tuple(hand)
+    by_face: defaultdict[Card, list[Card]] = defaultdict(list)
+    for card in sorted(held, key=lambda card: (card == using, -card)):
+        by_face[card.face].append(card)
+    joker = by_face[Card("*1")]
+    melds = []
+    for candidate in chosen:
+        slots = [
+            Slot(joker.pop() if at in candidate.wild else by_face[face].pop(), face) for at, face in enumerate(candidate.faces)
+        ]
+        if candidate.kind == SET:
+            slots.sort(key=lambda slot: (slot.face.suit, slot.card))
+        melds.append(Meld(candidate.kind, tuple(slots)))
+    left = {card for cards in by_face.values() for card in cards}
+    return tuple(melds), tuple(card for card in held if card in left)
