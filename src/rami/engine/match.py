@@ -153,6 +153,7 @@ class Match:
 
 
 def faces(view: State) -> frozenset[Card]:
-    """The cards that can be seen in a view: in hands, piles and melds."""
+    """The cards that can be seen in a view: in hands, piles and melds, and those that the last action showed or named."""
     piles: tuple[Cards, ...] = (*view.hands, view.stock, view.discard, *(laid.meld.cards for laid in view.melds))
-    return frozenset(card for pile in piles for card in pile if card is not None)
+    told = (event.cards for event in view.events)
+    return frozenset(card for cards in (*piles, *told) for card in cards if card is not None)
