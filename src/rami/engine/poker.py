@@ -6,10 +6,9 @@ and low in 5-4-3-2-A alone (MICH-A25).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from rami.engine.cards import Card
 
@@ -30,14 +29,13 @@ KINDS = (
 """What a hand may be, from the weakest to the strongest."""
 
 _SHAPES = {(4, 1): 7, (4,): 7, (3, 2): 6, (3, 1, 1): 3, (3, 1): 3, (3,): 3, (2, 2, 1): 2, (2, 2): 2}
-"""Equal ranks, most first, to the place of the hand in KINDS; any other shape with a 2 is a pair."""
+"""How often each rank is held, most first, to the place of the hand in KINDS; any other shape is a pair."""
 
 _ACE_HIGH = 14
 _FIVE_HIGH = (14, 5, 4, 3, 2)
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class PokerHand:
+class PokerHand(NamedTuple):
     """A hand's worth: `a > b` where a wins, `a == b` where they tie, whatever the suits. Made by `poker_hand`."""
 
     strength: int
@@ -62,26 +60,31 @@ def poker_hand(cards: Sequence[Card]) -> PokerHand:
         raise ValueError(f"a poker hand is 1 to {SIZE} cards, not {len(cards)}")
     if len({card.face for card in cards}) < len(cards) or any(card.joker for card in cards):
         raise ValueError("a poker hand is of different cards of one pack, without jokers")
-    counts = Counter(_ACE_HIGH if card.rank == 1 else card.rank for card in cards)
-    ordered = sorted(counts.items(), key=lambda item: (item[1], item[0]), reverse=True)
-    ranks = tuple(rank for rank, _ in ordered)
-    if len(counts) == SIZE:
-        return _five_ranks(ranks, one_suit=len({card.suit for card in cards}) == 1)
-    shape = tuple(count for _, count in ordered)
-    return PokerHand(_SHAPES.get(shape, int(shape[0] == 2)), ranks)
+    return _worth(cards)
 
 
 def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards, five or all if there are fewer, that make the strongest hand. Raises ValueError without cards."""
     if not cards:
         raise ValueError("no cards, no poker hand")
-    return max(combinations(cards, min(SIZE, len(cards))), key=poker_hand)
+    return max(combinations(cards, min(SIZE, len(cards))), key=_worth)
+
+
+def _worth(cards: Sequence[Card]) -> PokerHand:
+    """What good cards are, unchecked: a hand of 13 has 1,287 choices of five."""
+    high = [card.rank if card.rank > 1 else _ACE_HIGH for card in cards]
+    ranks = tuple(sorted(set(high), reverse=True))
+    if len(ranks) == SIZE:
+        return _five_ranks(ranks, one_suit=all(card.suit == cards[0].suit for card in cards))
+    if len(ranks) == len(cards):
+        return PokerHand(0, ranks)
+    ranks = tuple(sorted(ranks, key=high.count, reverse=True))
+    return PokerHand(_SHAPES.get(tuple(map(high.count, ranks)), 1), ranks)
 
 
 def _five_ranks(ranks: tuple[int, ...], *, one_suit: bool) -> PokerHand:
     """Five different ranks, the highest first: a straight, a flush, both or neither."""
-    straight = ranks[0] - ranks[-1] == SIZE - 1 or ranks == _FIVE_HIGH
-    high = (5,) if ranks == _FIVE_HIGH else ranks[:1]
-    if straight:
-        return PokerHand(KINDS.index("straight_flush" if one_suit else "straight"), high)
-    return PokerHand(KINDS.index("flush" if one_suit else "high_card"), ranks)
+    if ranks[0] - ranks[-1] == SIZE - 1 or ranks == _FIVE_HIGH:
+        high = (SIZE,) if ranks == _FIVE_HIGH else ranks[:1]
+        return PokerHand(8 if one_suit else 4, high)
+    return PokerHand(5 if one_suit else 0, ranks)

@@ -1,6 +1,6 @@
 """The poker pool: everybody may show five cards, the best hand wins the chips there (MICH-20 to MICH-22, MICH-A04). Phase `poker`.
 
-Reasons: `not_held` (card), `show_twice` (card), `show_count` (have, need), `show_short` (have, need).
+Reasons: `not_held` (card), `card_twice` (card), `show_count` (have, need), `show_short` (have, need).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
         if card not in hand:
             raise IllegalAction("not_held", card=card)
         if shown.count(card) > 1:
-            raise IllegalAction("show_twice", card=card)
+            raise IllegalAction("card_twice", card=card)
     need = min(SIZE, len(hand))
     if len(shown) != need:
         raise IllegalAction("show_count", have=len(shown), need=need)

@@ -117,9 +117,13 @@ class Michigan(House):
         return ending.standings(self, state, sheet)
 
     @property
-    def time_limit(self) -> int | None:
-        """The minutes agreed on, where the match is played by time."""
+    def minutes(self) -> int | None:
+        """The minutes agreed on, where the match is played by time (MICH-51)."""
         return self.time_limit_min if self.match_end == "time" else None
+
+    def card_points(self, card: Card) -> int:
+        """The chips that a card left in hand costs."""
+        return int(self.pays_cards)
 
     def bound(self, seats: int) -> int:
         """Each stakes, shows and passes once; every bid is higher than the last; 52 cards are played; the dealer chooses twice."""

@@ -1,0 +1,251 @@
+"""Michigan's deal, the dealer's exchange and the auction: MICH-09 to MICH-11, MICH-61, MICH-62, MICH-A03, MICH-A21 to MICH-A23."""
+
+from collections import Counter
+
+import pytest
+from michigan_table import after, asked, happened, staked, total, with_hands
+
+from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
+from rami.engine.cards import cards, pack
+from rami.engine.chance import Stacked
+from rami.engine.match import Match, Player, Table
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+
+RULES = Michigan()
+SALE = Michigan(exchange_auction=True)
+
+# RULES.md §3.3: held and hidden cards by seats from the dealer's left; the single dummy's hand is the last.
+ROUNDS = {
+    3: ([9, 9, 9], [9, 8, 8]),
+    4: ([7, 7, 7, 7], [6, 6, 6, 6]),
+    5: ([6, 6, 5, 5, 5], [5, 5, 5, 5, 5]),
+    6: ([5, 5, 5, 5, 4, 4], [4] * 6),
+    7: ([4] * 7, [4, 4, 4, 3, 3, 3, 3]),
+    8: ([4, 4, 4, 4, 3, 3, 3, 3], [3] * 8),
+}
+PAIRS = {
+    3: [9, 9, 8],
+    4: [7, 7, 6, 6],
+    5: [6, 5, 5, 5, 5],
+    6: [5, 5, 4, 4, 4, 4],
+    7: [4, 4, 4, 4, 4, 3, 3],
+    8: [4, 4, 3, 3, 3, 3, 3, 3],
+}
+DUMMY = {
+    3: ([13] * 3, 13),
+    4: ([11, 11, 10, 10], 10),
+    5: ([9, 9, 9, 9, 8], 8),
+    6: ([8, 8, 8, 7, 7, 7], 7),
+    7: ([7, 7, 7, 7, 6, 6, 6], 6),
+    8: ([6] * 7 + [5], 5),
+}
+
+
+def dealt(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
+    """How many cards are held and hidden, from the dealer's left; every card is in one place."""
+    state = staked(rules, seats, seats - 1)
+    assert Counter(card for hand in (*state.hands, *state.spares) for card in hand) == Counter(pack())
+    return [len(hand) for hand in state.hands], [len(hand) for hand in state.spares]
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_mich_e01_the_deal_in_rounds(seats: int) -> None:
+    """One held card to everybody, then one hidden card to everybody."""
+    assert dealt(RULES, seats) == ROUNDS[seats]
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_mich_e01_the_deal_in_pairs(seats: int) -> None:
+    """Each player in turn gets a held card and a hidden one."""
+    assert dealt(Michigan(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
+    """One hidden hand for the table, dealt last in each round; the order of the deal does not matter then."""
+    hands, dummy = DUMMY[seats]
+    assert dealt(Michigan(hidden_mode="single_dummy"), seats) == (hands, [dummy])
+    assert dealt(Michigan(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
+
+
+def test_mich_09_clockwise_from_the_dealers_left() -> None:
+    """In the printed order the left of the dealer gets the first card, his neighbour the second; the hidden ones come after."""
+    state = RULES.deal(3, 0, Stacked(order=pack()))
+    for _ in range(3):
+        state = RULES.apply(state, RULES.forced(state))
+    assert [hand[:2] for hand in state.hands] == [cards("3S 9S"), cards("AS 7S"), cards("2S 8S")]
+    assert [spare[0] for spare in state.spares] == list(cards("6S 4S 5S"))
+
+
+def test_mich_10_nobody_sees_a_hidden_hand() -> None:
+    """Not even its owner; and nobody but the holder sees a hand (MICH-A05)."""
+    state = staked(RULES, 4, 0)
+    for seat in (0, 1, 2, 3, None):
+        view = RULES.view(state, seat)
+        assert view.spares == ((None,) * 6,) * 4
+        for at, hand in enumerate(view.hands):
+            assert hand == (state.hands[at] if at == seat else (None,) * 7)
+        assert view.chance is None
+
+
+def test_mich_61_without_the_option_nobody_exchanges() -> None:
+    """The stakes are followed by the poker pool, or by the first lead."""
+    assert staked(RULES, 3, 2).phase == "poker"
+    assert staked(Michigan(poker_pool=False), 3, 2).phase == "lead"
+
+
+def offered(rules: Michigan) -> MichiganState:
+    """Scene S with dealer C to choose: the rest of the pack lies hidden before him."""
+    return with_hands(staked(rules, 3, 2), "4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
+
+
+def test_mich_a23_the_dealer_chooses_first() -> None:
+    """Exchange and auction come after the deal and before poker; the dealer exchanges, opens the auction or passes."""
+    state = staked(SALE, 3, 2)
+    assert (state.phase, state.turn) == ("exchange", 2)
+    assert set(SALE.legal(state)) == {Pass(), Exchange(), Bid(0)}
+    passed = after(SALE, state, "pass")
+    assert (passed.phase, passed.hands) == ("poker", state.hands)
+    assert [event.kind for event in passed.events] == ["passed"]
+
+
+def test_mich_e19_the_exchange() -> None:
+    """The dealer holds X and a hidden Y, which he could not see; after it he holds Y, and X is dead."""
+    state = offered(SALE)
+    held, hid = state.hands[2], state.spares[2]
+    assert SALE.view(state, 2).spares[2] == (None,) * len(hid)
+    now = SALE.apply(state, Exchange())
+    assert (now.hands[2], now.spares[2]) == (hid, held)
+    assert now.phase == "poker"
+    assert SALE.view(now, 2).spares[2] == held
+    assert SALE.view(now, 0).spares[2] == (None,) * len(held)
+    (event,) = happened(now, "exchanged")
+    assert event.view(2).cards == hid
+    assert event.view(0).cards == (None,) * len(hid)
+    assert not SALE.allows(now, Exchange())
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
+    """The dealer has seen the hidden cards, whether or not he is still to act."""
+    rules = Michigan(exchange_auction=True, auction_after_exchange=again)
+    match = Match.start(Table(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
+    assert match.play(Exchange()).undone() is None
+
+
+def test_mich_a22_exchange_or_auction() -> None:
+    """One or the other; with the option the dealer may then sell the hand that he gave up."""
+    assert after(SALE, offered(SALE), "exchange").phase == "poker"
+    rules = Michigan(exchange_auction=True, auction_after_exchange=True)
+    state = after(rules, offered(rules), "exchange")
+    assert (state.phase, state.turn) == ("exchange", 2)
+    with pytest.raises(IllegalAction, match="exchanged_already"):
+        rules.apply(state, Exchange())
+    sold = after(rules, state, "bid 0", "bid 1", "pass")
+    assert sold.hands[0] == cards("6S TC AH 2D")
+    assert sold.spares[2] == cards("4S 9S TH JS")
+    assert rules.view(sold, 2).spares[2] == (None,) * 4
+    assert rules.view(sold, 0).spares[2] == cards("4S 9S TH JS")
+
+
+def test_mich_62_the_auction() -> None:
+    """From the dealer's left, each bid higher; a pass is final; the winner pays the dealer and takes the hidden hand unseen."""
+    state = offered(SALE)
+    hid = state.spares[2]
+    state = after(SALE, state, "bid 0")
+    assert (state.phase, state.turn) == ("auction", 0)
+    state = after(SALE, state, "bid 2", "bid 3")
+    assert (state.turn, state.bid, state.bidder) == (0, 3, 1)
+    assert [note.code for note in SALE.notes(state, 1)] == ["chips", "bid"]
+    sold = after(SALE, state, "pass")
+    assert sold.chips == (21, 18, 15)
+    assert sold.hands[1] == hid
+    assert sold.spares[2] == cards("5S 7C 8C 9C QH KH")
+    assert [event.kind for event in sold.events] == ["passed", "paid", "sold"]
+    assert sold.events[-1].view(0).cards == (None,) * len(hid)
+    assert [note.code for note in SALE.notes(sold, 0)] == ["chips", "passed"]
+    assert (sold.phase, total(sold)) == ("poker", 90)
+
+
+def test_mich_a21_who_bids() -> None:
+    """The dealer does not; who has passed is not asked again; four players go round until one is left."""
+    state = after(SALE, staked(SALE, 4, 0), "bid 0")
+    turns = []
+    for action in ("bid 1", "pass", "bid 2", "bid 4", "pass"):
+        turns.append(state.turn)
+        state = after(SALE, state, action)
+    assert turns == [1, 2, 3, 1, 3]
+    assert (state.phase, state.bidder, state.bid, state.passed) == ("poker", 1, 4, (2, 3))
+
+
+def test_mich_a21_the_last_one_may_still_bid() -> None:
+    """The others have passed without a bid: he may have the hand for the least price, or leave it."""
+    state = after(SALE, offered(SALE), "bid 0", "pass")
+    assert state.turn == 1
+    assert after(SALE, state, "bid 1").chips == (21, 20, 13)
+    left = after(SALE, state, "pass")
+    assert [event.kind for event in left.events] == ["passed", "unsold"]
+    assert (left.hands, left.chips) == (state.hands, state.chips)
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("bid 2", "bid_low (have=2, need=3)"),
+        ("bid 22", "bid_chips (have=21, need=22)"),
+        ("bid 0", "bid_low (have=0, need=3)"),
+        ("exchange", "not_now (action=exchange, phase=auction)"),
+        ("play 4S", "not_now (action=play, phase=auction)"),
+    ],
+)
+def test_mich_a21_what_can_not_be_bid(action: str, reason: str) -> None:
+    """A bid is higher than the last and at most what the bidder has."""
+    state = after(SALE, offered(SALE), "bid 0", "bid 1", "bid 2")
+    with pytest.raises(IllegalAction) as refused:
+        SALE.apply(state, Action.parse(action))
+    assert str(refused.value) == reason
+
+
+def test_mich_a21_the_least_bid() -> None:
+    """One chip, or as agreed; the bids that can be made are all legal ones."""
+    rules = Michigan(exchange_auction=True, auction_min=5)
+    state = after(rules, offered(rules), "bid 0")
+    assert set(rules.legal(state)) == {Pass(), *map(Bid, range(5, 22))}
+    assert SALE.allows(after(SALE, offered(SALE), "bid 0"), Bid(1))
+    with pytest.raises(IllegalAction, match="bid_low"):
+        rules.apply(state, Bid(4))
+
+
+def test_an_auction_is_opened_without_a_price() -> None:
+    """The dealer opens with 0."""
+    with pytest.raises(IllegalAction, match="auction_opens_at_0"):
+        SALE.apply(offered(SALE), Bid(1))
+
+
+def test_who_can_not_pay_passes_by_himself() -> None:
+    """The driver passes for a bidder who has not enough chips, and for nobody else."""
+    state = after(SALE, offered(SALE).but(chips=(2, 21, 12)), "bid 0")
+    assert SALE.forced(state) is None
+    state = after(SALE, state, "bid 1", "bid 2")
+    assert SALE.forced(state) == Pass()
+    assert list(SALE.legal(state)) == [Pass()]
+
+
+def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
+    """With one hidden hand for the table the dealer disposes of that one."""
+    rules = Michigan(hidden_mode="single_dummy", exchange_auction=True)
+    state = staked(rules, 4, 1)
+    swapped = rules.apply(state, Exchange())
+    assert (swapped.hands[1], swapped.spares) == (state.spares[0], (state.hands[1],))
+    sold = after(rules, state, "bid 0", "bid 1", "pass", "pass")
+    assert (sold.hands[2], sold.spares) == (state.spares[0], (state.hands[2],))
+
+
+def test_a_finished_deal_refuses_everything() -> None:
+    """Nothing is legal after the end."""
+    state = asked(RULES, 3, 0).but(turn=None, phase="over")
+    assert list(RULES.legal(state)) == []
+    assert RULES.forced(state) is None
+    with pytest.raises(IllegalAction, match="over"):
+        RULES.apply(state, Pass())
