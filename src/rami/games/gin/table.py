@@ -17,7 +17,7 @@ from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, K
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import OVER, Event, Note, Rules, Seat, Tally
-from rami.engine.deadwood import after_discards, least, least_after_discard
+from rami.engine.deadwood import after_discards, least
 from rami.engine.melds import Meld, pip
 from rami.engine.options import house_rule
 from rami.games.gin import showdown
@@ -160,7 +160,7 @@ class GinTable(Rules[GinState]):
     def _throws(self, state: GinState) -> list[Action]:
         hand = state.hand
         throws: list[Action] = [_THROWS[card] for card in hand]
-        if least_after_discard(hand) <= state.limit:
+        if least(hand) <= state.limit + 10:  # a card thrown takes ten off at the most
             throws += [_KNOCKS[card] for card, points in after_discards(hand).items() if points <= state.limit]
             throws += [_KNOCK_ALL] if self.big_gin_bonus else []
         return throws
