@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rami.engine.core import Rules
+from rami.games.michigan import Michigan
 from rami.games.partners import Gin
 
-GAMES: tuple[type[Rules[Any]], ...] = (Gin,)
+GAMES: tuple[type[Rules[Any]], ...] = (Gin, Michigan)
 """In the order in which the lobby shows them."""
 
 
