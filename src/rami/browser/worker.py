@@ -2,7 +2,9 @@
 
 import sys
 
-__all__ = ["python"]
+from rami.bots.post import answer
+
+__all__ = ["answer", "python"]
 
 
 def python() -> str:

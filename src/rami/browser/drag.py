@@ -1,0 +1,112 @@
+"""Dragging cards of the hand: they follow the finger, and the place under it is told when they are let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, performance
+
+from rami.browser.painter import Painter
+
+THRESHOLD = 8.0
+"""Pixels before a press becomes a drag."""
+
+
+class Drag:
+    """One drag at a time. A cancelled one puts the cards back."""
+
+    def __init__(self, painter: Painter, dropped: Callable[[str, str, int], None]) -> None:
+        self.painter, self.dropped = painter, dropped
+        self.card = ""
+        self.start = (0.0, 0.0)
+        self.pointer = -1
+        self.moving: list[str] = []
+        self.ended = -1000.0
+
+    def down(self, event: Any) -> None:
+        """A press on a card of the hand may become a drag."""
+        node = event.target.closest('.card[data-zone="hand"]')
+        if node is None or event.button != 0 or self.card:
+            return
+        self.card, self.pointer = node.getAttribute("data-card") or "", event.pointerId
+        self.start = (event.clientX, event.clientY)
+
+    def move(self, event: Any) -> None:
+        """The cards follow the finger."""
+        if not self.card or event.pointerId != self.pointer:
+            return
+        dx, dy = event.clientX - self.start[0], event.clientY - self.start[1]
+        if not self.moving:
+            if abs(dx) + abs(dy) < THRESHOLD or self.card not in self.painter.cards:
+                return
+            self._take()
+        for n, card in enumerate(self.moving):
+            sprite = self.painter.sprites[card]
+            node = self.painter.cards[card]
+            node.style.transform = f"translate({sprite.x + dx + n * 4:.1f}px, {sprite.y + dy:.1f}px)"
+        self._light(event.clientX, event.clientY)
+
+    def up(self, event: Any) -> None:
+        """The cards are let go: the place under the finger gets them."""
+        if not self.card or event.pointerId != self.pointer:
+            return
+        card, moved = self.card, bool(self.moving)
+        if moved:
+            zone = self._zone(event.clientX, event.clientY)
+            at = self._index(event.clientX, event.clientY) if zone == "hand" else -1
+            self._release()
+            self.ended = performance.now()
+            self.dropped(card, zone, at)
+        self.card, self.pointer = "", -1
+
+    def cancel(self, event: Any) -> None:
+        """The drag was interrupted: the cards go back to their places."""
+        self._release()
+        self.card, self.pointer = "", -1
+
+    def just_dropped(self) -> bool:
+        """Whether the click that is coming belongs to a drag that just ended."""
+        return bool(performance.now() - self.ended < 60)
+
+    def _take(self) -> None:
+        place = self.painter.places["hand"]
+        chosen = [sprite.id for sprite in place.sprites if sprite.pressed]
+        self.moving = chosen if self.card in chosen else [self.card]
+        for card in self.moving:
+            self.painter.cards[card].classList.add("dragging")
+        self.painter.cards[self.card].setPointerCapture(self.pointer)
+
+    def _release(self) -> None:
+        for card in self.moving:
+            node, sprite = self.painter.cards.get(card), self.painter.sprites.get(card)
+            if node is not None and sprite is not None:
+                node.classList.remove("dragging")
+                node.style.transform = f"translate({sprite.x:.2f}px, {sprite.y:.2f}px)"
+        self.moving = []
+        for node in document.querySelectorAll(".spot.under"):
+            node.classList.remove("under")
+
+    def _zone(self, x: float, y: float) -> str:
+        """The place at a point, looking through the dragged cards."""
+        for node in document.elementsFromPoint(x, y):
+            place = node.closest("[data-zone]")
+            if place is not None and place.getAttribute("data-card") not in self.moving:
+                return str(place.getAttribute("data-zone"))
+        return ""
+
+    def _light(self, x: float, y: float) -> None:
+        zone = self._zone(x, y)
+        for node in document.querySelectorAll(".spot"):
+            node.classList.toggle("under", node.getAttribute("data-zone") == zone and zone != "hand")
+
+    def _index(self, x: float, y: float) -> int:
+        """Where in the hand a card let go at this point belongs."""
+        stage = self.painter.stage.getBoundingClientRect()
+        x, y = x - stage.left, y - stage.top
+        rest = [sprite for sprite in self.painter.places["hand"].sprites if sprite.id not in self.moving]
+        in_row = [n for n, sprite in enumerate(rest) if sprite.y - sprite.w * 0.2 <= y <= sprite.y + sprite.w * 1.5]
+        before = [n for n in in_row if rest[n].x + rest[n].w * 0.3 < x]
+        if before:
+            return before[-1] + 1
+        return in_row[0] if in_row else len(rest)

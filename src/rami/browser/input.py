@@ -1,0 +1,125 @@
+"""What the player does to the page, as messages: a handful of listeners for the whole document, for the life of the page."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from rami.browser.drag import Drag
+from rami.browser.painter import Painter
+from rami.engine.chance import seed_from
+from rami.table.layout import Viewport
+from rami.table.messages import Drop, Enter, Field, Message, Press, Resized, Tap
+
+LUCKY = ("new-match", "again")
+"""Buttons that need a fresh seed."""
+
+KEYS = {
+    "s": "draw-stock",
+    "t": "draw-discard",
+    "d": "discard",
+    "m": "meld",
+    "k": "knock",
+    "u": "undo",
+    "h": "hint",
+}
+"""Single letters and the buttons that they press."""
+
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home": -99, "End": 99}
+
+
+class Input:
+    """Listens; `send` takes each message."""
+
+    def __init__(self, painter: Painter, send: Callable[[Message], None], letters: Callable[[], bool]) -> None:
+        self.painter, self.send, self.letters = painter, send, letters
+        self.drag = Drag(painter, self._dropped)
+        for name, handler in (
+            ("click", self._click),
+            ("change", self._change),
+            ("keydown", self._key),
+            ("pointerdown", self.drag.down),
+            ("pointermove", self.drag.move),
+            ("pointerup", self.drag.up),
+            ("pointercancel", self.drag.cancel),
+        ):
+            document.addEventListener(name, create_proxy(handler))
+        painter.dialog.addEventListener("close", create_proxy(self._dialog_closed))
+        window.addEventListener("resize", create_proxy(lambda _: send(Resized(viewport()))))
+
+    def _click(self, event: Any) -> None:
+        if self.drag.just_dropped():
+            return
+        control = event.target.closest("[data-action]")
+        if control is not None:
+            action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
+            self.send(Press(action, fresh_seed() if action in LUCKY else value))
+            return
+        if event.target.isSameNode(self.painter.dialog):
+            self.send(Press("close"))
+            return
+        place = event.target.closest("[data-zone]")
+        if place is not None:
+            self.send(Tap(place.getAttribute("data-zone"), place.getAttribute("data-card") or ""))
+
+    def _change(self, event: Any) -> None:
+        node = event.target
+        if node.name:
+            self.send(Field(node.name, node.value))
+
+    def _key(self, event: Any) -> None:
+        target = event.target
+        if event.isComposing or event.ctrlKey or event.metaKey or target.closest("input, select, textarea"):
+            return
+        if target.getAttribute("data-zone") == "hand" and target.getAttribute("data-card"):
+            self._key_in_hand(event, target)
+        elif target.getAttribute("data-zone") and event.key in STEPS:
+            self._walk(event, list(document.querySelectorAll("button.spot")))
+        letter = event.key.lower()
+        if not event.altKey and letter in KEYS and self.letters() and not self.painter.dialog.open:
+            event.preventDefault()
+            self.send(Press(KEYS[letter]))
+
+    def _key_in_hand(self, event: Any, target: Any) -> None:
+        card = target.getAttribute("data-card")
+        ids = [sprite.id for sprite in self.painter.places["hand"].sprites]
+        if event.key == "Enter":
+            event.preventDefault()
+            self.send(Enter(card))
+        elif event.key in STEPS and event.altKey:
+            event.preventDefault()
+            at = max(0, min(ids.index(card) + STEPS[event.key], len(ids) - 1))
+            self.send(Drop(card, "hand", at))
+        elif event.key in STEPS:
+            self._walk(event, [self.painter.cards[each] for each in ids])
+
+    def _walk(self, event: Any, nodes: list[Any]) -> None:
+        """The arrows go from one thing to the next."""
+        at = next((n for n, node in enumerate(nodes) if node.isSameNode(event.target)), 0)
+        event.preventDefault()
+        there = nodes[max(0, min(at + STEPS[event.key], len(nodes) - 1))]
+        if event.target.getAttribute("data-zone") == "hand":
+            event.target.tabIndex, there.tabIndex = -1, 0
+        there.focus()
+
+    def _dialog_closed(self, event: Any) -> None:
+        if self.painter.content:
+            self.send(Press("close"))
+
+    def _dropped(self, card: str, zone: str, at: int) -> None:
+        self.send(Drop(card, zone, at))
+
+
+def viewport() -> Viewport:
+    """The window as it is now."""
+    rem = float(window.getComputedStyle(document.documentElement).fontSize.removesuffix("px"))
+    return Viewport(float(document.documentElement.clientWidth), float(window.innerHeight), rem)
+
+
+def fresh_seed() -> str:
+    """A new match's seed, from the system's randomness."""
+    return seed_from(secrets.token_bytes(32))

@@ -1,0 +1,286 @@
+"""The one place that touches the document: keyed cards and panels, only what differs is written, CSS moves the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document, window
+
+from rami.table.faces import face
+from rami.table.layout import Rect
+from rami.table.page import Page
+from rami.table.panels.panel import Panel
+from rami.table.scene import Place, Sprite
+
+OVERALL = ("header", "lobby", "curtain")
+"""Panels that stand outside the felt."""
+
+
+class Painter:
+    """Holds the document's nodes by the ids of what they show."""
+
+    def __init__(self) -> None:
+        self.main = document.querySelector("main")
+        self.stage = document.createElement("div")
+        self.stage.className = "stage"
+        self.dialog = document.createElement("dialog")
+        self.dialog.id = "dialog"
+        self.dialog.setAttribute("aria-labelledby", "dialog-title")
+        document.body.append(self.dialog)
+        self.cards: dict[str, Any] = {}
+        self.sprites: dict[str, Sprite] = {}
+        self.zones: dict[str, Any] = {}
+        self.places: dict[str, Place] = {}
+        self.panels: dict[str, Any] = {}
+        self.shown: dict[str, Panel] = {}
+        self.content = ""
+        self.settings: tuple[tuple[str, str], ...] = ()
+        self.screen = ""
+
+    def paint(self, page: Page) -> None:
+        """Show the page."""
+        focus = Focus(self)
+        self._settings(page)
+        if page.screen != self.screen:
+            self.screen = page.screen
+            self.main.className = page.screen
+            document.body.className = "felt"
+        for name, value in page.facts or (("game", ""), ("phase", ""), ("turn", "")):
+            _attribute(self.main, f"data-{name}", value)
+        self._panels(page)
+        self.stage.style.height = f"{page.height:.0f}px"
+        self._places(page.places)
+        self._dialog(page)
+        focus.restore()
+
+    def _settings(self, page: Page) -> None:
+        if page.settings == self.settings:
+            return
+        self.settings = page.settings
+        root = document.documentElement
+        for name, value in page.settings:
+            root.setAttribute(name if name == "lang" else f"data-{name}", value)
+        for card, node in self.cards.items():
+            node.innerHTML = face(self.sprites[card].face, self.language, "") if self.sprites[card].face else ""
+
+    @property
+    def language(self) -> str:
+        """The language of the corner letters."""
+        return dict(self.settings)["lang"]
+
+    def _panels(self, page: Page) -> None:
+        wanted = {panel.id for panel in page.panels}
+        for name in [name for name in self.panels if name not in wanted]:
+            self.panels.pop(name).remove()
+            del self.shown[name]
+        for panel in page.panels:
+            self._panel(panel)
+        if page.screen == "table" and not self.stage.isConnected:
+            self.main.append(self.stage)
+        elif page.screen != "table" and self.stage.isConnected:
+            self.stage.remove()
+
+    def _panel(self, panel: Panel) -> None:
+        before = self.shown.get(panel.id)
+        if before == panel:
+            return
+        if before is None:
+            node = self.panels[panel.id] = document.createElement("div")
+            (self.main if panel.id in OVERALL else self.stage).append(node)
+            node.id = f"panel-{panel.id}"
+        node = self.panels[panel.id]
+        if before is None or before.html != panel.html:
+            node.innerHTML = panel.html
+        if before is None or before.classes != panel.classes:
+            node.className = f"panel-at {panel.id.partition('-')[0]}-panel {panel.classes}".strip()
+        if before is None or before.rect != panel.rect:
+            _box(node, panel.rect)
+        self.shown[panel.id] = panel
+
+    def _places(self, places: tuple[Place, ...]) -> None:
+        names = [place.zone for place in places]
+        sprites = {sprite.id: sprite for place in places for sprite in place.sprites}
+        for zone in [zone for zone in self.zones if zone not in names]:
+            self.zones.pop(zone).remove()
+            del self.places[zone]
+        for gone in [card for card in self.cards if card not in sprites]:
+            self.cards.pop(gone).remove()
+            del self.sprites[gone]
+        starting: list[tuple[Any, Sprite]] = []
+        for place in places:
+            self._place(place)
+            starting += self._cards(place)
+        self._ordered([self.zones[zone] for zone in names], self.stage)
+        if starting:
+            _ = self.stage.offsetWidth  # one reflow: the cards are where they come from
+            for node, sprite in starting:
+                node.style.transition = ""
+                node.style.transform = _at(sprite.x, sprite.y)
+
+    def _place(self, place: Place) -> None:
+        before = self.places.get(place.zone)
+        if before is None:
+            zone = self.zones[place.zone] = document.createElement("div")
+            zone.className = "zone"
+            zone.setAttribute("role", "group")
+            self.stage.append(zone)
+            if place.rect is not None:
+                spot = document.createElement("div" if place.zone == "hand" else "button")
+                spot.setAttribute("data-zone", place.zone)
+                zone.append(spot)
+        zone = self.zones[place.zone]
+        if before is None or before.label != place.label:
+            zone.setAttribute("aria-label", place.label)
+            if place.rect is not None and place.zone != "hand":
+                zone.firstElementChild.setAttribute("aria-label", place.label)
+        if place.rect is not None and (before is None or (before.rect, before.classes) != (place.rect, place.classes)):
+            spot = zone.firstElementChild
+            spot.className = " ".join(("spot", f"{place.zone.partition('-')[0]}-spot", *place.classes))
+            _box(spot, place.rect)
+        self.places[place.zone] = place
+
+    def _cards(self, place: Place) -> list[tuple[Any, Sprite]]:
+        """Writes the cards of a place; gives those that start from elsewhere."""
+        zone = self.zones[place.zone]
+        starting = []
+        for sprite in place.sprites:
+            before = self.sprites.get(sprite.id)
+            if before == sprite:
+                continue
+            node = self.cards.get(sprite.id)
+            if node is None:
+                node = self.cards[sprite.id] = document.createElement("button")
+                node.type = "button"
+            self._card(node, sprite, before)
+            if before is None or before.zone != sprite.zone:
+                zone.append(node)
+                origin = sprite.origin if before is None else (before.x, before.y, before.w)
+                node.style.transition = "none"
+                x, y, w = origin or (sprite.x, sprite.y, sprite.w)
+                node.style.transform = f"{_at(x, y)} scale({w / sprite.w:.3f})"
+                starting.append((node, sprite))
+            elif (before.x, before.y) != (sprite.x, sprite.y):
+                node.style.transform = _at(sprite.x, sprite.y)
+            self.sprites[sprite.id] = sprite
+        first = 1 if place.rect is not None else 0
+        self._ordered([self.cards[sprite.id] for sprite in place.sprites], zone, first)
+        if place.zone == "hand":
+            self._rove(place)
+        return starting
+
+    def _card(self, node: Any, sprite: Sprite, before: Sprite | None) -> None:
+        if before is None or before.face != sprite.face:
+            node.innerHTML = face(sprite.face, self.language, "") if sprite.face else ""
+        if before is None or before.zone != sprite.zone:
+            node.setAttribute("data-zone", sprite.zone)
+        if before is None or before.w != sprite.w:
+            node.style.setProperty("--card-w", f"{sprite.w:.2f}px")
+        node.className = " ".join(("card", *sprite.classes) if sprite.face else ("card", "back", *sprite.classes))
+        if sprite.face:
+            node.setAttribute("data-card", sprite.id)
+            node.setAttribute("aria-label", sprite.label)
+            node.tabIndex = -1
+        else:
+            node.disabled = True
+            node.setAttribute("aria-hidden", "true")
+        if sprite.pressed is None:
+            node.removeAttribute("aria-pressed")
+        else:
+            node.setAttribute("aria-pressed", str(sprite.pressed).lower())
+
+    def _rove(self, place: Place) -> None:
+        """One Tab stop for the whole hand: the card that had the focus last, or the first."""
+        ids = [sprite.id for sprite in place.sprites]
+        stop = next((card for card in ids if self.cards[card].tabIndex == 0), ids[0] if ids else "")
+        active = document.activeElement
+        if active is not None and active.getAttribute("data-card") in ids:
+            stop = active.getAttribute("data-card")
+        for card in ids:
+            self.cards[card].tabIndex = 0 if card == stop else -1
+
+    def _ordered(self, nodes: list[Any], parent: Any, first: int = 0) -> None:
+        """The nodes in this order inside their parent, moving as few as can be."""
+        for n, node in enumerate(nodes):
+            there = parent.children.item(first + n)
+            if there is None or not there.isSameNode(node):
+                parent.insertBefore(node, there)
+
+    def _dialog(self, page: Page) -> None:
+        if page.dialog != self.content:
+            self.content = page.dialog
+            self.dialog.className = "dialog sheet" if page.sheet else "dialog"
+            self.dialog.innerHTML = page.dialog
+        if page.dialog and not self.dialog.open:
+            self.dialog.showModal()
+        elif not page.dialog and self.dialog.open:
+            self.dialog.close()
+
+
+class Focus:
+    """Where the keyboard is before a painting, so that it is there, or near, after it."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.node = document.activeElement
+        self.selector = _selector(self.node)
+        self.card = ""
+        self.at = 0
+        if self.node is not None and self.node.getAttribute("data-zone") == "hand" and "hand" in painter.places:
+            self.card = self.node.getAttribute("data-card") or ""
+            ids = [sprite.id for sprite in painter.places["hand"].sprites]
+            self.at = ids.index(self.card) if self.card in ids else 0
+
+    def restore(self) -> None:
+        """Put the keyboard back on the same control, or on the card that took the place of the one that went."""
+        if not self.selector and not self.card:
+            return
+        if self.node.isConnected and self.node.isSameNode(document.activeElement):
+            return
+        painter = self.painter
+        if self.card:
+            ids = [sprite.id for sprite in painter.places["hand"].sprites] if "hand" in painter.places else []
+            if ids and painter.sprites.get(self.card, None) is not None and self.card not in ids:
+                painter.cards[ids[min(self.at, len(ids) - 1)]].focus()
+            elif self.card in painter.cards:
+                painter.cards[self.card].focus()
+            return
+        again = document.querySelector(self.selector) or document.querySelector(
+            ".actions .button.primary, .actions .button"
+        )
+        if again is not None and not painter.dialog.open:
+            again.focus()
+        elif painter.dialog.open:
+            inside = painter.dialog.querySelector(self.selector)
+            if inside is not None:
+                inside.focus()
+
+
+def _selector(node: Any) -> str:
+    """How to find the same control again after its panel was written anew; "" for what is no control."""
+    if node is None or node.isSameNode(document.body):
+        return ""
+    if node.id:
+        return f"#{window.CSS.escape(node.id)}"
+    named = [(name, node.getAttribute(name)) for name in ("data-action", "data-value", "data-zone", "name", "value")]
+    return "".join(f'[{name}="{window.CSS.escape(value)}"]' for name, value in named if value)
+
+
+def _attribute(node: Any, name: str, value: str) -> None:
+    if node.getAttribute(name) != value:
+        node.setAttribute(name, value)
+
+
+def _at(x: float, y: float) -> str:
+    return f"translate({x:.2f}px, {y:.2f}px)"
+
+
+def _box(node: Any, rect: Rect | None) -> None:
+    style = node.style
+    if rect is None:
+        style.removeProperty("left")
+        style.removeProperty("top")
+        style.removeProperty("width")
+        style.removeProperty("height")
+        return
+    style.left, style.top = f"{rect.x:.2f}px", f"{rect.y:.2f}px"
+    style.width, style.height = f"{rect.w:.2f}px", f"{rect.h:.2f}px"

@@ -1,0 +1,69 @@
+"""The order of the player's own hand: by suit, by rank, by melds, or as the player put it. It is the screen's, not the game's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rami.engine.cards import Card
+from rami.engine.core import Rules
+from rami.engine.solver import least_payment
+
+MODES = ("suit", "rank", "melds", "own")
+"""How a hand is sorted; `own` is the player's own order, which stays put."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards held, from left to right, and how they are kept in order."""
+
+    cards: tuple[Card, ...] = ()
+    mode: str = "suit"
+    fresh: tuple[Card, ...] = ()
+    """The cards that came in last."""
+
+    def holding(self, held: Collection[Card], rules: Rules[Any]) -> Hand:
+        """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones on the right."""
+        new = tuple(card for card in held if card not in self.cards)
+        kept = tuple(card for card in self.cards if card in held)
+        fresh = new if new and kept else () if new else tuple(card for card in self.fresh if card in held)
+        return replace(self, cards=(*kept, *sorted(new)), fresh=fresh).sorted(self.mode, rules)
+
+    def sorted(self, mode: str, rules: Rules[Any]) -> Hand:
+        """The hand sorted so. Raises ValueError for an unknown way."""
+        if mode not in MODES:
+            raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
+        if mode == "suit":
+            cards = tuple(sorted(self.cards, key=_by_suit))
+        elif mode == "rank":
+            cards = tuple(sorted(self.cards, key=_by_rank))
+        elif mode == "melds":
+            cards = by_melds(self.cards, rules)
+        else:
+            cards = self.cards
+        return replace(self, cards=cards, mode=mode)
+
+    def moved(self, card: Card, to: int) -> Hand:
+        """The hand with this card at another place, counted from 0; the order is the player's own from now on."""
+        if card not in self.cards:
+            return self
+        rest = [other for other in self.cards if other != card]
+        rest.insert(max(0, min(to, len(rest))), card)
+        return replace(self, cards=tuple(rest), mode="own")
+
+
+def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
+    """The best melds first, the rest after them from dear to cheap."""
+    best = least_payment(cards, rules.meld_rules, rules.card_points)
+    in_melds = tuple(card for meld in best.melds for card in meld.cards)
+    left = sorted(best.left, key=lambda card: (-rules.card_points(card), card.suit, card.rank))
+    return (*in_melds, *left)
+
+
+def _by_suit(card: Card) -> tuple[int, int, int]:
+    return (len("SHCD") if card.joker else card.suit, card.rank, int(card))
+
+
+def _by_rank(card: Card) -> tuple[int, int, int]:
+    return (14 if card.joker else card.rank, card.suit, int(card))

@@ -1,0 +1,309 @@
+"""Where everything lies on a screen of a given size: the places of the table, and how wide the cards are in each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+RATIO = 1.4
+"""A card is this many times as high as it is wide."""
+
+STRIP = 24.0
+"""The least that must show of each card of the hand, in pixels (WCAG 2.5.8)."""
+
+HAND_SCALE = {"small": 0.86, "medium": 1.0, "large": 1.18}
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """The window: its inner size and the size of its text, in CSS pixels."""
+
+    width: float = 1440
+    height: float = 900
+    rem: float = 16
+    cards: str = "medium"
+    """The player's card size: small, medium, large."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether score and log stand beside the table; else they slide over it."""
+        return self.width >= 66 * self.rem and self.height >= 30 * self.rem
+
+    @property
+    def short(self) -> bool:
+        """Whether it is a phone held sideways: everything is flatter."""
+        return self.height < 30 * self.rem
+
+    @property
+    def narrow(self) -> bool:
+        """Whether it is a phone held upright."""
+        return self.width < 44 * self.rem and not self.short
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A place on the felt, in pixels from its top left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    def inset(self, by: float) -> Rect:
+        """The same place with a margin inside."""
+        return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What the table has to find room for."""
+
+    opponents: int
+    hand: int
+    """Cards in the player's hand."""
+    melds: bool
+    """Whether melds are laid on this table."""
+    board: bool
+    """Whether it has a board for chips."""
+    piles: bool = True
+    """Whether there are a stock and a discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of one table on one screen."""
+
+    felt: Rect
+    """The whole table; it may be higher than the window, and the page scrolls then."""
+    side: Rect | None
+    """Score and log, on a wide screen."""
+    seats: tuple[Rect, ...]
+    """The opponents, from the player's left to his right."""
+    stock: Rect
+    discard: Rect
+    middle: Rect
+    """The melds on the table, or the run that is being played."""
+    draft: Rect | None
+    """The player's own melds before they are laid."""
+    board: Rect | None
+    status: Rect
+    actions: Rect
+    hand: Rect
+    hand_card: float
+    """How wide a card of the hand is."""
+    hand_rows: int
+    pile_card: float
+    back_card: float
+    """How wide an opponent's card is."""
+
+
+def layout(view: Viewport, needs: Needs) -> Layout:
+    """The places for these needs on this screen."""
+    rem = view.rem
+    gap = 0.4 * rem if view.short else 0.75 * rem
+    width = view.width - (20 * rem if view.wide else 0)
+    inner = width - 2 * gap
+    hand_card, rows = hand_cards(view, inner, needs.hand)
+    hand_h = _hand_height(hand_card, rows)
+    bar = (2.9 if view.short else 3.1) * rem
+    line = 0.0 if view.short or not view.narrow else 2.0 * rem
+    seat_rows, seats = _seats(view, needs.opponents, gap, inner)
+    least = _least_middle(view, needs)
+    height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
+    felt = Rect(0, 0, width, height)
+    hand = Rect(gap, height - gap - hand_h, inner, hand_h)
+    split = 0.46 if not view.narrow else 1.0
+    bar_y = hand.y - bar
+    actions = Rect(gap + inner * (1 - split) if line else gap + inner * 0.4, bar_y, inner * (1.0 if line else 0.6), bar)
+    actions = Rect(gap, bar_y, inner, bar) if line else actions
+    status = Rect(gap, bar_y - line, inner, line) if line else Rect(gap, bar_y, inner * 0.4 - gap, bar)
+    top = (seats[0].y + seat_rows if seats else 0) + gap
+    centre = Rect(gap, top, inner, status.y - gap - top)
+    places = _centre(view, needs, centre, gap, hand_card)
+    side = Rect(width, 0, view.width - width, height) if view.wide else None
+    back = min(1.9 * rem, 34.0) if not view.narrow else 1.35 * rem
+    return Layout(felt, side, seats, *places, status, actions, hand, hand_card, rows, places[0].w, back)
+
+
+def header_height(view: Viewport) -> float:
+    """How high the bar at the top is, in pixels."""
+    return (2.75 if view.short else 3.5) * view.rem
+
+
+def hand_cards(view: Viewport, width: float, cards: int) -> tuple[float, int]:
+    """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each."""
+    by_height = view.height * (0.21 if view.short else 0.135)
+    card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
+    rows = 1
+    while rows < 4 and strip(width, card, -(-cards // rows)) < STRIP + 0.5:
+        rows += 1
+    if rows > 1 and view.narrow:
+        per_row = -(-cards // rows)
+        card = max(card, min((width - (per_row - 1) * 3) / per_row, by_height * 0.82))
+    return card, rows
+
+
+def strip(width: float, card: float, cards: int) -> float:
+    """How much of each card shows when so many lie side by side: the whole card and a little gap where there is room."""
+    return card * 1.04 if cards < 2 else min(card * 1.04, (width - card) / (cards - 1))
+
+
+def _hand_height(card: float, rows: int) -> float:
+    lift = card * 0.2
+    return lift + card * RATIO * rows + (rows - 1) * 0.08 * card
+
+
+def _least_middle(view: Viewport, needs: Needs) -> float:
+    """The least height that the middle of the table can do with."""
+    least = 8.5 if view.short else 13.0
+    if needs.board:
+        least = 12.0 if view.short else 20.0 if view.narrow else 17.0
+    elif needs.melds and view.narrow:
+        least = 17.0
+    return least * view.rem
+
+
+def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[float, tuple[Rect, ...]]:
+    """The height of the opponents' rows, and each one's place."""
+    if not opponents:
+        return 0.0, ()
+    rem = view.rem
+    least = (6.4 if view.narrow else 9.5 if view.short else 11.0) * rem
+    small = 0.4 * rem if view.narrow else gap
+    per_row = max(1, min(opponents, int((inner + small) // (least + small))))
+    rows = -(-opponents // per_row)
+    per_row = -(-opponents // rows)
+    height = (2.9 if view.short else 4.3 if view.narrow and opponents > 1 else 3.9) * rem
+    width = min((inner - (per_row - 1) * small) / per_row, 19 * rem)
+    places = []
+    for at in range(opponents):
+        row, column = divmod(at, per_row)
+        in_row = min(per_row, opponents - row * per_row)
+        start = gap + (inner - in_row * width - (in_row - 1) * small) / 2
+        places.append(Rect(start + column * (width + small), gap + row * (height + small), width, height))
+    return rows * height + (rows - 1) * small, tuple(places)
+
+
+Places = tuple[Rect, Rect, Rect, Rect | None, Rect | None]
+"""Stock, discard, middle, draft, board."""
+
+
+def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: float) -> Places:
+    if needs.board:
+        return _board_centre(view, centre, gap)
+    if not needs.melds:
+        return _bare_centre(view, centre, gap, hand_card)
+    caption = 1.5 * view.rem
+    if view.narrow:
+        pile = min(hand_card, 4.4 * view.rem)
+        band = pile * RATIO + caption
+        y = centre.bottom - band
+        stock = Rect(centre.x, y, pile, pile * RATIO)
+        discard = Rect(stock.right + gap, y, pile, pile * RATIO)
+        draft = Rect(
+            discard.right + gap, y - 0.25 * view.rem, centre.right - discard.right - gap, band + 0.25 * view.rem
+        )
+        return stock, discard, Rect(centre.x, centre.y, centre.w, y - gap - centre.y), draft, None
+    pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
+    y = centre.y + (centre.h - caption - pile * RATIO) / 2
+    stock = Rect(centre.x, y, pile, pile * RATIO)
+    discard = Rect(stock.right + gap, y, pile, pile * RATIO)
+    left = discard.right + 2 * gap
+    band = min(centre.h * 0.4, (7.5 if view.short else 9.5) * view.rem)
+    draft = Rect(left, centre.bottom - band, centre.right - left, band)
+    if view.short:
+        half = (centre.right - left) * 0.62
+        draft = Rect(left + half + gap, centre.y, centre.right - left - half - gap, centre.h)
+        return stock, discard, Rect(left, centre.y, half, centre.h), draft, None
+    return stock, discard, Rect(left, centre.y, centre.right - left, centre.h - band - gap), draft, None
+
+
+def _bare_centre(view: Viewport, centre: Rect, gap: float, hand_card: float) -> Places:
+    """Only the two piles, in the middle and large."""
+    caption = 1.6 * view.rem
+    pile = min(hand_card * 1.25, (centre.h - caption - gap) / RATIO, centre.w * 0.26)
+    y = centre.y + (centre.h - caption - pile * RATIO) / 2
+    x = centre.x + centre.w / 2
+    apart = max(gap * 1.5, pile * 0.3)
+    stock = Rect(x - apart / 2 - pile, y, pile, pile * RATIO)
+    discard = Rect(x + apart / 2, y, pile, pile * RATIO)
+    return stock, discard, centre, None, None
+
+
+def _board_centre(view: Viewport, centre: Rect, gap: float) -> Places:
+    """The board, and beside it (under it on a phone) the run that is being played. The piles have no place: they sit off the table."""
+    nowhere = Rect(centre.x, centre.y, 0, 0)
+    if view.narrow:
+        run = min(centre.h * 0.3, 8.2 * view.rem)
+        board = Rect(centre.x, centre.y, centre.w, centre.h - run - gap)
+        return nowhere, nowhere, Rect(centre.x, board.bottom + gap, centre.w, run), None, board
+    board_w = min(centre.w * 0.5, centre.h * 1.5)
+    board = Rect(centre.x, centre.y, board_w, centre.h)
+    return (
+        nowhere,
+        nowhere,
+        Rect(board.right + 2 * gap, centre.y, centre.right - board.right - 2 * gap, centre.h),
+        None,
+        board,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Cards side by side: where the first lies, how far apart they are."""
+
+    x: float
+    y: float
+    step: float
+
+    def at(self, n: int) -> float:
+        """The left edge of card n."""
+        return self.x + n * self.step
+
+
+def packed(
+    area: Rect, groups: Sequence[Sequence[int]], label: float, largest: float, gap: float
+) -> tuple[float, tuple[Fan, ...]]:
+    """Melds in the order of their groups, flowing from left to right and down, as large as they fit.
+
+    `groups` holds the melds' lengths by who laid them; `label` is the height of a name above a row. Gives the cards' width and a fan a meld.
+    """
+    card = largest
+    while True:
+        fans, bottom = _flow(area, groups, label, card, gap)
+        if bottom <= area.bottom or card <= 26:
+            return card, fans
+        card = max(26.0, card - 2)
+
+
+def meld_step(card: float) -> float:
+    """How far apart the cards of a meld lie: every index can be read."""
+    return max(card * 0.36, min(card, 14.0))
+
+
+def _flow(
+    area: Rect, groups: Sequence[Sequence[int]], label: float, card: float, gap: float
+) -> tuple[tuple[Fan, ...], float]:
+    step = meld_step(card)
+    small = gap * 0.6
+    fans: list[Fan] = []
+    x, y = area.x, area.y + label
+    for melds in groups:
+        for length in melds:
+            width = card + (length - 1) * step
+            if x > area.x and x + width > area.right:
+                x, y = area.x, y + card * RATIO + small + label
+            fans.append(Fan(x, y, step))
+            x += width + small
+        x += gap
+    return tuple(fans), y + card * RATIO if fans else area.y

@@ -1,0 +1,93 @@
+"""The lobby's buttons and fields: which game, which rules, who sits where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+from rami.engine import record
+from rami.engine.record import RecordError
+from rami.games import GAMES, game
+from rami.table.flow import Next, new_match, sit_down
+from rami.table.messages import Field, Forget, Keep
+from rami.table.model import LOBBY, Model
+from rami.table.setup import Setup
+from rami.table.words import N_
+
+
+def usual_setup(model: Model, key: str) -> Setup:
+    """A game's usual table, with the person's name in the language spoken."""
+    return Setup.of(game(key), model.words.text(N_("You")))
+
+
+def field(model: Model, message: Field) -> Next:
+    """A field of the form was changed: `game`, `preset`, `seats`, `option-…`, `name-2`, `level-2`."""
+    word, _, rest = message.name.partition("-")
+    value = message.value
+    try:
+        if word == "game":
+            setup = model.setup if model.setup.rules.key == value else usual_setup(model, value)
+        elif word == "preset":
+            setup = model.setup.with_preset(value)
+        elif word == "seats":
+            setup = model.setup.with_seats(int(value))
+        elif word == "option":
+            setup = model.setup.with_option(rest, value)
+        elif word == "name":
+            setup = model.setup.with_player(int(rest), name=" ".join(value.split()))
+        else:
+            setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else value)
+    except (KeyError, ValueError):
+        return model.refused("bad_name" if word == "name" else "bad_option"), ()
+    return model.but(setup=setup), (Keep("setup", json.dumps(setup.write())),)
+
+
+def _start(model: Model, value: str) -> Next:
+    """A new match, with the luck that the browser drew for it."""
+    return new_match(model, value)
+
+
+def _again(model: Model, value: str) -> Next:
+    """Another match at the same table."""
+    table = model.at_table.table
+    setup = replace(model.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
+    return new_match(model.but(setup=setup), value)
+
+
+def _resume(model: Model, value: str) -> Next:
+    """A match that was kept goes on, just where it was."""
+    kept = next((save for save in model.saves if save.key == value), None)
+    if kept is None:
+        return model, ()
+    try:
+        match = record.read(kept.record, GAMES)
+    except RecordError as error:
+        return model.refused(error), ()
+    return sit_down(model, match)
+
+
+def _forget(model: Model, value: str) -> Next:
+    saves = tuple(save for save in model.saves if save.key != value)
+    return model.but(saves=saves), (Forget(value),)
+
+
+def _choose_game(model: Model, value: str) -> Next:
+    """A game's tile: its table is laid."""
+    model, effects = field(model, Field("game", value))
+    return model.but(dialog="setup"), effects
+
+
+def _continue(model: Model, value: str) -> Next:
+    """Back to the match that is on."""
+    return (model.but(screen="table"), ()) if model.match is not None and model.screen == LOBBY else (model, ())
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "new-match": _start,
+    "again": _again,
+    "resume": _resume,
+    "forget": _forget,
+    "game": _choose_game,
+    "continue": _continue,
+}

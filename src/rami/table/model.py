@@ -1,0 +1,153 @@
+"""All that the screen shows, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from rami.engine import record
+from rami.engine.actions import Action, IllegalAction, LayOff
+from rami.engine.cards import Card
+from rami.engine.core import Event, Rules, Seat, State
+from rami.engine.match import Match
+from rami.engine.melds import Meld
+from rami.engine.record import RecordError
+from rami.table.address import Problem
+from rami.table.hand import Hand
+from rami.table.layout import Viewport
+from rami.table.settings import Settings
+from rami.table.setup import Setup
+from rami.table.words import Words
+
+LOBBY, TABLE = "lobby", "table"
+
+
+@dataclass(frozen=True)
+class Save:
+    """A match that was kept: its key in the storage, its record, and when it was last played (milliseconds since 1970)."""
+
+    key: str
+    record: str
+    at: int = 0
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What the player has prepared in this turn and not yet done."""
+
+    selected: tuple[Card, ...] = ()
+    draft: tuple[Meld, ...] = ()
+    """Melds put together but not laid."""
+    added: tuple[LayOff, ...] = ()
+    """At a showdown: what is to be added to the other's melds."""
+    staged: Action | None = None
+    """A discard or a knock that waits for a second tap."""
+    choices: tuple[Action | Meld, ...] = ()
+    """What a tap could mean, where it could mean several things."""
+    chips: tuple[int, ...] = ()
+    """Chips put on the board's places but not yet staked."""
+
+
+Notice = IllegalAction | RecordError | Problem | str
+"""Something to tell: a refusal, a broken record, a strange address, or a code."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """The screen: what was chosen, which match is on, what the player is about to do."""
+
+    settings: Settings
+    setup: Setup
+    viewport: Viewport = Viewport()
+    screen: str = LOBBY
+    match: Match | None = None
+    viewer: Seat | None = 0
+    """Whose cards are shown; None while a curtain hides all hands."""
+    hand: Hand = Hand()
+    turn: Turn = Turn()
+    dialog: str = ""
+    """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
+    notice: Notice | None = None
+    hint: Action | None = None
+    saves: tuple[Save, ...] = ()
+    """Unfinished matches, the last played first."""
+    thinking: bool = False
+    embed: bool = False
+    played: int = 0
+    """Seconds of play in this match."""
+
+    def but(self, **changes: Any) -> Model:
+        """The same screen with some things changed."""
+        return replace(self, **changes)
+
+    def prepared(self, **changes: Any) -> Model:
+        """The same screen with some of the turn's preparations changed."""
+        return replace(self, turn=replace(self.turn, **changes))
+
+    @cached_property
+    def words(self) -> Words:
+        """The player's language."""
+        return Words.of(self.settings.lang)
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules at the table. Raises ValueError in the lobby."""
+        return self.at_table.rules
+
+    @property
+    def at_table(self) -> Match:
+        """The match that is on. Raises ValueError in the lobby."""
+        if self.match is None:
+            raise ValueError("nobody sits at the table")
+        return self.match
+
+    @cached_property
+    def view(self) -> State:
+        """The deal as the viewer sees it; once it is over, everything that was shown."""
+        match = self.at_table
+        view: State = match.rules.view(match.state, self.viewer)
+        return view
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.at_table.table.players)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, player in enumerate(self.at_table.table.players) if player.human)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer is to act."""
+        return self.viewer is not None and self.at_table.state.turn == self.viewer
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person who is to take the device, while nobody's cards are shown."""
+        match = self.match
+        if match is None or self.viewer is not None or match.state.turn is None:
+            return None
+        return match.state.turn
+
+    def refused(self, error: Notice) -> Model:
+        """The same screen with a refusal to tell."""
+        return replace(self, notice=error)
+
+
+def key_of(match: Match) -> str:
+    """The name under which a match is kept: the same table, the same name."""
+    return sha256(record.write_table(match.table).encode()).hexdigest()[:16]
+
+
+def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
+    """What happened in this deal, action by action, the deal itself first."""
+    steps = []
+    at: Match | None = match
+    while at is not None:
+        steps.append(at.state.events)
+        at = at.previous
+    return tuple(reversed(steps))

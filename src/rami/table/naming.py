@@ -1,0 +1,33 @@
+"""What the places of the table are called, for whoever listens instead of looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rami.engine.cards import Card
+from rami.engine.melds import Meld
+from rami.table.words import N_, NN_, Name, Words
+
+_PLACES = {
+    "stock": NN_("Stock, {n} card", "Stock, {n} cards"),
+    "discard": NN_("Discard pile, {n} card", "Discard pile, {n} cards"),
+    "hand": NN_("Your hand, {n} card", "Your hand, {n} cards"),
+    "run": NN_("The cards played, {n} card", "The cards played, {n} cards"),
+    "draft": NN_("Your melds in preparation, {n} meld", "Your melds in preparation, {n} melds"),
+}
+
+
+def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top: Card | None = None) -> str:
+    """A place by its name, with how many cards lie there: « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
+    place, _, seat = zone.partition("-")
+    if place == "hand" and seat:
+        hand = NN_("{player}’s hand, {n} card", "{player}’s hand, {n} cards")
+        return words.plural(*hand, count, player=Name(names[int(seat)]))
+    said = words.plural(*_PLACES[place], count)
+    return said if top is None else f"{said}, {words.card_name(top)}"
+
+
+def meld_name(words: Words, meld: Meld, owner: str) -> str:
+    """A meld on the table and whose it is: « La suite du 5 au 7 de pique, posée par Léa »."""
+    said = words.aloud.meld(meld)
+    return words.text(N_("{meld}, laid by {player}"), meld=said[:1].upper() + said[1:], player=Name(owner))

@@ -1,0 +1,69 @@
+"""What the table has to tell: refusals, strange addresses, broken saves, full storages, each in a plain sentence."""
+
+from __future__ import annotations
+
+from rami.engine.actions import IllegalAction
+from rami.engine.record import RecordError
+from rami.table.address import Problem
+from rami.table.model import Notice
+from rami.table.sentences import record_error, refusal
+from rami.table.words import N_, Words
+
+REFUSALS = {
+    "not_your_turn": N_("It is not your turn."),
+    "nothing_chosen": N_("Choose one or more cards of your hand first."),
+    "choose_one_card": N_("Choose one card of your hand first."),
+    "nothing_to_undo": N_(
+        "There is nothing that can be undone: a hidden card has been seen since, or your turn has passed."
+    ),
+    "add_not_fitting": N_("These cards do not fit that meld."),
+    "no_such_button": N_("This can’t be done here."),
+    "match_over": N_("The match is over."),
+    "deal_goes_on": N_("The deal is not over."),
+}
+"""The screen's own refusals; those of the rules have theirs in `sentences`."""
+
+NEWS = {
+    "time_up": N_("Time is up: this deal is the last."),
+    "storage_full": N_(
+        "This browser’s storage is full: the match goes on, but it is not saved any more. What was saved before is unharmed."
+    ),
+    "storage_refused": N_(
+        "This browser keeps nothing for this page: the match goes on, but it will be gone when the page is closed."
+    ),
+    "save_damaged": N_("A saved match can’t be read; it was left as it is. {why}"),
+    "bot_lost": N_("The computer’s player does not answer; reload the page to go on from here."),
+    "bad_name": N_("A name is 1 to 24 characters, and no two are the same."),
+    "bad_option": N_("This house rule can’t have that value."),
+}
+
+PROBLEMS = {
+    "game": N_("The address asks for a game that is not here: “{value}”."),
+    "preset": N_("The address asks for rules that this game hasn’t: “{value}”."),
+    "seats": N_("The address asks for a number of players that this game does not seat: “{value}”."),
+    "seed": N_("The seed in the address is not one (1 to 64 hex digits): “{value}”."),
+}
+ALLOWED = N_("Possible: {allowed}.")
+UNKNOWN = N_("The address has something that means nothing here: “{name}={value}”.")
+OUT_OF_RANGE = N_("The address has a value that is not possible: “{name}={value}”.")
+
+
+def told(words: Words, notice: Notice) -> str:
+    """A notice in a sentence or two."""
+    if isinstance(notice, IllegalAction):
+        own = REFUSALS.get(notice.reason)
+        return words.text(own) if own is not None else refusal(words, notice)
+    if isinstance(notice, RecordError):
+        return words.text(NEWS["save_damaged"], why=record_error(words, notice))
+    if isinstance(notice, Problem):
+        return problem(words, notice)
+    return words.text(NEWS[notice])
+
+
+def problem(words: Words, found: Problem) -> str:
+    """What the address asks for in vain, and what is possible instead."""
+    fallback = OUT_OF_RANGE if found.allowed else UNKNOWN
+    said = words.text(PROBLEMS.get(found.name, fallback), name=found.name, value=found.value)
+    if not found.allowed:
+        return said
+    return f"{said} {words.text(ALLOWED, allowed=', '.join(found.allowed))}"

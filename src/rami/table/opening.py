@@ -1,0 +1,90 @@
+"""The first screen: from the address, what the browser kept, and the languages of whoever opens the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rami.engine import record
+from rami.engine.match import Table
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table import address, settings, setup
+from rami.table.flow import new_match, sit_down
+from rami.table.hand import MODES, Hand
+from rami.table.layout import Viewport
+from rami.table.messages import Effect, Say
+from rami.table.model import Model, Save
+from rami.table.notices import told
+from rami.table.saves import SaveError
+from rami.table.settings import CHOICES, Settings
+from rami.table.setup import Setup
+from rami.table.words import N_, Words
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the browser kept from earlier visits."""
+
+    settings: str = ""
+    setup: str = ""
+    sort: str = ""
+    saves: tuple[Save, ...] = ()
+    broken: tuple[SaveError, ...] = ()
+    """Saves that could not be opened."""
+
+
+def opened(
+    query: str, languages: Sequence[str], kept: Kept, seed: str, viewport: Viewport
+) -> tuple[Model, tuple[Effect, ...]]:
+    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own."""
+    spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
+    chosen = settings.read(kept.settings, Settings(lang=spoken))
+    person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
+    asked = address.read(query, person)
+    model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
+    model = model.but(embed=asked.embed, hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"))
+    if kept.broken:
+        model = model.refused(RecordError(1, "damaged" if str(kept.broken[0]) == "damaged" else "not_a_record"))
+    if asked.problems:
+        model = model.refused(asked.problems[0])
+    if asked.setup is None:
+        return model, _said(model)
+    return _seated(model, asked.setup, asked.seed, seed)
+
+
+def _said(model: Model) -> tuple[Effect, ...]:
+    return () if model.notice is None else (Say(told(model.words, model.notice), urgent=True),)
+
+
+def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:
+    """At the table that the address asks for: the match that was kept there goes on, or a new one begins."""
+    notice = model.notice
+    for save in model.saves:
+        try:
+            kept = record.read_table(save.record, GAMES)
+        except RecordError:
+            continue
+        if _same(kept, table, asked):
+            try:
+                model, effects = sit_down(model, record.read(save.record, GAMES))
+            except RecordError as error:
+                notice = error
+                continue
+            return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
+    model, effects = new_match(model, asked or fresh)
+    return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
+
+
+def _same(kept: Table, table: Setup, seed: str) -> bool:
+    """Whether a kept match is of the table that is asked for."""
+    return kept.rules == table.rules and len(kept.players) == len(table.players) and seed in ("", kept.seed)
+
+
+def _last_setup(text: str, person: str) -> Setup:
+    """The table that was laid last; the first game's usual one where that can't be read."""
+    try:
+        return setup.read(json.loads(text), person)
+    except (ValueError, KeyError, TypeError, StopIteration):
+        return Setup.of(GAMES[0], person)

@@ -1,0 +1,75 @@
+"""The whole page as the painter draws it: the table's facts for outsiders, the places with their cards, the panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rami.table.layout import Layout
+from rami.table.model import LOBBY, Model
+from rami.table.panels import bars, board, side
+from rami.table.panels.captions import captions
+from rami.table.panels.curtain import curtain
+from rami.table.panels.dialogs import SHEETS, dialog
+from rami.table.panels.lobby import lobby
+from rami.table.panels.panel import Panel
+from rami.table.panels.seats import seats
+from rami.table.layout import Rect
+from rami.table.scene import Place, scene, table_layout
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything on the screen."""
+
+    facts: tuple[tuple[str, str], ...]
+    """The attributes of `<main>`: game, phase, turn."""
+    settings: tuple[tuple[str, str], ...]
+    """The attributes of `<html>`: lang, and data-… for the looks."""
+    screen: str
+    places: tuple[Place, ...]
+    panels: tuple[Panel, ...]
+    dialog: str
+    sheet: bool
+    """Whether the dialog slides in from an edge."""
+    height: float
+    """How high the felt is, in pixels; 0 where the page decides."""
+
+
+def page(model: Model) -> Page:
+    """The page that shows this model."""
+    settings = tuple(
+        (name, getattr(model.settings, name)) for name in ("lang", "theme", "deck", "index", "cards", "speed")
+    )
+    over = dialog(model)
+    sheet = model.dialog in SHEETS
+    if model.screen == LOBBY:
+        return Page((), settings, LOBBY, (), (Panel("lobby", lobby(model)),), over, sheet, 0)
+    state = model.at_table.state
+    turn = "" if state.turn is None else str(state.turn)
+    phase = "end" if model.at_table.over else state.phase
+    facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
+    lay = table_layout(model)
+    return Page(facts, settings, "table", scene(model), tuple(_panels(model, lay)), over, sheet, lay.felt.h)
+
+
+def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
+    yield Panel("header", bars.header(model))
+    yield from seats(model, lay)
+    yield from captions(model, lay)
+    view = model.view
+    if lay.board is not None and board.has_board(view):
+        yield Panel("board", board.board(model, view), lay.board)
+        middle = lay.middle
+        yield Panel(
+            "run-line",
+            board.run_line(model, view),
+            Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26),
+        )
+    yield Panel("status", bars.status(model), lay.status)
+    yield Panel("actions", bars.actions(model), lay.actions)
+    if lay.side is not None:
+        yield Panel("side", side.side(model), lay.side)
+    hidden = curtain(model)
+    if hidden:
+        yield Panel("curtain", hidden)

@@ -1,0 +1,1 @@
+"""What stands beside the cards: bars, seats, buttons, score, log, dialogs, as escaped HTML."""

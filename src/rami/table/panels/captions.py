@@ -1,0 +1,62 @@
+"""The small words on the felt: under the piles, above the melds, around the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from rami.table import faces
+from rami.table.layout import Layout, Rect
+from rami.table.model import Model
+from rami.table.panels.panel import Panel
+from rami.table.scene import by_owner, meld_fans
+from rami.table.words import N_, NN_
+
+
+def captions(model: Model, lay: Layout) -> Iterator[Panel]:
+    """Every caption of this moment."""
+    if lay.stock.w:
+        yield from _piles(model, lay)
+    yield from _owners(model, lay)
+    if lay.draft is not None and model.viewer is not None:
+        yield Panel(
+            "draft", _draft(model), lay.draft, "frame" if model.turn.draft or model.turn.selected else "frame idle"
+        )
+
+
+def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
+    words, rem, view = model.words, model.viewport.rem, model.view
+    stock, discard = lay.stock, lay.discard
+    below = Rect(stock.x - rem, stock.bottom + 0.3 * rem, stock.w + 2 * rem, 1.3 * rem)
+    yield Panel("under-stock", str(h.p(".caption")[words.text(N_("Stock · {n}"), n=len(view.stock))]), below)
+    below = Rect(discard.x - rem, discard.bottom + 0.3 * rem, discard.w + 2 * rem, 1.3 * rem)
+    label = words.text(N_("Discard"))
+    history = (
+        h.button(".caption", type="button", data_action="open", data_value="discards")[label]
+        if view.discard
+        else h.p(".caption")[label]
+    )
+    yield Panel("under-discard", str(history), below)
+
+
+def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
+    if not model.view.melds:
+        return
+    words, rem = model.words, model.viewport.rem
+    width, fans = meld_fans(model, lay)
+    for seat, numbers in by_owner(model.view):
+        fan = fans[numbers[0]]
+        name = words.text(N_("You")) if seat == model.viewer else model.names[seat]
+        room = max(width * 2, fan.at(len(model.view.melds[numbers[0]].meld.slots) - 1) + width - fan.x)
+        yield Panel(f"owner-{seat}", str(h.h2(".owner")[name]), Rect(fan.x, fan.y - 1.3 * rem, room, 1.25 * rem))
+
+
+def _draft(model: Model) -> str:
+    """The frame around the melds in preparation, with what they are worth; an invitation while it is empty."""
+    words, turn, rules = model.words, model.turn, model.rules
+    if not turn.draft:
+        return str(h.p(".invitation")[words.text(N_("Choose the cards of a meld, then put them here."))])
+    worth = sum(map(rules.meld_rules.value, turn.draft))
+    points = words.plural(*NN_("{n} point", "{n} points"), worth)
+    return str(h.p(".owner")[words.text(N_("My melds")), " · ", h.b[points], faces.icon("drag")])

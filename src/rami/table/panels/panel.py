@@ -1,0 +1,56 @@
+"""What a panel is, and the few pieces that many panels are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from rami.table import faces
+from rami.table.layout import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A piece of the page: its name, its HTML, and where on the felt it stands (None: where the page puts it)."""
+
+    id: str
+    html: str
+    rect: Rect | None = None
+    classes: str = ""
+
+
+def button(
+    action: str,
+    label: str,
+    *,
+    icon: str = "",
+    detail: str = "",
+    value: str = "",
+    classes: str = "",
+    pressed: bool | None = None,
+    disabled: bool = False,
+    short: bool = False,
+) -> h.Element:
+    """A button that sends `Press(action, value)`. A disabled one still says why when it is tried; a short one shows its icon where room is scarce."""
+    text = h.span(".label")[label] if short else label
+    return h.button(
+        f".button{''.join('.' + name for name in classes.split())}",
+        type="button",
+        data_action=action,
+        data_value=value or None,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+        aria_disabled="true" if disabled else None,
+        title=label if short else None,
+    )[faces.icon(icon) if icon else None, text, h.span(".detail")[detail] if detail else None]
+
+
+def picture(text: str, lang: str) -> h.Element:
+    """A card shown in a panel; not to be tapped."""
+    return h.span(".card", role="img")[faces.face(text, lang)]
+
+
+def joined(*parts: h.Node) -> Markup:
+    """Several pieces one after the other."""
+    return Markup(h.fragment[parts])

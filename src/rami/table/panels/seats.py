@@ -1,0 +1,48 @@
+"""Who sits opposite: names, what they have done, how many cards they hold, their scores. And the person's own score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from rami.engine.core import Seat
+from rami.table.layout import Layout
+from rami.table.model import Model
+from rami.table.panels.panel import Panel
+from rami.table.scene import opponents
+from rami.table.sentences import note
+from rami.table.words import N_, NN_
+
+
+def seats(model: Model, lay: Layout) -> Iterator[Panel]:
+    """A panel for each opponent."""
+    for seat, rect in zip(opponents(model), lay.seats, strict=False):
+        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, "slip" if rect.w < 9.4 * model.viewport.rem else "")
+
+
+def seat_html(model: Model, seat: Seat) -> str:
+    """A seat: its initial, name and notes, how many cards it holds, its score."""
+    words, match = model.words, model.at_table
+    name = model.names[seat]
+    current = match.state.turn == seat
+    notes = [note(words, each) for each in match.rules.notes(model.view, seat)]
+    cards = len(model.view.hands[seat])
+    classes = ".seat" + (".dealer" if match.state.dealer == seat else "")
+    score = standing(model, seat)
+    dealer = h.span(".visually-hidden")[words.text(N_("deals"))] if match.state.dealer == seat else None
+    return str(
+        h.div(classes, aria_current="true" if current else None)[
+            h.span(".initial", aria_hidden="true")[name[0].upper()],
+            h.span(".who")[h.b(".name")[name], dealer, h.span(".doing")[" · ".join(notes)]],
+            h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[words.number(cards)],
+            h.b(".score", title=words.text(N_("score")))[words.number(score)],
+        ]
+    )
+
+
+def standing(model: Model, seat: Seat) -> int:
+    """What the seat has by now: its points, or its chips where the game is played for chips."""
+    match = model.at_table
+    chips = getattr(match.state, "chips", None)
+    return int(chips[seat]) if chips else match.totals[seat]

@@ -1,0 +1,317 @@
+"""Where every card lies and what every place is called: the table as the painter draws it. Nothing hidden is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rami.engine.actions import Play
+from rami.engine.cards import Card, Slot
+from rami.engine.core import Seat, State
+from rami.engine.melds import Meld
+from rami.table import moves
+from rami.table.flow import in_hand
+from rami.table.layout import RATIO, Fan, Layout, Needs, Rect, layout, packed, strip
+from rami.table.model import Model
+from rami.table.naming import meld_name, zone_name
+from rami.table.panels.board import has_board
+from rami.table.words import N_
+
+SHOWN_DISCARDS = 3
+"""How many cards of the discard peep out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One card on the screen. A face-down one is known by its place alone: `stock-2`, `hand-1-4`."""
+
+    id: str
+    """The card as text, or for a face-down card its place."""
+    x: float
+    y: float
+    w: float
+    zone: str
+    face: str = ""
+    """What `faces.face` draws: `7H`, a laid joker `*1=7C`; "" for a back."""
+    label: str = ""
+    """What a screen reader says."""
+    classes: tuple[str, ...] = ()
+    pressed: bool | None = None
+    """Whether it is chosen; None where there is nothing to choose."""
+    origin: tuple[float, float, float] | None = None
+    """Where it comes from when it appears: x, y, width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place on the table: what it is called and where a tap or a drop counts as being on it."""
+
+    zone: str
+    label: str
+    rect: Rect | None = None
+    """None for a place whose cards are tapped themselves, such as the hand."""
+    classes: tuple[str, ...] = ()
+    sprites: tuple[Sprite, ...] = ()
+
+
+def needs(model: Model) -> Needs:
+    """What this table has to find room for."""
+    view, rules = model.view, model.rules
+    drafting = bool(model.turn.draft or model.turn.added)
+    board = has_board(view)
+    cards = len(model.hand.cards) if model.viewer is not None else 0
+    melds = rules.lays or bool(view.melds) or drafting
+    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, not board)
+
+
+def table_layout(model: Model) -> Layout:
+    """Where this model's places are."""
+    return layout(replace(model.viewport, cards=model.settings.cards), needs(model))
+
+
+def opponents(model: Model) -> tuple[Seat, ...]:
+    """The other seats, from the viewer's left round to his right."""
+    seats = model.view.seats
+    me = model.viewer
+    return tuple((me + n) % seats for n in range(1, seats)) if me is not None else tuple(range(seats))
+
+
+def scene(model: Model) -> tuple[Place, ...]:
+    """Every place with its cards, in the order in which a keyboard visits them."""
+    lay = table_layout(model)
+    places = [*_opponents(model, lay)]
+    if lay.board is None:
+        places += [_stock(model, lay), _discard(model, lay)]
+    else:
+        places.append(_run(model, lay))
+    places += _melds(model, lay)
+    if lay.draft is not None:
+        places.append(_draft(model, lay))
+    places.append(_hand(model, lay))
+    return tuple(_with_origins(model, lay, places))
+
+
+def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
+    for seat, rect in zip(opponents(model), lay.seats, strict=False):
+        count = len(model.view.hands[seat])
+        y = rect.bottom - lay.back_card * RATIO - 0.16 * rect.h
+        room = rect.w * 0.42
+        step = min(lay.back_card * 0.26, room / max(count, 1))
+        x = rect.x + 0.7 * rect.h if rect.w > 9.4 * model.viewport.rem else rect.x + 0.14 * rect.h
+        zone = f"hand-{seat}"
+        backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, lay.back_card, zone) for n in range(count))
+        yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+
+
+def _stock(model: Model, lay: Layout) -> Place:
+    count = len(model.view.stock)
+    deep = min(count, 1 + count // 8)
+    thin = max(1.0, lay.stock.w * 0.014)
+    backs = tuple(
+        Sprite(f"stock-{n}", lay.stock.x - n * thin, lay.stock.y - n * thin, lay.stock.w, "stock") for n in range(deep)
+    )
+    return Place("stock", zone_name(model.words, "stock", model.names, count), lay.stock, _lit(model, "stock"), backs)
+
+
+def _discard(model: Model, lay: Layout) -> Place:
+    pile = model.view.discard
+    staged = getattr(model.turn.staged, "card", None)
+    shown = pile[-SHOWN_DISCARDS:]
+    rect = lay.discard
+    peep = rect.w * 0.06
+    sprites = []
+    for n, card in enumerate(shown):
+        at = len(pile) - len(shown) + n
+        x = rect.x + (n - len(shown) + 1) * peep
+        top = n == len(shown) - 1
+        if card is None:
+            sprites.append(Sprite(f"discard-{at}", x, rect.y, rect.w, "discard"))
+        else:
+            classes = _lit(model, "discard") if top and staged is None else ()
+            sprites.append(_faced(model, Slot(card, card.face), x, rect.y, rect.w, "discard", classes))
+    if staged is not None:
+        sprites.append(
+            _faced(
+                model, Slot(staged, staged.face), rect.x + peep * 2, rect.y - peep * 2, rect.w, "discard", ("staged",)
+            )
+        )
+    label = zone_name(model.words, "discard", model.names, len(pile), top=pile[-1] if pile else None)
+    return Place("discard", label, rect, _lit(model, "discard"), tuple(sprites))
+
+
+def _run(model: Model, lay: Layout) -> Place:
+    """The run that is being played, in a game whose cards go to the middle."""
+    run = [played.card for played in model.view.sequence] if has_board(model.view) else []
+    area = lay.middle
+    width = min(area.h * 0.62 / RATIO, area.w / 3.2, lay.hand_card * 1.2)
+    step = strip(area.w, width, max(len(run) + 1, 2)) if run else width
+    step = min(step, width * 0.5)
+    y = area.y + (area.h - width * RATIO) * 0.35
+    sprites = tuple(
+        _faced(model, Slot(card, card.face), area.x + n * step, y, width, "run") for n, card in enumerate(run)
+    )
+    rect = Rect(area.x, y, max(width, (len(run) - 1) * step + width), width * RATIO)
+    return Place("run", zone_name(model.words, "run", model.names, len(run)), rect, _lit(model, "run"), sprites)
+
+
+def by_owner(view: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
+    """The melds on the table by who laid them: each seat with the numbers of its melds."""
+    seats = sorted({laid.seat for laid in view.melds})
+    return tuple((seat, tuple(n for n, laid in enumerate(view.melds) if laid.seat == seat)) for seat in seats)
+
+
+def meld_fans(model: Model, lay: Layout) -> tuple[float, dict[int, Fan]]:
+    """How wide the cards of the melds on the table are, and where each meld lies, by its number."""
+    owners = by_owner(model.view)
+    lengths = [[len(_whole(model, n).slots) for n in numbers] for _, numbers in owners]
+    label = 1.35 * model.viewport.rem
+    largest = min(lay.hand_card * 0.86, 96.0)
+    width, fans = packed(lay.middle, lengths, label, largest, 0.9 * model.viewport.rem)
+    order = [n for _, numbers in owners for n in numbers]
+    return width, dict(zip(order, fans, strict=True))
+
+
+def _whole(model: Model, number: int) -> Meld:
+    """A meld on the table with what the player is about to add to it."""
+    meld = model.view.melds[number].meld
+    for layoff in model.turn.added:
+        if layoff.meld == number:
+            meld = model.rules.meld_rules.extended(meld, layoff.cards)
+    return meld
+
+
+def _melds(model: Model, lay: Layout) -> Iterator[Place]:
+    if not model.view.melds:
+        return
+    width, fans = meld_fans(model, lay)
+    about = {slot.card for layoff in model.turn.added for slot in layoff.cards}
+    for number in fans:
+        meld, fan, zone = _whole(model, number), fans[number], f"meld-{number}"
+        sprites = tuple(
+            _faced(model, slot, fan.at(n), fan.y, width, zone, ("staged",) if slot.card in about else ())
+            for n, slot in enumerate(meld.slots)
+        )
+        rect = Rect(fan.x, fan.y, fan.at(len(meld.slots) - 1) + width - fan.x, width * RATIO)
+        owner = model.names[model.view.melds[number].seat]
+        yield Place(zone, meld_name(model.words, meld, owner), rect, _lit(model, zone), sprites)
+
+
+def draft_fans(model: Model, area: Rect) -> tuple[float, tuple[Fan, ...]]:
+    """How wide the cards of the draft are, and where each of its melds lies."""
+    rem = model.viewport.rem
+    inner = Rect(area.x + 0.6 * rem, area.y + 1.7 * rem, area.w - 1.2 * rem, area.h - 4.0 * rem)
+    lengths = [[len(meld.slots)] for meld in model.turn.draft]
+    return packed(inner, lengths, 0, min(inner.h / RATIO, 5.5 * rem), 0.5 * rem)
+
+
+def _draft(model: Model, lay: Layout) -> Place:
+    area = lay.draft
+    assert area is not None
+    width, fans = draft_fans(model, area)
+    sprites = [
+        _faced(model, slot, fan.at(n), fan.y, width, "draft", ("staged",))
+        for meld, fan in zip(model.turn.draft, fans, strict=True)
+        for n, slot in enumerate(meld.slots)
+    ]
+    return Place(
+        "draft",
+        zone_name(model.words, "draft", model.names, len(model.turn.draft)),
+        area,
+        _lit(model, "draft"),
+        tuple(sprites),
+    )
+
+
+def _hand(model: Model, lay: Layout) -> Place:
+    cards = in_hand(model) if model.viewer is not None else ()
+    sprites = tuple(_hand_card(model, card, n, cards, lay) for n, card in enumerate(cards))
+    return Place("hand", zone_name(model.words, "hand", model.names, len(cards)), lay.hand, ("hand",), sprites)
+
+
+def _hand_card(model: Model, card: Card, n: int, cards: Sequence[Card], lay: Layout) -> Sprite:
+    per_row = -(-len(cards) // lay.hand_rows) if len(cards) > 4 else len(cards)
+    row, column = divmod(n, per_row)
+    in_row = min(per_row, len(cards) - row * per_row)
+    step = strip(lay.hand.w, lay.hand_card, per_row)
+    start = lay.hand.x + (lay.hand.w - lay.hand_card - (in_row - 1) * step) / 2
+    rows = -(-len(cards) // per_row)
+    y = lay.hand.bottom - lay.hand_card * (RATIO * (rows - row) + 0.08 * (rows - 1 - row))
+    chosen = card in model.turn.selected
+    classes = [name for name, on in (("fresh", card in model.hand.fresh), ("playable", _playable(model, card))) if on]
+    lifted = y - lay.hand_card * 0.14 if chosen else y
+    sprite = _faced(
+        model,
+        Slot(card, card.face),
+        start + column * step,
+        lifted,
+        lay.hand_card,
+        "hand",
+        tuple(classes),
+        (n + 1, len(cards)),
+    )
+    return replace(sprite, pressed=chosen)
+
+
+def _playable(model: Model, card: Card) -> bool:
+    """Whether brass should show that just this card can be played: where few of the hand may be."""
+    return model.my_turn and not model.rules.lays and moves.any_of(model.rules, model.view, [Play(card)]) is not None
+
+
+def _lit(model: Model, zone: str) -> tuple[str, ...]:
+    """Whether the place can be acted on now, with what is chosen."""
+    if not model.my_turn or model.turn.staged is not None:
+        return ("staged",) if model.turn.staged is not None and zone == "discard" else ()
+    if zone == "draft":
+        return (
+            ("playable",)
+            if len(model.turn.selected) > 2 and model.rules.meld_rules.readings(model.turn.selected)
+            else ()
+        )
+    guesses = moves.at_place(model.rules, model.view, model.turn, zone)
+    return ("playable",) if moves.any_of(model.rules, model.view, guesses) is not None else ()
+
+
+def _faced(
+    model: Model,
+    slot: Slot,
+    x: float,
+    y: float,
+    w: float,
+    zone: str,
+    classes: tuple[str, ...] = (),
+    place: tuple[int, int] | None = None,
+) -> Sprite:
+    words = model.words
+    label = words.card_name(slot.card)
+    if slot.card.joker and slot.face is not slot.card.face:
+        label = words.text(N_("joker for {card}"), card=words.card_name(slot.face))
+    if place is not None:
+        label = words.text(N_("{card}, {n} of {of}"), card=label, n=place[0], of=place[1])
+    face = str(slot) if slot.face is not slot.card.face else slot.card.text
+    return Sprite(slot.card.text, x, y, w, zone, face, label, classes)
+
+
+def _with_origins(model: Model, lay: Layout, places: Sequence[Place]) -> Iterator[Place]:
+    """The places, each card of the last action with where it comes from."""
+    came: dict[str, str] = {}
+    for event in model.view.events:
+        source = (
+            event.place
+            if event.kind == "drew"
+            else "stock"
+            if event.kind in ("dealt", "penalty")
+            else f"hand-{event.seat}"
+        )
+        for card in event.cards:
+            if card is not None:
+                came[card.text] = source
+    seats = dict(zip((f"hand-{seat}" for seat in opponents(model)), lay.seats, strict=False))
+    stock = (lay.stock.x, lay.stock.y, lay.stock.w)
+    spots = {"stock": stock, "recycled": stock, "discard": (lay.discard.x, lay.discard.y, lay.discard.w)}
+    spots |= {zone: (rect.x + rect.w / 2, rect.y + rect.h / 2, lay.back_card) for zone, rect in seats.items()}
+    for place in places:
+        sprites = []
+        for sprite in place.sprites:
+            source = came.get(sprite.id, "stock" if place.zone.startswith("hand") else "")
+            sprites.append(replace(sprite, origin=spots.get(source)))
+        yield replace(place, sprites=tuple(sprites))

@@ -1,0 +1,86 @@
+"""What is chosen in the lobby before a match: the game, its house rules, who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rami.bots.levels import USUAL, levels
+from rami.engine.core import Rules, Seat
+from rami.engine.match import Player, Table
+from rami.engine.options import Value, changed, show
+from rami.engine.record import with_options
+from rami.games import GAMES
+
+BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
+"""Who sits opposite where nobody chose a name."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table being laid. It is always one that can be played at."""
+
+    rules: Rules[Any]
+    preset: str
+    players: tuple[Player, ...]
+
+    @classmethod
+    def of(cls, game: type[Rules[Any]], person: str) -> Setup:
+        """The game's usual table: its first preset, the usual number of seats, one person."""
+        preset, rules = next(iter(game.presets.items()))
+        seats = (Player(person), *(Player(name, USUAL) for name in BOT_NAMES))
+        return cls(rules, preset, seats[: game.usual_seats])
+
+    @property
+    def changed(self) -> Mapping[str, Value]:
+        """The house rules that differ from the preset's."""
+        return changed(self.rules, self.rules.presets[self.preset])
+
+    def with_preset(self, name: str) -> Setup:
+        """The table with a preset's rules. Raises KeyError for a name that the game hasn't."""
+        return replace(self, rules=self.rules.presets[name], preset=name)
+
+    def with_option(self, name: str, value: str) -> Setup:
+        """The table with one house rule changed. Raises KeyError for an unknown name, ValueError for a value out of range."""
+        return replace(self, rules=with_options(self.rules, {name: value}))
+
+    def with_seats(self, seats: int) -> Setup:
+        """The table with this many seats. Raises ValueError for a number that the game does not seat."""
+        if seats not in self.rules.seats:
+            raise ValueError(
+                f"{self.rules.key} is played by {self.rules.seats[0]} to {self.rules.seats[-1]}, not by {seats}"
+            )
+        free = [name for name in BOT_NAMES if name not in {player.name for player in self.players}]
+        more = tuple(Player(name, USUAL) for name in free)
+        return replace(self, players=(*self.players, *more)[:seats])
+
+    def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:
+        """The table with another name at a seat, or a bot of another level, or a person (bot=""). Raises ValueError for a bad name or level."""
+        if bot and bot not in levels(self.rules.key):
+            raise ValueError(f"no such level: {bot!r}")
+        player = self.players[seat]
+        player = Player(player.name if name is None else name, player.bot if bot is None else bot)
+        if player.name in {other.name for at, other in enumerate(self.players) if at != seat}:
+            raise ValueError(f"two players are called {player.name!r}")
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def table(self, seed: str) -> Table:
+        """The table as agreed on, with a seed."""
+        return Table(self.rules, self.players, seed)
+
+    def write(self) -> dict[str, Any]:
+        """As plain data, to be kept for the next time."""
+        options = {name: show(value) for name, value in self.changed.items()}
+        seats = [[player.name, player.bot] for player in self.players]
+        return {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
+
+
+def read(data: Mapping[str, Any], person: str) -> Setup:
+    """The table kept as plain data. Raises KeyError, TypeError or ValueError where it can't be one."""
+    game = next(game for game in GAMES if game.key == data["game"])
+    setup = Setup.of(game, person).with_preset(data["preset"])
+    for name, value in data["options"].items():
+        setup = setup.with_option(name, value)
+    setup = setup.with_seats(len(data["seats"]))
+    return replace(setup, players=tuple(Player(name, bot) for name, bot in data["seats"]))

@@ -1,0 +1,132 @@
+"""What a message does to the screen: the next model, and what the browser is asked to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rami.engine.actions import IllegalAction
+from rami.table import lobby, play
+from rami.table.flow import went_on
+from rami.table.messages import (
+    Drop,
+    Effect,
+    Enter,
+    Failed,
+    Field,
+    Hinted,
+    Keep,
+    Message,
+    Press,
+    Proceed,
+    Resized,
+    Say,
+    Tap,
+    Thought,
+    Ticked,
+)
+from rami.table.model import LOBBY, Model
+from rami.table.notices import told
+
+Next = tuple[Model, tuple[Effect, ...]]
+
+
+def update(model: Model, message: Message) -> Next:
+    """The screen after the message, and the effects. A refusal is a notice, spoken at once; it changes nothing else."""
+    handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
+    try:
+        return handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
+    except IllegalAction as error:
+        return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
+
+
+TOUCHES = (Tap, Enter, Drop, Press, Field)
+"""The messages that come from the player: an old notice is done with."""
+
+
+def _pressed(model: Model, message: Press) -> Next:
+    for buttons in (DIALOGS, lobby.BUTTONS, play.BUTTONS):
+        if message.action in buttons:
+            return buttons[message.action](model, message.value)
+    raise IllegalAction("no_such_button", button=message.action)
+
+
+def _opened(model: Model, name: str) -> Next:
+    return model.but(dialog=name), ()
+
+
+def _closed(model: Model, value: str) -> Next:
+    return model.but(dialog=""), ()
+
+
+def _dismissed(model: Model, value: str) -> Next:
+    return model.but(notice=None, hint=None), ()
+
+
+DIALOGS: dict[str, Callable[[Model, str], Next]] = {
+    "open": _opened,
+    "close": _closed,
+    "dismiss": _dismissed,
+}
+
+
+def _field(model: Model, message: Field) -> Next:
+    """A setting at any time; everything else belongs to the lobby's form."""
+    name = message.name.removeprefix("setting-")
+    if name == message.name:
+        return lobby.field(model, message)
+    settings = model.settings.with_(name, message.value)
+    model = model.but(settings=settings)
+    return model, (Keep("settings", settings.write()),)
+
+
+def _resized(model: Model, message: Resized) -> Next:
+    return model.but(viewport=message.viewport), ()
+
+
+def _failed(model: Model, message: Failed) -> Next:
+    return model.refused(message.code), ()
+
+
+def _proceed(model: Model, message: Proceed) -> Next:
+    if model.match is None or len(model.match.steps) != message.steps:
+        return model, ()
+    return play.proceed(model)
+
+
+def _thought(model: Model, message: Thought) -> Next:
+    if model.match is None or len(model.match.steps) != message.steps:
+        return model, ()
+    return play.bot_played(model, message.action)
+
+
+def _hinted(model: Model, message: Hinted) -> Next:
+    if model.match is None or len(model.match.steps) != message.steps:
+        return model, ()
+    return play.hinted(model, message.action)
+
+
+def _ticked(model: Model, message: Ticked) -> Next:
+    match = model.match
+    if match is None or model.screen == LOBBY or match.over:
+        return model, ()
+    model = model.but(played=model.played + message.seconds)
+    minutes = match.rules.minutes
+    if minutes is None or match.time_up or model.played < minutes * 60:
+        return model, ()
+    return went_on(model.but(match=match.call_time(), notice="time_up"))
+
+
+HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
+    Tap: play.tap,
+    Enter: play.enter,
+    Drop: play.drop,
+    Press: _pressed,
+    Field: _field,
+    Thought: _thought,
+    Hinted: _hinted,
+    Proceed: _proceed,
+    Resized: _resized,
+    Ticked: _ticked,
+    Failed: _failed,
+}
