@@ -132,14 +132,18 @@ def _sets(rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bo
 def _set(rank: int, counts: tuple[int, ...], wild: int) -> Candidate:
     free = [suit for suit in range(4) if not counts[suit]][:wild]
     free += range(wild - len(free))
-    slots = sorted([*((suit, False) for suit in range(4) for _ in range(counts[suit])), *((suit, True) for suit in free)])
+    slots = sorted(
+        [*((suit, False) for suit in range(4) for _ in range(counts[suit])), *((suit, True) for suit in free)]
+    )
     faces = tuple(Card.of(rank, suit) for suit, _ in slots)
     take = wild * JOKER + sum(digit(Card.of(rank, suit)) * count for suit, count in enumerate(counts))
     value = len(slots) * (11 if rank == 1 else min(rank, 10))
     return Candidate(take, value, SET, faces, tuple(at for at, (_, joker) in enumerate(slots) if joker))
 
 
-def made(chosen: Iterable[Candidate], hand: Iterable[Card], using: Card | None = None) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
+def made(
+    chosen: Iterable[Candidate], hand: Iterable[Card], using: Card | None = None
+) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
     """The melds that these candidates become with the cards of the hand, and the cards left over. Of equal faces, `using` is laid first."""
     held = tuple(hand)
     by_face: defaultdict[Card, list[Card]] = defaultdict(list)
@@ -149,7 +153,8 @@ def made(chosen: Iterable[Candidate], hand: Iterable[Card], using: Card | None =
     melds = []
     for candidate in chosen:
         slots = [
-            Slot(joker.pop() if at in candidate.wild else by_face[face].pop(), face) for at, face in enumerate(candidate.faces)
+            Slot(joker.pop() if at in candidate.wild else by_face[face].pop(), face)
+            for at, face in enumerate(candidate.faces)
         ]
         if candidate.kind == SET:
             slots.sort(key=lambda slot: (slot.face.suit, slot.card))

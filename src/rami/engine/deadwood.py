@@ -99,7 +99,10 @@ def _least_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
 
 def least_after_discard(hand: Iterable[Card]) -> int:
     """The points of the least deadwood after the best discard."""
-    return min(RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d]) for s, h, c, d in _without_sets(lanes(hand)))
+    return min(
+        RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
+        for s, h, c, d in _without_sets(lanes(hand))
+    )
 
 
 def after_discards(hand: Iterable[Card]) -> dict[Card, int]:
@@ -170,7 +173,11 @@ def _arranged(held: tuple[Card, ...]) -> Iterator[Arrangement]:
         if sum(RUN[lane] for lane in rest) != points:
             continue
         laid = [lane ^ left for lane, left in zip(whole, rest, strict=True)]
-        sets = [faces for rank in range(13) if (faces := [Card.of(rank + 1, suit) for suit in range(4) if laid[suit] >> rank & 1])]
+        sets = [
+            faces
+            for rank in range(13)
+            if (faces := [Card.of(rank + 1, suit) for suit in range(4) if laid[suit] >> rank & 1])
+        ]
         for runs in product(*(tuple(_runs(lane)) for lane in rest)):
             melds = [(A_SET, faces) for faces in sets]
             melds += [(A_RUN, _faces(run, suit)) for suit, lane in enumerate(runs) for run in lane]
@@ -233,7 +240,9 @@ def defence(hand: Iterable[Card], melds: Sequence[Meld]) -> Defence:
     assert best is not None  # nothing added is always a way
     points, _, added, rest = best
     own = arrangement(rest)
-    layoffs = [LayOff(tuple(Slot(by_face[face], face) for face in group), at) for at, group in enumerate(added) if group]
+    layoffs = [
+        LayOff(tuple(Slot(by_face[face], face) for face in group), at) for at, group in enumerate(added) if group
+    ]
     return Defence(own.melds, tuple(layoffs), own.left, points)
 
 

@@ -131,7 +131,9 @@ class _Search:
         """New melds that take the wanted card, the shortest first."""
         for candidate in sorted(self.found, key=lambda candidate: len(candidate.faces)):
             if fits(candidate.take + GUARD - wanted) and fits(turn.held - candidate.take):
-                slots = tuple(Slot(_JOKER if at in candidate.wild else face, face) for at, face in enumerate(candidate.faces))
+                slots = tuple(
+                    Slot(_JOKER if at in candidate.wild else face, face) for at, face in enumerate(candidate.faces)
+                )
                 yield turn.after(slots, (*turn.table, Meld(candidate.kind, slots)), new_meld=True)
 
     def _added(self, turn: _Turn, face: Card) -> Iterator[_Turn]:
@@ -193,7 +195,9 @@ class _Search:
             return
         after = turn.after((Slot(joker.face, joker.face),), (*turn.table[:at], meld, *turn.table[at + 1 :]))
         loose, bound = (1, 0) if self.swapped_may_lay_off else (0, 1)
-        yield after._replace(held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound)
+        yield after._replace(
+            held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
+        )
 
 
 def _bridges(run: Meld, face: Card, ace: str) -> Iterator[tuple[Card, ...]]:

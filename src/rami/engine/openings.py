@@ -12,7 +12,9 @@ from rami.engine.packing import Packing
 class Openings:
     """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, laying no more than `room` cards."""
 
-    def __init__(self, found: Sequence[Candidate], needs: Sequence[Sequence[Candidate]], need: int, room: int, most: int) -> None:
+    def __init__(
+        self, found: Sequence[Candidate], needs: Sequence[Sequence[Candidate]], need: int, room: int, most: int
+    ) -> None:
         """`found` has the dearest first; of each list in `needs` one candidate must be chosen."""
         self._found = found
         self._needs = [frozenset(map(id, candidates)) for candidates in needs]

@@ -17,7 +17,9 @@ class Packing:
     of the hand, as far as later candidates use it, is what an answer is remembered by.
     """
 
-    def __init__(self, found: Iterable[Candidate], weight: Callable[[Candidate], int] = lambda candidate: candidate.value) -> None:
+    def __init__(
+        self, found: Iterable[Candidate], weight: Callable[[Candidate], int] = lambda candidate: candidate.value
+    ) -> None:
         self._weight = weight
         files: defaultdict[int, list[tuple[Holding, int, Candidate]]] = defaultdict(list)
         for candidate in found:

@@ -16,7 +16,7 @@ from rami.engine.melds import Meld, MeldRules
 from rami.engine.openings import Openings
 from rami.engine.packing import Packing
 
-__all__ = ["best_opening", "can_lay", "can_place_all", "lays", "least_payment", "openings"]
+__all__ = ["Arrangement", "best_opening", "can_lay", "can_place_all", "lays", "least_payment", "openings"]
 
 Needs = Sequence[Sequence[Candidate]]
 """For each thing that must be laid, the candidates that would do."""
@@ -64,7 +64,9 @@ def _meeting(packing: Packing, held: Holding, needs: Needs) -> list[Candidate] |
     unmet = [need for need in needs if not any(candidate in need for candidate in free)]
     if not unmet:
         return free
-    return _dearest(packing, (_with(packing, held, needs, candidate) for candidate in unmet[0] if fits(held - candidate.take)))
+    return _dearest(
+        packing, (_with(packing, held, needs, candidate) for candidate in unmet[0] if fits(held - candidate.take))
+    )
 
 
 def _with(packing: Packing, held: Holding, needs: Needs, candidate: Candidate) -> list[Candidate] | None:
@@ -77,7 +79,14 @@ def _dearest(packing: Packing, choices: Iterable[list[Candidate] | None]) -> lis
 
 
 def openings(
-    hand: Iterable[Card], rules: MeldRules, *, need: int, pure_run: bool, keep: int = 1, using: Card | None = None, most: int = 40
+    hand: Iterable[Card],
+    rules: MeldRules,
+    *,
+    need: int,
+    pure_run: bool,
+    keep: int = 1,
+    using: Card | None = None,
+    most: int = 40,
 ) -> Iterator[tuple[Meld, ...]]:
     """The openings worth at least `need` from which no meld can be left out, as `best_opening` asks for them, dearest first.
 
@@ -97,7 +106,9 @@ def lays(hand: Iterable[Card], rules: MeldRules, keep: int = 0, most: int = 200)
     `most` ways times fifty of any size.
     """
     held = tuple(hand)
-    return tuple(made(chosen, held)[0] for chosen in fullest(candidates(held, rules), holding(held), len(held), keep, most))
+    return tuple(
+        made(chosen, held)[0] for chosen in fullest(candidates(held, rules), holding(held), len(held), keep, most)
+    )
 
 
 def least_payment(hand: Iterable[Card], rules: MeldRules, cost: Callable[[Card], int], keep: int = 0) -> Arrangement:
