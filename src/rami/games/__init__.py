@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rami.engine.core import Rules
+from rami.games.boathouse import Boathouse
 from rami.games.michigan import Michigan
 from rami.games.partners import Gin
+from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 
-GAMES: tuple[type[Rules[Any]], ...] = (Gin, Michigan)
+GAMES: tuple[type[Rules[Any]], ...] = (Rami51, Traditional, Gin, Michigan, Boathouse)
 """In the order in which the lobby shows them."""
 
 

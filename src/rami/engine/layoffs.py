@@ -1,0 +1,95 @@
+"""Every way to add cards of a hand to a meld on the table, card by card; and which cards nothing takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from rami.engine.actions import Group
+from rami.engine.candidates import candidates
+from rami.engine.cards import Card, Slot
+from rami.engine.melds import SET, Meld, MeldRules
+
+Held = Mapping[Card, Sequence[Card]]
+"""The cards of a hand by their faces, twins together; its jokers under the face that all jokers share."""
+
+_JOKER = Card("*1")
+
+
+def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Group]:
+    """Every group of the hand's cards that can be added to the meld at once, each once, written from the low end up."""
+    held: dict[Card, list[Card]] = {}
+    for card in hand:
+        held.setdefault(card.face, []).append(card)
+    spare = rules.jokers - sum(slot.card.joker for slot in meld.slots)
+    return _to_set(held, meld, rules, spare) if meld.kind == SET else _to_run(held, meld, rules, spare)
+
+
+def loners(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
+    """Cards of the hand that can't be laid: no meld takes them that hand and table's jokers make, nor any of their rank or suit on the table."""
+    jokers = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
+    takers = {face for found in candidates((*hand, *jokers), rules) for face in found.faces}
+    for meld in table:
+        face = meld.slots[0].face
+        more = range(1, 14) if meld.kind != SET else [face.rank]
+        takers |= {Card.of(rank, suit) for rank in more for suit in (range(4) if meld.kind == SET else [face.suit])}
+    return tuple(card for card in hand if not card.joker and card.face not in takers)
+
+
+def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
+    rank, most = meld.slots[0].face.rank, (8 if rules.duplicates else 4) - len(meld.slots)
+    taken = () if rules.duplicates else {slot.face for slot in meld.slots if not slot.card.joker}
+    suits = [held.get(face, ()) for suit in range(4) if (face := Card.of(rank, suit)) not in taken]
+    if rules.duplicates:
+        every = [card for twins in suits for card in twins]
+        chosen = [some for count in range(len(every) + 1) for some in combinations(every, count)]
+    else:
+        chosen = [tuple(c for c in one if c is not None) for one in product(*((None, *twins) for twins in suits))]
+    for cards in chosen:
+        for count in range(min(spare, most - len(cards)) + 1):
+            for jokers in combinations(held.get(_JOKER, ()), count):
+                if cards or jokers:
+                    yield (*(Slot(c, c.face) for c in cards), *(Slot(c, meld.slots[0].face) for c in jokers))
+
+
+def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
+    below, above = _beyond(meld, rules)
+    room = (14 if rules.ace == "both" else 13) - len(meld.slots)
+    found: dict[Group, None] = {}
+    for low in _chains(below, held, spare):
+        for high in _chains(above, held, spare):
+            group = (*low[::-1], *high)
+            twice = len({slot.card for slot in group}) < len(group)
+            if group and len(group) <= room and not twice and sum(slot.card.joker for slot in group) <= spare:
+                found[group] = None
+    return iter(found)
+
+
+def _beyond(meld: Meld, rules: MeldRules) -> tuple[list[Card], list[Card]]:
+    """The faces that follow on below a run's low end, downwards, and above its high end, upwards."""
+    first, last = meld.slots[0].face, meld.slots[-1].face
+    if rules.ace == "corner":
+        steps = range(1, 14 - len(meld.slots))
+        down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
+    else:
+        high = 14 if last.rank == 1 else last.rank
+        down, up = [*range(first.rank - 1, 0, -1)], [*range(high + 1, 14 if rules.ace == "low" else 15)]
+    return [_face(rank, first.suit) for rank in down], [_face(rank, first.suit) for rank in up]
+
+
+def _chains(faces: Sequence[Card], held: Held, jokers: int) -> Iterator[Group]:
+    """Every way to fill the first faces, one after the other, as many as one likes, with at most so many jokers."""
+    yield ()
+    if not faces:
+        return
+    for card in held.get(faces[0], ()):
+        for tail in _chains(faces[1:], held, jokers):
+            yield (Slot(card, faces[0]), *tail)
+    if jokers:
+        for joker in held.get(_JOKER, ()):
+            for tail in _chains(faces[1:], held, jokers - 1):
+                yield (Slot(joker, faces[0]), *tail)
+
+
+def _face(rank: int, suit: int) -> Card:
+    return Card.of((rank - 1) % 13 + 1, suit)

@@ -1,0 +1,22 @@
+"""The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share."""
+
+from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling
+from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put
+from rami.games.meldgame.turn import ROUNDS, MeldGame, check_held, has_pure_run, undrafted
+
+__all__ = [
+    "DRAW",
+    "PLAY",
+    "ROUNDS",
+    "STOCK_EXHAUSTION",
+    "FirstLay",
+    "Hand",
+    "MeldGame",
+    "MeldState",
+    "Recycling",
+    "Turn",
+    "check_held",
+    "has_pure_run",
+    "put",
+    "undrafted",
+]

@@ -1,0 +1,163 @@
+"""The piles of the games that lay melds during play: the deal, drawing, and the discard made the stock again."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple, cast
+
+from rami.engine.actions import Draw, IllegalAction
+from rami.engine.chance import Chance
+from rami.engine.core import Event, Rules, Seat
+from rami.games.meldgame.state import DRAW, PLAY, Hand, MeldState, Turn
+
+
+class Recycling(NamedTuple):
+    """How the discard becomes the stock again."""
+
+    shuffled: bool
+    """Or else turned over as it lies, its lowest card to be drawn first."""
+    keeps_top: bool
+    """Whether its top card stays as the discard."""
+
+
+STOCK_EXHAUSTION: Final[Mapping[str, Recycling | None]] = {
+    "reshuffle": Recycling(shuffled=True, keeps_top=True),
+    "turn_over": Recycling(shuffled=False, keeps_top=True),
+    "end_round": None,
+}
+"""What the house rule of this name may say. With `end_round` a deal is blocked as soon as a turn begins with no stock."""
+
+
+class DrawGame(Rules[MeldState]):
+    """The half of `MeldGame` that deals with the stock and the discard."""
+
+    @property
+    @abstractmethod
+    def pack(self) -> Hand:
+        """The cards that are played with."""
+
+    @abstractmethod
+    def hand_cards(self, seats: int) -> int:
+        """How many cards each seat is dealt."""
+
+    @property
+    def turns_up(self) -> bool:
+        """Whether a card is turned up to begin the discard."""
+        return True
+
+    @property
+    @abstractmethod
+    def recycling(self) -> Recycling | None:
+        """What happens when the stock is used up; None blocks the deal."""
+
+    def recyclable(self, state: MeldState) -> int:
+        """How many cards of the discard could become a new stock."""
+        return max(0, len(state.discard) - self.recycling.keeps_top) if self.recycling else 0
+
+    def draws(self, state: MeldState) -> tuple[Draw, ...]:
+        """The draws that the piles allow now; none once the turn's cards are drawn."""
+        if state.now.drawn:
+            return ()
+        return (*(Draw("stock"),) * self._stocked(state), *(Draw("discard"),) * bool(state.discard))
+
+    def check_take(self, state: MeldState, cards: Hand) -> None:
+        """Whether the seat may take these cards from the discard. Raises IllegalAction."""
+
+    @abstractmethod
+    def took(self, now: Turn, cards: Hand) -> Turn:
+        """What binds the seat that took these cards from the discard."""
+
+    def stuck(self, state: MeldState) -> bool:
+        """Whether the seat whose turn begins can't draw, so that the deal is blocked."""
+        used_up = self.recycling is None and not state.stock
+        return used_up or not any(self.allows(state, draw) for draw in self.draws(state))
+
+    def deal(self, seats: int, dealer: Seat, chance: Chance, before: MeldState | None = None) -> MeldState:
+        """One card at a time from the dealer's left.
+
+        Raises ValueError for a number of seats that can't be seated or dealt to, and for a dealer who sits nowhere.
+        """
+        if seats not in self.seats or not 0 <= dealer < seats:
+            raise ValueError(f"{self.key} seats {self.seats[0]} to {self.seats[-1]}, not {seats} with dealer {dealer}")
+        each = self.hand_cards(seats)
+        stock = chance.shuffle(self.pack)
+        if each * seats + self.turns_up > len(stock):
+            raise ValueError(f"{len(stock)} cards are too few for {seats} hands of {each} and a discard")
+        dealt, stock = stock[: -each * seats - 1 : -1], stock[: -each * seats]
+        upcard, stock = (stock[-1:], stock[:-1]) if self.turns_up else ((), stock)
+        turned_up = (Event("turned_up", cards=upcard, place="discard"),) if upcard else ()
+        first = (dealer + 1) % seats
+        return MeldState(
+            dealer,
+            first,
+            DRAW,
+            tuple(dealt[(seat - first) % seats :: seats] for seat in range(seats)),
+            stock,
+            upcard,
+            events=(Event("dealt", dealer, amount=each), *turned_up),
+            chance=chance.next(),
+            first_lays=(None,) * seats,
+            taken=((),) * seats,
+            said=(False,) * seats,
+        )
+
+    def _check_draw(self, state: MeldState, draw: Draw) -> None:
+        allowed = self.draws(state)
+        if draw not in allowed:
+            same_pile = [other.count for other in allowed if other.pile == draw.pile]
+            if same_pile:
+                raise IllegalAction("draw_count", asked=draw.count, need=same_pile[0])
+            raise IllegalAction("pile_closed", pile=draw.pile)
+        if draw.pile == "discard":
+            self.check_take(state, _top(state, draw.count))
+
+    def _apply_draw(self, state: MeldState, draw: Draw) -> MeldState:
+        self._check_draw(state, draw)
+        state = state.but(events=())
+        if draw.pile == "discard":
+            state = self._taken(state, _top(state, draw.count))
+        else:
+            state = self._recycled(state) if draw.pile == "recycled" else state
+            state = self.drawn(state, draw.count, "drew")
+        now = replace(state.now, drawn=(*state.now.drawn, *(draw.pile,) * draw.count))
+        state = state.but(now=now)
+        return state if self.draws(state) else state.but(phase=PLAY)
+
+    def _taken(self, state: MeldState, cards: Hand) -> MeldState:
+        seat = state.seat
+        state = state.holding((*state.hand, *cards), (*state.taken[seat], *cards))
+        state = state.but(discard=state.discard[: -len(cards)], now=self.took(state.now, cards))
+        return state.told(Event("drew", seat, cards, "discard"))
+
+    def drawn(self, state: MeldState, count: int, kind: str) -> MeldState:
+        """The seat to act with so many cards more from the stock, or as many as there are, told by events of this kind."""
+        while count and self._stocked(state):
+            state = state if state.stock else self._recycled(state)
+            cards = cast(Hand, state.stock[: -count - 1 : -1])
+            state = state.holding((*state.hand, *cards)).but(stock=state.stock[: -len(cards)])
+            state = state.told(Event(kind, state.turn, cards, "stock", len(cards), (state.seat,)))
+            count -= len(cards)
+        return state
+
+    def _stocked(self, state: MeldState) -> bool:
+        """Whether a card can be drawn from the stock, the discard made a new one if need be."""
+        return bool(state.stock) or self.recyclable(state) > 0
+
+    def _recycled(self, state: MeldState) -> MeldState:
+        shuffled, keeps_top = cast(Recycling, self.recycling)
+        old, kept = (state.discard[:-1], state.discard[-1:]) if keeps_top else (state.discard, ())
+        chance = cast(Chance, state.chance)
+        state = state.but(
+            stock=chance.shuffle(old) if shuffled else old[::-1],
+            discard=kept,
+            chance=chance.next() if shuffled else chance,
+            recycled=state.recycled + 1,
+        )
+        return state.told(Event("reshuffled" if shuffled else "turned_over", amount=len(old)))
+
+
+def _top(state: MeldState, count: int) -> Hand:
+    """The top cards of the discard, the topmost first."""
+    return cast(Hand, state.discard[: -count - 1 : -1])

@@ -1,0 +1,115 @@
+"""What is known of a deal in which melds are laid during play: the turn's duties, the first lays, what was openly taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar, cast
+
+from rami.engine.cards import Card
+from rami.engine.core import Event, Seat, State
+
+DRAW, PLAY = "draw", "play"
+"""The phases of a turn: cards are drawn; then cards are laid as often as one likes, and one is thrown."""
+
+Hand = tuple[Card, ...]
+"""Cards that are all known."""
+
+T = TypeVar("T")
+
+
+class FirstLay(NamedTuple):
+    """How a seat first came to the table in this deal."""
+
+    turn: int
+    """The number of the turn, counted from 1 for the deal's first."""
+    points: int
+    """What the melds of that one action were worth; 0 where cards were added to others' melds."""
+    pure_run: bool
+    """Whether a run without a joker was among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What binds the seat to act in this turn, and what it did. All of it is public, and all of it is gone with the turn."""
+
+    number: int = 1
+    """Counted from 1 for the deal's first turn."""
+    drawn: tuple[str, ...] = ()
+    """The pile of each card drawn in this turn."""
+    must_lay: Hand = ()
+    """Cards that must be on the table before one is thrown: a discard taken, a joker taken off the table."""
+    swapped: Hand = ()
+    """Those of them that were taken off the table."""
+    frozen: Hand = ()
+    """Cards that may neither be laid nor thrown in this turn."""
+    barred: Hand = ()
+    """Cards that may be laid but not thrown in this turn."""
+    laid: Hand = ()
+    """The cards laid in this turn."""
+    said: bool = False
+    """Whether "carte" was said."""
+    going_out: bool = False
+    """Whether what was laid is only allowed to a player who gets rid of all his cards in this turn."""
+
+
+@dataclass(frozen=True)
+class MeldState(State):
+    """A deal of a game that lays melds during play."""
+
+    now: Turn = Turn()
+    """The turn under way; in a finished deal its last one."""
+    first_lays: tuple[FirstLay | None, ...] = ()
+    """For each seat, its first lay of the deal; None until then."""
+    taken: tuple[Hand, ...] = ()
+    """For each seat, the cards that it openly took, from the discard or off the table, and still holds."""
+    said: tuple[bool, ...] = ()
+    """For each seat, whether it said "carte" in its last turn and ended it with one card."""
+    recycled: int = 0
+    """How often the discard was made the stock again."""
+    idle: int = 0
+    """How many turns in a row passed in which nobody found enough cards to draw, nor laid any."""
+    winner: Seat | None = None
+    """Who got rid of all his cards; None in a finished deal that nobody won."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat to act. Raises ValueError in a finished deal."""
+        if self.turn is None:
+            raise ValueError("the deal is over: nobody is to act")
+        return self.turn
+
+    @property
+    def hand(self) -> Hand:
+        """The cards of the seat to act, which whoever asks about its actions sees."""
+        return cast(Hand, self.hands[self.seat])
+
+    @property
+    def free(self) -> Hand:
+        """The cards that the seat to act may lay."""
+        return without(self.hand, self.now.frozen)
+
+    @property
+    def round(self) -> int:
+        """How many turns the seat to act has had, this one included."""
+        return (self.now.number - 1) // self.seats + 1
+
+    def holding(self, hand: Hand, taken: Hand | None = None) -> MeldState:
+        """The state with these cards in the hand of the seat to act, and what of them it openly took, where that changes."""
+        seat = self.seat
+        known = self.taken if taken is None else put(self.taken, seat, taken)
+        return self.but(hands=put(self.hands, seat, hand), taken=known)
+
+    def told(self, *events: Event) -> MeldState:
+        """The state with more events."""
+        return self.but(events=(*self.events, *events))
+
+
+def put(each: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same, but for this one."""
+    return (*each[:at], value, *each[at + 1 :])
+
+
+def without(hand: Hand, cards: Sequence[Card]) -> Hand:
+    """The hand less these cards."""
+    return tuple(card for card in hand if card not in cards)

@@ -1,0 +1,317 @@
+"""The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share. A game overrides the hooks.
+
+A turn never dead-ends (D-5): whatever is drawn or laid leaves a legal way to end the turn, which the solver answers exactly.
+A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. That is a reading of ours, so that every deal ends: the
+sources let a deal go on for as long as cards are drawn and thrown.
+
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), drew (cards, place=stock|discard), laid (cards, place=meld-N,
+amount: points), laid_off (cards, place=meld-N), discarded (cards), reshuffled and turned_over (amount: cards), went_out (seat), then the
+word of his feat (seat) if it was one, blocked, deal_over.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, cast
+
+from rami.engine.actions import Action, Discard, Draw, Group, IllegalAction, LayOff
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.candidates import candidates, made
+from rami.engine.cards import Card, Slot
+from rami.engine.core import OVER, Event, Laid, Line, Note, Seat, Sheet, Standings
+from rami.engine.layoffs import layoffs, loners
+from rami.engine.melds import RUN, Meld
+from rami.engine.solver import can_place_all
+from rami.games.meldgame.piles import DrawGame
+from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
+
+ROUNDS = 100
+"""So many turns of each seat, then the deal is blocked."""
+
+
+class MeldGame(DrawGame):
+    """A game that lays melds during play. Its subclass says by the hooks what differs."""
+
+    lays = True
+    feat: ClassVar[str]
+    """The word for going out in one turn, with nothing laid before."""
+
+    @property
+    @abstractmethod
+    def outs(self) -> frozenset[str]:
+        """How the last cards may leave the hand: `lay`, `discard`, or both."""
+
+    def must_open(self, state: MeldState) -> bool:
+        """Whether the seat may not touch the melds on the table before it has laid melds of its own."""
+        return False
+
+    def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
+        """Whether these new melds (none where cards are added to others) may be a seat's first lay. Raises IllegalAction.
+
+        True: they may, but only if all the seat's cards go in this turn.
+        """
+        return False
+
+    def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
+        """Melds that could be laid at once: here single ones; of equal faces one, and a joker stands for the dearest that it can."""
+        using = next(iter(state.now.must_lay), None)
+        return (made([one], state.free, using)[0] for one in candidates(state.free, self.meld_rules))
+
+    def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
+        """Whether the seat can have all these cards on the table in this turn and hold on to that many others."""
+        if any(card in state.now.frozen for card in must):
+            return False
+        return can_place_all(state.free, self.meld_rules, [laid.meld for laid in state.melds], must, keep=keep)
+
+    def turn_ends(self, state: MeldState) -> MeldState:
+        """What else happens when a card was thrown and cards are left."""
+        return state
+
+    def did_feat(self, state: MeldState) -> bool:
+        """Whether the winner of this finished deal went out in one turn."""
+        first = state.first_lays[state.winner] if state.winner is not None else None
+        return first is not None and first.turn == state.now.number
+
+    # What is legal
+
+    steps: ClassVar[Mapping[tuple[str, type[Action]], str]] = {
+        (DRAW, Draw): "draw",
+        (PLAY, LayMelds): "meld",
+        (PLAY, LayOff): "layoff",
+        (PLAY, Discard): "discard",
+    }
+    """The actions of each phase, with the name that their `_check_` and `_apply_` bear."""
+
+    def _step(self, verb: str, state: MeldState, action: Action) -> Any:
+        if state.over:
+            raise IllegalAction("over")
+        name = self.steps.get((state.phase, type(action)))
+        if name is None:
+            raise IllegalAction("not_now", phase=state.phase)
+        return getattr(self, f"_{verb}_{name}")(state, action)
+
+    def check(self, state: MeldState, action: Action) -> None:
+        """Raises IllegalAction: `over`, `not_now` (phase), `pile_closed` (pile), `draw_count` (asked, need), `meld_nothing`,
+        `card_twice` (card), `not_held` (card), `frozen` (card), `no_such_meld` (meld), `not_opened`, `keep_one`, `must_lay` (card),
+        `must_go_out` (left), `just_taken` (card), `lay_last` (card), what the game adds, and what `MeldRules` raises.
+        """
+        self._step("check", state, action)
+
+    def apply(self, state: MeldState, action: Action) -> MeldState:
+        """The state after the action. Raises IllegalAction as `check` does."""
+        return cast(MeldState, self._step("apply", state, action))
+
+    def candidates(self, state: MeldState) -> Iterator[Action]:
+        """Every legal action but for melds, of which there are the single ones, or the least openings."""
+        if state.phase == DRAW:
+            yield from self.draws(state)
+        elif state.phase == PLAY:
+            yield from self._lays(state)
+            yield from map(Discard, state.hand)
+
+    def _lays(self, state: MeldState) -> Iterator[Action]:
+        for melds in self.openings(state):
+            yield LayMelds(tuple(meld.slots for meld in melds))
+        if not self.must_open(state):
+            for at, laid in enumerate(state.melds):
+                for added in layoffs(state.free, laid.meld, self.meld_rules):
+                    yield LayOff(added, at)
+
+    # Laying
+
+    def _check_meld(self, state: MeldState, action: LayMelds) -> None:
+        self._melded(state, action)
+
+    def _apply_meld(self, state: MeldState, action: LayMelds) -> MeldState:
+        return self._laid_out(self._melded(state, action))
+
+    def _check_layoff(self, state: MeldState, action: LayOff) -> None:
+        self._laid_off(state, action)
+
+    def _apply_layoff(self, state: MeldState, action: LayOff) -> MeldState:
+        return self._laid_out(self._laid_off(state, action))
+
+    def _melded(self, state: MeldState, action: LayMelds) -> MeldState:
+        """The state with the new melds on the table. Raises IllegalAction."""
+        if not action.groups:
+            raise IllegalAction("meld_nothing")
+        cards = check_held(state, [slot.card for group in action.groups for slot in group])
+        melds = [self.meld_rules.meld(_as_they_are(group)) for group in action.groups]
+        worth = [self.meld_rules.value(meld) for meld in melds]
+        events = [
+            Event("laid", state.turn, meld.cards, f"meld-{at}", points)
+            for at, (meld, points) in enumerate(zip(melds, worth, strict=True), len(state.melds))
+        ]
+        table = (*state.melds, *(Laid(state.seat, meld) for meld in melds))
+        return self.on_table(self._come_in(state, melds, sum(worth)), cards, table, *events)
+
+    def _laid_off(self, state: MeldState, action: LayOff) -> MeldState:
+        """The state with the cards added to the meld. Raises IllegalAction."""
+        cards = check_held(state, [slot.card for slot in action.cards])
+        laid = self.meld_at(state, action.meld)
+        longer = self.meld_rules.extended(laid.meld, _as_they_are(action.cards))
+        table = put(state.melds, action.meld, Laid(laid.seat, longer))
+        event = Event("laid_off", state.turn, cards, f"meld-{action.meld}")
+        return self.on_table(self._come_in(state, (), 0), cards, table, event)
+
+    def _come_in(self, state: MeldState, melds: Sequence[Meld], points: int) -> MeldState:
+        """The state with the seat's first lay noted, if it is one. Raises IllegalAction."""
+        if state.first_lays[state.seat] is not None:
+            return state
+        first = FirstLay(state.now.number, points, has_pure_run(melds))
+        now = replace(state.now, going_out=self.check_first(state, melds, first))
+        return state.but(first_lays=put(state.first_lays, state.seat, first), now=now)
+
+    def meld_at(self, state: MeldState, at: int) -> Laid:
+        """The meld of this number, if the seat may touch it. Raises IllegalAction: `no_such_meld` (meld), `not_opened`."""
+        if not 0 <= at < len(state.melds):
+            raise IllegalAction("no_such_meld", meld=at)
+        if self.must_open(state):
+            raise IllegalAction("not_opened")
+        return state.melds[at]
+
+    def on_table(self, state: MeldState, cards: Hand, table: tuple[Laid, ...], *events: Event) -> MeldState:
+        """The state with these cards gone from the hand to the table. Raises IllegalAction if the turn could not be ended then."""
+        now = state.now
+        after = state.holding(without(state.hand, cards), without(state.taken[state.seat], cards)).but(
+            melds=table,
+            now=replace(
+                now,
+                must_lay=without(now.must_lay, cards),
+                swapped=without(now.swapped, cards),
+                laid=(*now.laid, *cards),
+            ),
+            events=events,
+        )
+        self._check_way_out(after)
+        return after
+
+    def _check_way_out(self, state: MeldState) -> None:
+        if self._can_end(state):
+            return
+        if state.now.must_lay:
+            raise IllegalAction("must_lay", card=state.now.must_lay[0])
+        if state.now.going_out:
+            raise IllegalAction("must_go_out", left=len(state.hand))
+        raise IllegalAction("keep_one")
+
+    def _can_end(self, state: MeldState) -> bool:
+        """Whether the seat can end its turn from here."""
+        hand, now, outs = state.hand, state.now, self.outs
+        if not hand:
+            return "lay" in outs
+        throwable = [card for card in without(hand, now.barred) if card not in now.frozen]
+        bound = now.must_lay or now.going_out
+        if not bound and throwable and (len(hand) > 1 or "discard" in outs):
+            return True
+        if now.must_lay and not now.going_out:
+            return self.can_place(state, now.must_lay, 1)
+        alone = loners(hand, self.meld_rules, [laid.meld for laid in state.melds])
+        if "lay" in outs and not alone and self.can_place(state, hand, 0):
+            return True
+        last = [card for card in without(tuple(throwable), now.must_lay) if not alone or alone == (card,)]
+        if not now.going_out or "discard" not in outs:
+            return False
+        return any(self.can_place(state, without(hand, (card,)), 1) for card in last)
+
+    def _laid_out(self, state: MeldState) -> MeldState:
+        return state if state.hand else self._won(state)
+
+    # Throwing
+
+    def _check_discard(self, state: MeldState, action: Discard) -> None:
+        (card,) = check_held(state, [action.card])
+        now, left = state.now, len(state.hand)
+        if card in now.barred:
+            raise IllegalAction("just_taken", card=card)
+        if now.must_lay:
+            raise IllegalAction("must_lay", card=now.must_lay[0])
+        if now.going_out and left > 1:
+            raise IllegalAction("must_go_out", left=left)
+        if left == 1 and "discard" not in self.outs:
+            raise IllegalAction("lay_last", card=card)
+
+    def _apply_discard(self, state: MeldState, action: Discard) -> MeldState:
+        self._check_discard(state, action)
+        seat, thrown = state.seat, (action.card,)
+        state = state.holding(without(state.hand, thrown), without(state.taken[seat], thrown)).but(
+            discard=(*state.discard, *thrown), events=(Event("discarded", seat, thrown, "discard"),)
+        )
+        if not state.hand:
+            return self._won(state)
+        state = self.turn_ends(state)
+        number = state.now.number + 1
+        state = state.but(turn=(seat + 1) % state.seats, phase=DRAW, now=Turn(number))
+        if number > ROUNDS * state.seats or self.stuck(state):
+            return state.but(turn=None, phase=OVER).told(Event("blocked"), Event("deal_over"))
+        return state if self.draws(state) else state.but(phase=PLAY)
+
+    def _won(self, state: MeldState) -> MeldState:
+        seat = state.seat
+        state = state.but(turn=None, phase=OVER, winner=seat).told(Event("went_out", seat))
+        state = state.told(Event(self.feat, seat)) if self.did_feat(state) else state
+        return state.told(Event("deal_over"))
+
+    # The match
+
+    def next_dealer(self, state: MeldState, sheet: Sheet) -> Seat:
+        """The deal passes to the left."""
+        return (state.dealer + 1) % state.seats
+
+    def standings(self, state: MeldState, sheet: Sheet) -> Standings:
+        """The best total wins; whoever has it shares."""
+        totals = self.totals(sheet, state.seats)
+        best = min(totals) if self.low_wins else max(totals)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        return Standings(winners, tuple((Line("deals", total),) for total in totals))
+
+    def bound(self, seats: int) -> int:
+        """A turn is three actions (two draws or "carte", and the discard) and what is laid; a plain card is laid once, a joker
+        once and once again after each exchange, for which a plain card is laid.
+        """
+        return 3 * ROUNDS * seats + 2 * len(self.pack)
+
+    # What is seen
+
+    def view(self, state: MeldState, seat: Seat | None) -> MeldState:
+        """As ever; a finished deal's hands lie open, as they are counted."""
+        seen = super().view(state, seat)
+        return seen.but(hands=state.hands) if state.over else seen
+
+    def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+        """`cards_left` (points): what the cards in hand cost, the drafted melds apart."""
+        return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
+
+    def cost(self, hand: Sequence[Card | None]) -> int:
+        """What the cards cost that are left in hand, those face down apart."""
+        return sum(self.card_points(card) for card in hand if card is not None)
+
+
+def has_pure_run(melds: Sequence[Meld]) -> bool:
+    """Whether a run without a joker is among the melds."""
+    return any(meld.kind == RUN and meld.pure for meld in melds)
+
+
+def undrafted(view: MeldState, seat: Seat, draft: Sequence[Meld]) -> Hand:
+    """The cards of a seat's hand that can be seen and are in none of the drafted melds."""
+    drafted = {card for meld in draft for card in meld.cards}
+    return tuple(card for card in view.hands[seat] if card is not None and card not in drafted)
+
+
+def check_held(state: MeldState, cards: Sequence[Card]) -> Hand:
+    """The cards, if the seat to act may use them all. Raises IllegalAction: `card_twice` (card), `not_held` (card), `frozen` (card)."""
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise IllegalAction("card_twice", card=card)
+        if card not in state.hand:
+            raise IllegalAction("not_held", card=card)
+        if card in state.now.frozen:
+            raise IllegalAction("frozen", card=card)
+    return tuple(cards)
+
+
+def _as_they_are(group: Group) -> Group:
+    """The cards of an action: only a joker stands for another."""
+    return tuple(slot if slot.card.joker else Slot(slot.card, slot.card.face) for slot in group)

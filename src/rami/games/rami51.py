@@ -1,0 +1,332 @@
+"""Rami 51 and Rami 30: the French rummy of two packs and four jokers, with its opening.
+
+Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`; `auto` and `opening`
+mean as the variant, or as the opening, has it. With `stock_exhaustion` `end_round` a deal is blocked as soon as a turn begins with no stock.
+With `carte_mode` `off` none of R51-60 to R51-63 is played.
+
+Events besides those of `meldgame`: opened (seat, amount: points), swapped (cards: the card and the joker, place=meld-N),
+said (seat, place=carte), penalty (cards, amount: how many), rami_sec (seat).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from rami.engine.actions import Action, Announce, IllegalAction, LayOff, SwapJoker
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.cards import Card, pack
+from rami.engine.core import Event, Laid, Line, Note, Rules, Seat, Sheet, Tally
+from rami.engine.melds import Meld, MeldRules, pip
+from rami.engine.options import house_rule
+from rami.engine.solver import best_opening, can_place_all, openings
+from rami.games.meldgame import (
+    PLAY,
+    STOCK_EXHAUSTION,
+    FirstLay,
+    Hand,
+    MeldGame,
+    MeldState,
+    Recycling,
+    Turn,
+    check_held,
+    has_pure_run,
+    put,
+)
+
+CARTE = "carte"
+LEAST_OPENINGS, ALL_OPENINGS = 40, 10_000
+"""So many least openings are told, the dearest first; and so many where a rami sec asks less than an opening, which no hand has."""
+
+
+@dataclass(frozen=True)
+class Rami51(MeldGame):
+    """Draw, open with 51 points and a pure run, lay, throw; the fewest points win."""
+
+    key: ClassVar[str] = "rami51"
+    seats: ClassVar[range] = range(2, 6)
+    usual_seats: ClassVar[int] = 4
+    presets: ClassVar[Mapping[str, Rules[Any]]]
+    low_wins: ClassVar[bool] = True
+    feat: ClassVar[str] = "rami_sec"
+    pack = pack(2, 4)
+    outs = frozenset(["discard"])
+    meld_rules = MeldRules(ace="both", jokers=1)
+    steps: ClassVar[Mapping[tuple[str, type[Action]], str]] = {
+        **MeldGame.steps,
+        (PLAY, SwapJoker): "swap",
+        (PLAY, Announce): "announce",
+    }
+
+    variant: str = house_rule("rami51", "R51-23 R51-24 R51-25 R51-26 R51-27 R51-28", choices=("rami51", "rami30"))
+    opening_min: int | str = house_rule("auto", "R51-20 R51-26", low=0, high=200, choices=("auto",))
+    opening_pure_run: bool | str = house_rule("auto", "R51-20 R51-24 R51-27", choices=("auto", True, False))
+    hand_size: int = house_rule(14, "R51-04 R51-A03", low=13, high=14)
+    initial_upcard: bool = house_rule(True, "R51-A02")
+    discard_draw_from_turn: int = house_rule(1, "R51-A06", low=1, high=2)
+    joker_swap_same_turn: bool = house_rule(True, "R51-A12")
+    swapped_joker_use: str = house_rule("meld_or_layoff", "R51-A11", choices=("meld_or_layoff", "meld_only"))
+    carte_mode: str = house_rule("manual", "R51-60 R51-61 R51-62 R51-63 R51-A20", choices=("manual", "auto", "off"))
+    carte_penalty: int = house_rule(2, "R51-63", low=0, high=5)
+    malus_ace: int = house_rule(11, "R51-72", low=1, high=15)
+    malus_joker: int = house_rule(20, "R51-73", low=0, high=50)
+    unopened_malus: int = house_rule(100, "R51-74", low=0, high=200)
+    rami_sec_multiplier: int = house_rule(2, "R51-82", low=1, high=4)
+    rami_sec_joker_multiplier: int = house_rule(4, "R51-83", low=1, high=8)
+    rami_sec_min: int | str = house_rule("opening", "R51-81 R51-A16", low=0, high=200, choices=("opening",))
+    rami_sec_pure_run: bool | str = house_rule("opening", "R51-A16", choices=("opening", True, False))
+    rami_sec_joker_means: str = house_rule("discard", "R51-A17", choices=("discard", "in_melds"))
+    stock_exhaustion: str = house_rule("reshuffle", "R51-A26", choices=tuple(STOCK_EXHAUSTION))
+    match_end: str = house_rule("target", "R51-A28", choices=("target", "rounds", "single"))
+    target_score: int = house_rule(1000, "R51-A28", low=100, high=5000)
+    rounds: int = house_rule(10, "R51-A28", low=1, high=50)
+
+    @property
+    def opening(self) -> tuple[int, bool]:
+        """The points that a first lay needs, and whether it needs a pure run (R51-20, R51-26, R51-27)."""
+        points, pure_run = (51, True) if self.variant == "rami51" else (30, False)
+        return (
+            points if self.opening_min == "auto" else int(self.opening_min),
+            pure_run if self.opening_pure_run == "auto" else bool(self.opening_pure_run),
+        )
+
+    @property
+    def sec(self) -> tuple[int, bool]:
+        """The same for the first lay of a rami sec (R51-A16)."""
+        points, pure_run = self.opening
+        return (
+            points if self.rami_sec_min == "opening" else int(self.rami_sec_min),
+            pure_run if self.rami_sec_pure_run == "opening" else bool(self.rami_sec_pure_run),
+        )
+
+    @property
+    def recycling(self) -> Recycling | None:
+        """R51-A26."""
+        return STOCK_EXHAUSTION[self.stock_exhaustion]
+
+    @property
+    def turns_up(self) -> bool:
+        """R51-A02."""
+        return self.initial_upcard
+
+    def hand_cards(self, seats: int) -> int:
+        """R51-04."""
+        return self.hand_size
+
+    def card_points(self, card: Card) -> int:
+        """What a card left in hand costs (R51-71 to R51-73)."""
+        return self.malus_joker if card.joker else self.malus_ace if card.rank == 1 else pip(card)
+
+    # Taking the discard
+
+    def check_take(self, state: MeldState, cards: Hand) -> None:
+        """R51-12, R51-61, R51-A04 to R51-A06. Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `no_lay_with` (card),
+        `no_opening_with` (card, have, need, pure_run).
+        """
+        (card,) = cards
+        if len(state.hand) == 1 and self.carte_mode != "off":
+            raise IllegalAction("one_card_draws_stock")
+        if state.round < self.discard_draw_from_turn:
+            raise IllegalAction("discard_too_early", turn=self.discard_draw_from_turn)
+        after = state.holding((*state.hand, card)).but(phase=PLAY, now=self.took(state.now, cards))
+        if not self.must_open(state):
+            if not self.can_place(after, cards, 1):
+                raise IllegalAction("no_lay_with", card=card)
+        elif not any(self.allows(after, _lay(melds)) for melds in self.openings(after)):
+            need, pure_run = self.opening
+            best = best_opening(after.hand, self.meld_rules, pure_run=pure_run, using=card) or ()
+            have = sum(map(self.meld_rules.value, best))
+            raise IllegalAction("no_opening_with", card=card, have=have, need=need, pure_run=pure_run)
+
+    def took(self, now: Turn, cards: Hand) -> Turn:
+        """The card taken must be laid (R51-13, R51-A04)."""
+        return replace(now, must_lay=(*now.must_lay, *cards))
+
+    # Opening
+
+    def must_open(self, state: MeldState) -> bool:
+        """R51-21."""
+        return state.first_lays[state.seat] is None
+
+    def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
+        """R51-20 to R51-28, R51-A05, R51-A16. Raises IllegalAction: `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card)."""
+        laid = {card for meld in melds for card in meld.cards}
+        for card in state.now.must_lay:
+            if card not in laid:
+                raise IllegalAction("must_lay", card=card)
+        need, needs_run = self.opening
+        if _opens(first, self.opening):
+            return False
+        if _opens(first, self.sec):
+            return True
+        reason = "opening_short" if first.points < need else "no_pure_run"
+        raise IllegalAction(reason, have=first.points, need=need, pure_run=first.pure_run or not needs_run)
+
+    def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
+        """The least openings, or any single meld once opened."""
+        if not self.must_open(state):
+            yield from super().openings(state)
+            return
+        using = state.now.must_lay[0] if state.now.must_lay else None
+        asked = {self.opening: LEAST_OPENINGS} | (
+            {} if _opens(FirstLay(0, *self.sec), self.opening) else {self.sec: ALL_OPENINGS}
+        )
+        for (need, pure_run), most in asked.items():
+            yield from openings(
+                state.hand, self.meld_rules, need=max(1, need), pure_run=pure_run, using=using, most=most
+            )
+
+    def _apply_meld(self, state: MeldState, action: LayMelds) -> MeldState:
+        seat, opens = state.seat, self.must_open(state)
+        state = super()._apply_meld(state, action)
+        if opens:
+            points = sum(event.amount for event in state.events)
+            state = state.told(Event("opened", seat, amount=points))
+        return state
+
+    # Exchanging a joker
+
+    def _may_swap(self, state: MeldState) -> bool:
+        """R51-51, R51-A12."""
+        first = state.first_lays[state.seat]
+        return first is not None and (self.joker_swap_same_turn or first.turn < state.now.number)
+
+    def _swapped(self, state: MeldState, action: SwapJoker) -> MeldState:
+        """The state with the joker exchanged, which must be laid again (R51-50 to R51-54, R51-A33). Raises IllegalAction."""
+        (card,) = check_held(state, [action.card])
+        laid = self.meld_at(state, action.meld)
+        if not self._may_swap(state):
+            raise IllegalAction("swap_next_turn")
+        meld, joker = self.meld_rules.swapped(laid.meld, card)
+        seat, now = state.seat, state.now
+        now = replace(now, must_lay=(*now.must_lay, joker), swapped=(*now.swapped, joker))
+        state = state.holding((*state.hand, joker), (*state.taken[seat], joker)).but(now=now)
+        table = put(state.melds, action.meld, Laid(laid.seat, meld))
+        return self.on_table(state, (card,), table, Event("swapped", seat, (card, joker), f"meld-{action.meld}"))
+
+    def _check_swap(self, state: MeldState, action: SwapJoker) -> None:
+        self._swapped(state, action)
+
+    def _apply_swap(self, state: MeldState, action: SwapJoker) -> MeldState:
+        return self._swapped(state, action)
+
+    def _laid_off(self, state: MeldState, action: LayOff) -> MeldState:
+        if self.swapped_joker_use == "meld_only":
+            for slot in action.cards:
+                if slot.card in state.now.swapped:
+                    raise IllegalAction("joker_new_meld", card=slot.card)
+        return super()._laid_off(state, action)
+
+    def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
+        """As ever, with the exchange of jokers."""
+        return can_place_all(
+            state.hand,
+            self.meld_rules,
+            [laid.meld for laid in state.melds],
+            must,
+            keep=keep,
+            swap=self._may_swap(state),
+            swapped_may_lay_off=self.swapped_joker_use == "meld_or_layoff",
+            swapped=state.now.swapped,
+        )
+
+    def _lays(self, state: MeldState) -> Iterator[Action]:
+        yield from super()._lays(state)
+        for at, laid in enumerate(state.melds):
+            if laid.meld.joker is not None:
+                yield from (SwapJoker(card, at) for card in state.hand if card.face is laid.meld.joker.face)
+        yield Announce(CARTE)
+
+    # "Carte"
+
+    def _check_announce(self, state: MeldState, action: Announce) -> None:
+        if action.what != CARTE or self.carte_mode != "manual":
+            raise IllegalAction("nothing_to_say", what=action.what)
+        if len(state.hand) != 2:
+            raise IllegalAction("carte_with_two", have=len(state.hand))
+        if state.now.said:
+            raise IllegalAction("said_already", what=action.what)
+
+    def _apply_announce(self, state: MeldState, action: Announce) -> MeldState:
+        self._check_announce(state, action)
+        return state.but(now=replace(state.now, said=True), events=(Event("said", state.seat, place=CARTE),))
+
+    def turn_ends(self, state: MeldState) -> MeldState:
+        """Who ends his turn with one card and has not said so draws the penalty at once (R51-60 to R51-63, R51-A21 to R51-A23)."""
+        seat, one = state.seat, len(state.hand) == 1
+        if one and self.carte_mode == "auto":
+            state = state.told(Event("said", seat, place=CARTE)).but(now=replace(state.now, said=True))
+        state = state.but(said=put(state.said, seat, one and state.now.said))
+        if one and self.carte_mode == "manual" and not state.now.said:
+            state = self.drawn(state, self.carte_penalty, "penalty")
+        return state
+
+    # What it is worth
+
+    def did_feat(self, state: MeldState) -> bool:
+        """Rami sec: a first lay that is worth it, and all the cards in the same turn (R51-80, R51-81)."""
+        if not super().did_feat(state) or state.winner is None:
+            return False
+        first = state.first_lays[state.winner]
+        return first is not None and _opens(first, self.sec)
+
+    def multiplier(self, state: MeldState) -> int:
+        """By how much this finished deal's points are multiplied (R51-82, R51-83, R51-A17)."""
+        if not self.did_feat(state):
+            return 1
+        cards = state.discard[-1:] if self.rami_sec_joker_means == "discard" else state.now.laid
+        joker = any(card is not None and card.joker for card in cards)
+        return self.rami_sec_joker_multiplier if joker else self.rami_sec_multiplier
+
+    def tally(self, state: MeldState) -> tuple[Tally, ...]:
+        """`cards_left`, or `not_opened` in their place, and what `rami_sec` adds (R51-71 to R51-74, R51-A19, R51-A27)."""
+        return tuple(self._tally(state, seat) for seat in range(state.seats))
+
+    def _tally(self, state: MeldState, seat: Seat) -> Tally:
+        hand = state.hands[seat]
+        if seat == state.winner:
+            return Tally(seat, (), (), hand, ())
+        if state.first_lays[seat] is None:
+            line = Line("not_opened", self.unopened_malus)
+        else:
+            line = Line("cards_left", self.cost(hand))
+        more = Line(self.feat, line.points * (self.multiplier(state) - 1))
+        return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
+
+    def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
+        """R51-A28; every deal is a round, a blocked one too."""
+        if self.match_end == "target":
+            return max(self.totals(sheet, state.seats)) >= self.target_score
+        return self.match_end == "single" or len(sheet) >= self.rounds
+
+    # What is seen
+
+    def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
+        """`opened` (points) or `not_opened`, and `said` (what)."""
+        first = state.first_lays[seat]
+        opened = Note("not_opened", {}) if first is None else Note("opened", {"points": first.points})
+        return (opened, Note("said", {"what": CARTE})) if state.said[seat] else (opened,)
+
+    def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+        """`opening` (have, need, pure_run, needs_run) of the drafted melds until opened; `cards_left` (points)."""
+        left = super().gauges(view, seat, draft)
+        if view.first_lays[seat] is not None:
+            return left
+        need, needs_run = self.opening
+        have = sum(map(self.meld_rules.value, draft))
+        facts = {"have": have, "need": need, "pure_run": has_pure_run(draft), "needs_run": needs_run}
+        return (Note("opening", facts), *left)
+
+
+def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:
+    """Whether a first lay is worth so many points, with a pure run where one is asked."""
+    points, pure_run = asked
+    return first.points >= points and (first.pure_run or not pure_run)
+
+
+def _lay(melds: Sequence[Meld]) -> LayMelds:
+    return LayMelds(tuple(meld.slots for meld in melds))
+
+
+Rami51.presets = {"rami51": Rami51(), "rami30": Rami51(variant="rami30")}

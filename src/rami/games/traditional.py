@@ -1,0 +1,119 @@
+"""Traditional rami: two packs without jokers, no opening, lay-offs from the first turn, the winner takes the points and most of the prize.
+
+Follows TRAD-01 to TRAD-42 with TRAD-A01 to TRAD-A18. Each house rule with its default is a field of `Traditional`; `auto` as the points of an
+ace means 11, or 1 where aces are low in runs. With `stock_exhaustion` `end_round` a deal ends, won by nobody, as a turn begins with no stock.
+
+Events besides those of `meldgame`: chasse (seat).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from rami.engine.cards import Card
+from rami.engine.cards import pack as packs_of
+from rami.engine.core import Line, Payment, Rules, Seat, Sheet, Standings, Tally
+from rami.engine.melds import MeldRules, pip
+from rami.engine.options import house_rule
+from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Recycling, Turn
+
+
+@dataclass(frozen=True)
+class Traditional(MeldGame):
+    """Draw from either pile, lay what you like, go out; all at once is a chasse."""
+
+    key: ClassVar[str] = "traditional"
+    seats: ClassVar[range] = range(2, 5)
+    usual_seats: ClassVar[int] = 3
+    presets: ClassVar[Mapping[str, Rules[Any]]]
+    feat: ClassVar[str] = "chasse"
+
+    packs: int = house_rule(2, "TRAD-06 TRAD-A18", low=1, high=2)
+    hand_size: int = house_rule(10, "TRAD-05", low=7, high=13)
+    ace_runs: str = house_rule("both", "TRAD-A06", choices=("low", "both", "corner"))
+    ace_points: int | str = house_rule("auto", "TRAD-21 TRAD-A07", choices=("auto", 1, 11))
+    set_duplicates: bool = house_rule(False, "TRAD-A02")
+    final_discard: str = house_rule("optional", "TRAD-A04", choices=("optional", "required"))
+    redraw_discard_ban: bool = house_rule(True, "TRAD-A05")
+    rummy_bonus: int = house_rule(25, "TRAD-24", low=0, high=100)
+    target_score: int = house_rule(200, "TRAD-30 TRAD-A13", low=25, high=1000)
+    stake: int = house_rule(25, "TRAD-A16", low=0, high=1000)
+    winner_share: int = house_rule(75, "TRAD-41", low=50, high=100)
+    """In per cent of the pot."""
+    share_gap: int = house_rule(80, "TRAD-42", low=1, high=500)
+    stock_exhaustion: str = house_rule("reshuffle", "TRAD-A12", choices=tuple(STOCK_EXHAUSTION))
+
+    @property
+    def pack(self) -> Hand:
+        """TRAD-06."""
+        return packs_of(self.packs)
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """TRAD-A01, TRAD-A02, TRAD-A06."""
+        return MeldRules(ace=self.ace_runs, duplicates=self.set_duplicates)
+
+    @property
+    def recycling(self) -> Recycling | None:
+        """TRAD-A12."""
+        return STOCK_EXHAUSTION[self.stock_exhaustion]
+
+    @property
+    def outs(self) -> frozenset[str]:
+        """TRAD-A04."""
+        return frozenset(["discard"] if self.final_discard == "required" else ["discard", "lay"])
+
+    def hand_cards(self, seats: int) -> int:
+        """TRAD-05."""
+        return self.hand_size
+
+    def card_points(self, card: Card) -> int:
+        """TRAD-21, TRAD-A07."""
+        ace = (1 if self.ace_runs == "low" else 11) if self.ace_points == "auto" else int(self.ace_points)
+        return ace if card.rank == 1 else pip(card)
+
+    def took(self, now: Turn, cards: Hand) -> Turn:
+        """The card taken may not be thrown again (TRAD-A05)."""
+        return replace(now, barred=(*now.barred, *cards)) if self.redraw_discard_ban else now
+
+    # What it is worth
+
+    def tally(self, state: MeldState) -> tuple[Tally, ...]:
+        """`cards_won`, and `chasse` for the bonus: only the winner scores (TRAD-22 to TRAD-24)."""
+        return tuple(Tally(seat, (), (), hand, self._lines(state, seat)) for seat, hand in enumerate(state.hands))
+
+    def _lines(self, state: MeldState, seat: Seat) -> tuple[Line, ...]:
+        if seat != state.winner:
+            return ()
+        won = Line("cards_won", sum(map(self.cost, state.hands)))
+        return (won, Line(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
+
+    def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
+        """TRAD-30."""
+        return max(self.totals(sheet, state.seats)) >= self.target_score
+
+    def standings(self, state: MeldState, sheet: Sheet) -> Standings:
+        """The highest total wins; the pot is the stakes of all, and is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
+        ended = super().standings(state, sheet)
+        shares = self.prize(ended.totals, self.stake * state.seats)
+        paid = tuple(Payment(None, seat, share) for seat, share in enumerate(shares) if share)
+        return Standings(ended.winners, ended.lines, paid)
+
+    def prize(self, totals: Sequence[int], pot: int) -> tuple[int, ...]:
+        """What each seat gets of the pot (TRAD-A15). Winners who share divide the winner's part; the first of them has what can't be divided."""
+        best = max(totals)
+        winners = [seat for seat, total in enumerate(totals) if total == best]
+        eligible = [0 < total < best and best - total < self.share_gap for total in totals]
+        scores = [total if near else 0 for total, near in zip(totals, eligible, strict=True)]
+        rest = pot - -(-self.winner_share * pot // 100)
+        shares = [rest * score // sum(scores) if score else 0 for score in scores]
+        each, odd = divmod(pot - sum(shares), len(winners))
+        for seat in winners:
+            shares[seat] = each
+        shares[winners[0]] += odd
+        return tuple(shares)
+
+
+Traditional.presets = {"traditional": Traditional()}
