@@ -1,0 +1,156 @@
+"""The end of a Michigan match: MICH-50 to MICH-52, MICH-A13 to MICH-A16, MICH-A27; the dealer's rotation and the record."""
+
+from dataclasses import replace
+
+import pytest
+from michigan_table import staked, total
+
+from rami.engine import record
+from rami.engine.actions import Play
+from rami.engine.core import Payment, Sheet
+from rami.engine.match import Match, Player, Table
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+
+RULES = Michigan()
+
+
+def ended(*chips: int, board: tuple[int, ...] = (0,) * 9, order: tuple[int, ...] | None = None) -> MichiganState:
+    """A finished deal with these chips, the last seat the dealer."""
+    state = staked(RULES, len(chips), len(chips) - 1)
+    return state.but(chips=chips, board=board, phase="over", turn=None, order=order or state.order)
+
+
+def sheet(state: MichiganState, deals: int = 1) -> Sheet:
+    """A score sheet of so many deals that leads to the chips of this deal."""
+    row = tuple(chips - 30 for chips in state.chips)
+    return (*((0,) * len(row) for _ in range(deals - 1)), row)
+
+
+@pytest.mark.parametrize(("deals", "over"), [(1, False), (7, False), (8, True)])
+def test_mich_52_after_a_number_of_deals(deals: int, over: bool) -> None:
+    """Eight, or as agreed; the hour does not matter then."""
+    state = ended(30, 30, 30)
+    assert RULES.match_over(state, sheet(state, deals)) is over
+    assert RULES.match_over(state, sheet(state, deals), time_up=True) is over
+    assert Michigan(deals=1).match_over(state, sheet(state, deals))
+
+
+def test_mich_51_after_an_hour() -> None:
+    """With `time` the match ends with the deal in which the table's clock ran out (MICH-A16); the rules read no clock."""
+    rules = Michigan(match_end="time")
+    state = ended(30, 30, 30)
+    assert not rules.match_over(state, sheet(state, 50))
+    assert rules.match_over(state, sheet(state), time_up=True)
+    assert rules.minutes == 60
+    assert replace(rules, time_limit_min=15).minutes == 15
+    assert RULES.minutes is None
+
+
+def test_mich_a16_the_deal_is_finished_when_time_is_called() -> None:
+    """A match that is called in mid-deal is over when the deal is, not before; the record tells it."""
+    match = Match.start(Table(Michigan(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
+    assert not match.over
+    while not match.state.over:
+        match = match.play(next(match.rules.legal(match.state))).play_forced()
+    assert match.over
+    text = record.write(match)
+    assert "\ntime\n" in text
+    assert record.write(record.read(text, [Michigan])) == text
+
+
+def test_mich_50_when_one_has_all_the_chips() -> None:
+    """With `all_chips` neither deals nor the hour end the match, but only that no two have chips (MICH-A14)."""
+    rules = Michigan(match_end="all_chips")
+    state = ended(1, 30, 59)
+    assert not rules.match_over(state, sheet(state, 50), time_up=True)
+    state = ended(0, 0, 80, board=(10,) + (0,) * 8)
+    assert rules.match_over(state, sheet(state))
+
+
+@pytest.mark.parametrize("match_end", ["deals", "time", "all_chips"])
+@pytest.mark.parametrize("final_board", ["divide", "winner", "ignore"])
+def test_mich_a14_the_last_one_with_chips_takes_the_board(match_end: str, final_board: str) -> None:
+    """However the match was to end."""
+    rules = Michigan(match_end=match_end, final_board=final_board)
+    state = ended(0, 0, 80, board=(10,) + (0,) * 8)
+    assert rules.match_over(state, sheet(state))
+    standings = rules.standings(state, sheet(state))
+    assert standings.winners == (2,)
+    assert standings.totals == (0, 0, 90)
+    assert standings.payments == (Payment(None, 2, 10),)
+
+
+@pytest.mark.parametrize(
+    ("final_board", "totals"), [("divide", (35, 35, 15)), ("winner", (37, 37, 10)), ("ignore", (30, 30, 10))]
+)
+def test_mich_a15_the_chips_left_on_the_board(final_board: str, totals: tuple[int, ...]) -> None:
+    """15 on the board: divided equally, or the winners', or nobody's; odd chips are removed; ties share."""
+    rules = Michigan(final_board=final_board)
+    state = ended(30, 30, 10, board=(4, 4, 4, 3, 0, 0, 0, 0, 0))
+    standings = rules.standings(state, sheet(state))
+    assert standings.totals == totals
+    assert standings.winners == (0, 1)
+    assert sum(payment.amount for payment in standings.payments) == sum(totals) - 70
+
+
+def test_mich_a15_who_is_out_of_the_match_gets_no_share() -> None:
+    """The board is divided among those who played the last deal, one who lost his last chip in it included."""
+    state = ended(0, 40, 0, 20, board=(30,) + (0,) * 8, order=(1, 2, 3))
+    standings = RULES.standings(state, sheet(state, 8))
+    assert standings.totals == (0, 50, 10, 30)
+    assert [line.code for line in standings.lines[0]] == ["deals", "initial_chips"]
+    assert [line.code for line in standings.lines[1]] == ["deals", "initial_chips", "board"]
+
+
+def test_mich_a14_all_the_chips_on_the_board() -> None:
+    """Nobody has any: the match is over, those of the last deal share the board and the first place."""
+    state = ended(0, 0, 0, 0, board=(119,) + (1,) + (0,) * 7, order=(1, 2, 3))
+    assert RULES.match_over(state, sheet(state))
+    standings = RULES.standings(state, sheet(state))
+    assert standings.totals == (0, 40, 40, 40)
+    assert standings.winners == (1, 2, 3)
+    with pytest.raises(ValueError, match="nobody has chips"):
+        RULES.next_dealer(state, sheet(state))
+
+
+def test_the_next_dealer_sits_to_the_left_and_has_chips() -> None:
+    """X-3; the broke are skipped."""
+    state = ended(10, 20, 30, 30)
+    assert state.dealer == 3
+    assert RULES.next_dealer(state, sheet(state)) == 0
+    assert RULES.next_dealer(ended(0, 0, 30, 30), ()) == 2
+
+
+def test_the_running_totals_are_chips() -> None:
+    """What one started with and all that one won and lost."""
+    assert RULES.totals((), 3) == (30, 30, 30)
+    assert RULES.totals(((-9, -9, 8), (3, 0, -1)), 3) == (24, 21, 37)
+
+
+def test_mich_40_a_match_carries_chips_and_board() -> None:
+    """The next deal begins with the chips and the board of the last; its dealer sits to the left."""
+    match = Match.start(Table(RULES, tuple(map(Player, "ABCD")), "5eed", dealer=3)).play_forced()
+    while not match.state.over:
+        match = match.play(next(match.rules.legal(match.state))).play_forced()
+    chips, board = match.state.chips, match.state.board
+    assert match.totals == chips
+    assert sum(match.sheet[0]) == -sum(board)
+    match = match.deal_next()
+    assert (match.state.chips, match.state.board, match.state.dealer) == (chips, board, 0)
+    assert total(match.state) == 120
+
+
+def test_a_seeded_match_is_the_same_again() -> None:
+    """The record of a match with every option set is read back as the same match."""
+    rules = Michigan(
+        board="random", free_placement=True, exchange_auction=True, relead_suit="new_suit", going_out="both", deals=2
+    )
+    match = Match.start(Table(rules, tuple(map(Player, "ABC")), "5eed"))
+    while not match.over:
+        match = match.deal_next() if match.state.over else match.play(next(match.rules.legal(match.state)))
+    text = record.write(match)
+    again = record.read(text, [Michigan])
+    assert again.state == match.state
+    assert again.standings == match.standings
+    assert any(step.startswith(Play.word) for step in again.steps)

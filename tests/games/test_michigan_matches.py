@@ -1,0 +1,196 @@
+"""Random matches of Michigan over all boards, options and 3 to 8 seats: what must hold at every action.
+
+A sample by default; RAMI_FULL=1 plays the 2,000 matches of MICH-E23.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from michigan_table import total
+
+from rami.engine.actions import Action, Play, Show, Stake
+from rami.engine.cards import Card, pack
+from rami.engine.core import Event, Seat
+from rami.engine.match import Match, Player, Table
+from rami.engine.options import Option
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+
+FULL = bool(os.environ.get("RAMI_FULL"))
+MATCHES = 2000 if FULL else 40
+GROUPS = 8
+BOARDS = ("pressman", "tripoley", "boodle4", "random")
+MOST_DEALS = 2000
+
+
+def some(option: Option, rng: Random) -> object:
+    """A value that the option may have."""
+    choices: list[object] = list(option.choices)
+    if option.low is not None and option.high is not None:
+        choices.append(rng.randint(option.low, option.high))
+    return rng.choice(choices or [True, False])
+
+
+def table(number: int, rng: Random) -> Table:
+    """The table of a random match: boards and seats in turn, the other options by chance."""
+    values = {option.name: some(option, rng) for option in Michigan.options()}
+    values |= {"board": BOARDS[number % 4], "deals": rng.randint(1, 3)}
+    if values["match_end"] == "all_chips":
+        values["initial_chips"] = rng.randint(10, 15)  # or it may take thousands of deals
+    players = tuple(Player(f"P{seat}") for seat in range(3 + number // 4 % 6))
+    return Table(Michigan(**values), players, f"{number:x}")  # type: ignore[arg-type]
+
+
+def chosen(rules: Michigan, state: MichiganState, rng: Random) -> Action:
+    """A legal action by chance, from among the first of very many."""
+    action = rng.choice(list(islice(rules.legal(state), 12)))
+    if isinstance(action, Stake) and rng.random() < 0.5:
+        shuffled = rng.sample(action.chips[:-1], len(action.chips) - 1)
+        other = Stake((*shuffled, action.chips[-1]))
+        return other if rules.allows(state, other) else action
+    return action
+
+
+def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
+    """A random match, as each state and the one after it; a new deal comes after the deal before."""
+    match = Match.start(table(number, rng))
+    while not match.over:
+        if match.state.over:
+            assert match.deal < MOST_DEALS, "the match does not end"
+            following = match.deal_next()
+        else:
+            following = match.play(chosen(match.rules, match.state, rng))
+            if match.rules.match_end == "time" and rng.random() < 0.01:
+                following = following.call_time()
+        yield match, following
+        match = following
+
+
+def cards_in(thing: object) -> Iterator[Card]:
+    """Every card that can be found anywhere in a value."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from cards_in(part)
+    elif hasattr(thing, "__dataclass_fields__"):
+        for field in fields(thing):  # type: ignore[arg-type]
+            yield from cards_in(getattr(thing, field.name))
+
+
+def known(state: MichiganState, seat: Seat | None) -> set[Card]:
+    """The cards whose place a seat may know: its own hand, the played ones, those shown at poker, the one that is wanted."""
+    cards: set[Card | None] = {played.card for played in state.played} | {state.wanted}
+    if seat is not None:
+        cards |= {*state.hands[seat], *(state.spares[state.dead] if seat == state.thrower else ())}
+        cards |= set(state.shown[seat] or ())
+    if state.phase != "poker":
+        cards |= {card for shown in state.shown for card in shown or ()}
+    return {card for card in cards if card is not None}
+
+
+def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
+    """Chips and cards after an action: all there, in one place each, and every chip that moved told by an event."""
+    assert total(after) == chips
+    assert min(after.chips) >= 0
+    assert min(after.board) >= 0
+    places = Counter(card for pile in (*after.hands, *after.spares, after.stock) for card in pile)
+    assert places + Counter(played.card for played in after.played) == Counter(pack())
+    purses, board = list(before.chips), list(before.board)
+    for event in after.events:
+        moved(event, purses, board)
+        assert sum(purses) + sum(board) == chips
+    assert (tuple(purses), tuple(board)) == (after.chips, after.board)
+
+
+def moved(event: Event, purses: list[int], board: list[int]) -> None:
+    """The chips after an event, as it tells them."""
+    if event.kind not in ("placed", "took_chips", "paid"):
+        return
+    assert event.seat is not None
+    where, _, number = event.place.partition("-")
+    there = purses if where == "hand" else board
+    sign = 1 if event.kind == "took_chips" else -1
+    purses[event.seat] += sign * event.amount
+    there[int(number)] -= sign * event.amount
+
+
+def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
+    """What any seat sees: no card that it may not know; the same, whatever the cards that it can't see."""
+    for seat in (*range(state.seats), None):
+        view = rules.view(state, seat)
+        assert view.chance is None
+        assert set(cards_in(view.but(places=(), events=()))) <= known(state, seat)
+        for event in view.events:
+            assert set(event.cards) - {None} <= known(state, seat)
+        assert rules.view(redealt(state, seat, rng), seat) == view
+    if state.turn is not None:
+        view = rules.view(state, state.turn)
+        assert list(islice(rules.legal(view), 40)) == list(islice(rules.legal(state), 40))
+        assert rules.forced(view) == rules.forced(state)
+
+
+def redealt(state: MichiganState, seat: Seat | None, rng: Random) -> MichiganState:
+    """The deal with the cards that the seat can't see dealt anew; who holds a card that all know of keeps it."""
+    pinned = known(state, seat)
+    piles = [*state.hands, *state.spares, state.stock]
+    free = [card for pile in piles for card in pile if card not in pinned]
+    rng.shuffle(free)
+    new = [tuple(card if card in pinned else free.pop() for card in pile) for pile in piles]
+    seats = state.seats
+    return state.but(hands=tuple(new[:seats]), spares=tuple(new[seats:-1]), stock=new[-1])
+
+
+def silent(rules: Michigan, state: MichiganState, action: Action, rng: Random) -> None:
+    """A sealed answer, a bid or a pass looks the same to the others, whatever they can't see."""
+    after = rules.apply(state, action)
+    if state.phase not in ("stake", "exchange", "auction", "poker") or after.phase != state.phase:
+        return
+    for seat in range(state.seats):
+        if seat != state.turn:
+            other = redealt(state, seat, rng)
+            same = Show(()) if isinstance(action, Show) else action
+            assert rules.view(rules.apply(other, same), seat) == rules.view(after, seat)
+
+
+def follows(rules: Michigan, state: MichiganState) -> None:
+    """Who holds the wanted card can do nothing but play it."""
+    if state.phase == "follow":
+        assert state.wanted is not None
+        assert list(rules.legal(state)) == [Play(state.wanted)]
+        assert all(not rules.allows(state, Play(card)) for card in pack() if card is not state.wanted)
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_mich_e23_random_matches(group: int) -> None:
+    """Chips and cards are conserved at every event, nothing hidden is seen, someone can always act, every match ends."""
+    for number in range(group, MATCHES, GROUPS):
+        rng = Random(number)
+        actions = lying = 0
+        for match, following in played(number, rng):
+            rules: Any = match.rules
+            chips = rules.initial_chips * match.state.seats
+            if match.state.over:
+                actions, lying = 0, sum(match.state.board)
+                continue
+            actions += 1
+            conserved(match.state, following.state, chips)
+            follows(rules, match.state)
+            if rng.random() < 0.05:
+                secret(rules, match.state, rng)
+                silent(rules, match.state, Action.parse(following.steps[-1]), rng)
+            if following.state.over:
+                assert actions <= rules.bound(match.state.seats)
+                assert sum(following.sheet[-1]) == lying - sum(following.state.board)
+                assert following.totals == following.state.chips
+        assert following.over
+        assert sum(following.standings.totals) <= chips
+        assert following.standings.winners
