@@ -63,6 +63,15 @@ def all_melds(hand: Collection[Card], rules: MeldRules) -> list[Meld]:
     return list(found)
 
 
+def side_by_side(melds: Sequence[Meld], rest: frozenset[Card]) -> Iterator[tuple[frozenset[Meld], frozenset[Card]]]:
+    """Every choice of these melds that the cards allow, with the cards that are left."""
+    yield frozenset(), rest
+    for at, meld in enumerate(melds):
+        if rest.issuperset(meld.cards):
+            for chosen, left in side_by_side(melds[at + 1 :], rest.difference(meld.cards)):
+                yield chosen | {meld}, left
+
+
 def layouts(hand: Hand, rules: MeldRules, melds: Sequence[Meld] | None = None) -> dict[frozenset[Card], int]:
     """For each set of cards that can be laid in melds side by side, the greatest total value of such melds."""
     melds = all_melds(hand, rules) if melds is None else melds

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from brute_force import Hand, all_melds, count, defences, hands, least_left, rich_hands
+from brute_force import Hand, all_melds, count, defences, hands, least_left, rich_hands, side_by_side
 
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.deadwood import (
@@ -23,10 +23,12 @@ GIN = MeldRules()
 
 
 def brute_least(hand: Hand) -> int:
+    """The least deadwood, the plain way."""
     return least_left(hand, all_melds(hand, GIN), {card: pip(card) for card in hand})
 
 
 def meld(text: str) -> Meld:
+    """A meld of gin as it is written."""
     return GIN.meld([Slot(card, card.face) for card in cards(text)])
 
 
@@ -73,17 +75,8 @@ def test_gin_31_an_arrangement_is_made_of_melds_and_of_the_cards_left() -> None:
 def test_gin_a03_all_the_best_arrangements_are_known() -> None:
     """As many different ones as a search over all choices of melds finds."""
     for hand in some_hands(1_000, 150, [10]):
-        melds = all_melds(hand, GIN)
-        best: set[frozenset[Meld]] = set()
-
-        def extend(chosen: frozenset[Meld], rest: frozenset[Card], at: int) -> None:
-            if sum(map(pip, rest)) == least(hand):
-                best.add(chosen)
-            for n in range(at, len(melds)):
-                if set(melds[n].cards) <= rest:
-                    extend(chosen | {melds[n]}, rest - set(melds[n].cards), n + 1)
-
-        extend(frozenset(), frozenset(hand), 0)
+        choices = side_by_side(all_melds(hand, GIN), frozenset(hand))
+        best = {chosen for chosen, left in choices if sum(map(pip, left)) == least(hand)}
         assert {frozenset(found.melds) for found in arrangements(hand)} == best, hand
 
 
