@@ -3,38 +3,54 @@
 After a sentence was added or changed in the sources: `update()`, then translate what `locale/fr` lacks.
 """
 
+import ast
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rami.tools.project import PACKAGE
+from rami.tools.project import PACKAGE, SOURCE
 
 LOCALE = PACKAGE / "locale"
 LANGUAGES = ("fr", "en")
-SOURCES = [("table/**.py", "python"), ("browser/**.py", "python")]
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"N_": None, "text": None, "NN_": (1, 2), "plural": (1, 2)}
+LAYERS = ("table", "browser")
+"""The folders whose sentences a player reads."""
+SINGLE, PLURAL = {"N_", "text"}, {"NN_", "plural"}
+"""The functions and methods whose first argument is a message, and those whose first two are one for one and one for many."""
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
 """The date in every header, so that an update which changes nothing changes no byte."""
 
 
 def extract() -> Catalog:
-    """Every message of the sources, with the files that say it."""
+    """Every message that the sources say outright, with the files that say it."""
     template = _empty(None)
-    for name, _, message, comments, context in extract_from_dir(PACKAGE, SOURCES, keywords=KEYWORDS):
-        template.add(message, locations=[(f"src/rami/{name}", 0)], auto_comments=comments, context=context)
+    for path in sorted(path for layer in LAYERS for path in (PACKAGE / layer).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (message := _message(node)):
+                template.add(message, locations=[(path.relative_to(SOURCE.parent).as_posix(), 0)])
     return template
+
+
+def _message(call: ast.Call) -> str | tuple[str, ...] | None:
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    said = [
+        arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else None for arg in call.args[:2]
+    ]
+    if name in SINGLE and said and said[0] is not None:
+        return said[0]
+    if name in PLURAL and len(said) == 2 and said[0] is not None and said[1] is not None:
+        return said[0], said[1]
+    return None
 
 
 def update() -> list[str]:
     """Bring every language's `.po` up to the sources: new messages in, old ones out. The messages that French lacks now."""
     template = extract()
     for lang in LANGUAGES:
-        path = source(lang)
+        path = po_file(lang)
         known = read(path) if path.exists() else {}
         catalogue = _empty(lang)
         for message in messages(template):
@@ -44,7 +60,7 @@ def update() -> list[str]:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as binary:
             write_po(binary, catalogue, width=120, sort_output=True, include_lineno=False, no_location=False)
-    return [str(message.id) for message in read(source("fr")).values() if not _said(message)]
+    return [str(message.id) for message in read(po_file("fr")).values() if not _said(message)]
 
 
 def compile_all() -> None:
@@ -59,7 +75,7 @@ def compile_all() -> None:
             write_mo(binary, catalogue)
 
 
-def source(lang: str) -> Path:
+def po_file(lang: str) -> Path:
     """Where a language's `.po` is."""
     return LOCALE / lang / "LC_MESSAGES" / "rami.po"
 

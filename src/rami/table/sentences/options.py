@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rami.engine.options import Value
-from rami.table.sentences.house import gin
+from rami.table.sentences.house import boathouse, gin, michigan, rami51, traditional
 from rami.table.words import N_, Words
 
-HOUSES = {"gin": gin}
+HOUSES = {"rami51": rami51, "traditional": traditional, "gin": gin, "michigan": michigan, "boathouse": boathouse}
 """Each game's words, by its key."""
 
 OPTIONS: Mapping[tuple[str, str], tuple[str, str]] = {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rami.engine.core import Line, Payment
-from rami.table.words import N_, NN_, Name, Phrase, Words
+from rami.table.sentences.names import place_name
+from rami.table.words import N_, Name, Words, capital
 
 TALLY: Mapping[str, str] = {
     "deadwood": N_("Opponent’s deadwood"),
@@ -14,18 +16,37 @@ TALLY: Mapping[str, str] = {
     "big_gin_bonus": N_("Big gin bonus"),
     "undercut_bonus": N_("Undercut bonus"),
     "doubled": N_("Deal doubled"),
+    "partner": N_("Partner’s points"),
+    "cancelled": N_("The other team’s points"),
+    "cards_left": N_("Cards left in hand"),
+    "cards_won": N_("Cards left in the others’ hands"),
+    "not_opened": N_("Not opened"),
+    "rami_sec": N_("Rami sec"),
+    "chasse": N_("Chasse"),
+    "unmatched": N_("Cards not matched"),
+    "rummy": N_("Rummy"),
+    "staked": N_("Stake"),
+    "auction": N_("Hidden hand"),
 }
-"""The lines of a deal, by code."""
+"""The lines of a deal, by code; what was taken from the board's places is named after them."""
 
-STANDINGS: Mapping[str, str] = {}
+STANDINGS: Mapping[str, str] = {
+    "deals": N_("Deals"),
+    "game_bonus": N_("Game bonus"),
+    "shutout_bonus": N_("Shutout bonus"),
+    "boxes": N_("Deals won"),
+    "initial_chips": N_("Chips at the start"),
+    "board": N_("From the board"),
+}
 """The lines of a match, by code."""
 
-PAYS: Phrase = NN_("{payer} pays {payee} {n} chip.", "{payer} pays {payee} {n} chips.")
-FROM_POT: Phrase = NN_("{payee} takes {n} chip from the pot.", "{payee} takes {n} chips from the pot.")
 
-
-def tally_line(words: Words, line: Line) -> str:
-    """What a line of a deal's sum is for; its points stand beside it. Raises KeyError for an unknown code."""
+def tally_line(words: Words, line: Line, view: Any = None) -> str:
+    """What a line of a deal's sum is for; its points stand beside it. A board's places are in the view. Raises KeyError for an unknown code."""
+    if line.code.startswith("space-") and view is None:
+        return words.text(N_("From the board"))
+    if line.code.startswith("space-"):
+        return capital(place_name(words, view.places[int(line.code.rpartition("-")[2])].code))
     return words.text(TALLY[line.code])
 
 
@@ -35,8 +56,8 @@ def standing_line(words: Words, line: Line) -> str:
 
 
 def payment(words: Words, payment: Payment, names: Sequence[str]) -> str:
-    """Who hands what to whom at the end: « Léa paie 184 jetons à Hugo. »"""
+    """Who hands what to whom at the end: « Léa paie 184 à Hugo. », « Hugo reçoit 75. »"""
     payee = Name(names[payment.payee])
     if payment.payer is None:
-        return words.phrase(FROM_POT, payment.amount, payee=payee)
-    return words.phrase(PAYS, payment.amount, payer=Name(names[payment.payer]), payee=payee)
+        return words.text(N_("{payee} gets {n}."), n=payment.amount, payee=payee)
+    return words.text(N_("{payer} pays {payee} {n}."), n=payment.amount, payer=Name(names[payment.payer]), payee=payee)

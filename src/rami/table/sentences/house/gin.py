@@ -20,10 +20,10 @@ OPTIONS = {
         N_("Cards left in the stock"),
         N_("With this many cards left in the stock and no knock, the deal is void."),
     ),
-    "target_score": (N_("Game to"), N_("The score that ends the game.")),
-    "game_bonus": (N_("Game bonus"), N_("Points for winning the game.")),
+    "target_score": (N_("Match to"), N_("The total that ends the match.")),
+    "game_bonus": (N_("Game bonus"), N_("Points for winning the match.")),
     "shutout_bonus": (N_("Shutout bonus"), N_("In its place when the loser never scored.")),
-    "box_bonus": (N_("Box bonus"), N_("Points for each deal won, added at the end of the game.")),
+    "box_bonus": (N_("Box bonus"), N_("Points for each deal won, added at the end of the match.")),
     "dealer_rule": (N_("Next dealer"), N_("Who deals next.")),
     "team_pairing": (N_("Opponents"), N_("With four players: whether you face the same opponent all through.")),
     "stake_per_point": (
