@@ -16,5 +16,9 @@ def stack(amount: int, sprite: str = SPRITE) -> Markup:
         raise ValueError(f"a stack holds 0 chips or more, not {amount}")
     fives, ones = divmod(amount, 5)
     values = ([5] * fives + [1] * ones)[:TALLEST]
-    drawn = Markup("").join(Markup('<svg class="chip"><use href="{}#chip-{}"/></svg>').format(sprite, value) for value in values)
-    return Markup('<span class="chips"><span class="stack" aria-hidden="true">{}</span><b class="amount">{}</b></span>').format(drawn, amount)
+    drawn = Markup("").join(
+        Markup('<svg class="chip"><use href="{}#chip-{}"/></svg>').format(sprite, value) for value in values
+    )
+    return Markup(
+        '<span class="chips"><span class="stack" aria-hidden="true">{}</span><b class="amount">{}</b></span>'
+    ).format(drawn, amount)

@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from rami.engine.cards import RANKS, SUITS, Card, Slot
 
-SPRITE = "static/cards.svg"
-"""Where the page finds the sprite; "" for a page that holds it."""
+SPRITE = ""
+"""Where the page finds the sprite: it holds it. `static/cards.svg` for one that does not."""
 
 SUIT_PATHS = {
     "S": "M50 3C58 21 93 39 93 65c0 13-9 21-20 21-8 0-15-4-19-12 1 10 4 18 13 23H33c9-5 12-13 13-23-4 8-11 12-19 12C16 86 7 78 7 65 7 39 "
@@ -32,7 +32,9 @@ STAR = "M50 4l13.5 30.5 33 3.5-24.5 22.5 6.8 32.5L50 76.5 21.2 93l6.8-32.5L3.5 3
 COURTS = {"fr": {"J": "V", "Q": "D", "K": "R"}, "en": {}}
 """The letters of jack, queen and king where they are not J, Q and K."""
 
-_TICK = Markup('<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9"/><path d="m5.5 10.5 3 3 6-7"/></svg>')
+_TICK = Markup(
+    '<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9"/><path d="m5.5 10.5 3 3 6-7"/></svg>'
+)
 
 
 def index(card: Card, language: str) -> str:
@@ -62,9 +64,13 @@ def inline(text: str, language: str) -> Markup:
     """A card in a sentence, such as the log or the rules: index and suit. Silent; say the card's name in words beside it."""
     card = Card(text)
     if card.joker:
-        return Markup('<span class="inline-card {}" aria-hidden="true">{}</span>').format(_colour(card), _drawn(STAR, "suit"))
+        return Markup('<span class="inline-card {}" aria-hidden="true">{}</span>').format(
+            _colour(card), _drawn(STAR, "suit")
+        )
     letter = SUITS[card.suit]
-    return Markup('<span class="inline-card {}" aria-hidden="true">{}{}</span>').format(letter, index(card, language), suit(letter))
+    return Markup('<span class="inline-card {}" aria-hidden="true">{}{}</span>').format(
+        letter, index(card, language), suit(letter)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -80,9 +86,9 @@ def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
     else:
         card, stands_for = Card(text), None
     corner = _joker_corner(stands_for, language) if card.joker else _corner(card, language)
-    return Markup('<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner end">{}</span>{}</span>').format(
-        _colour(card), corner, _art(card, sprite), corner, _TICK
-    )
+    return Markup(
+        '<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner end">{}</span>{}</span>'
+    ).format(_colour(card), corner, _art(card, sprite), corner, _TICK)
 
 
 def _colour(card: Card) -> str:
@@ -96,14 +102,18 @@ def _drawn(path: str, classes: str) -> Markup:
 
 def _corner(card: Card, language: str) -> Markup:
     rank = index(card, language)
-    return Markup('<span class="{}">{}</span>{}').format("rank ten" if rank == "10" else "rank", rank, suit(SUITS[card.suit]))
+    return Markup('<span class="{}">{}</span>{}').format(
+        "rank ten" if rank == "10" else "rank", rank, suit(SUITS[card.suit])
+    )
 
 
 def _joker_corner(stands_for: Card | None, language: str) -> Markup:
     star = _drawn(STAR, "suit star")
     if stands_for is None:
         return star + Markup('<span class="word">JOKER</span>')
-    return star + Markup('<span class="joker-for {}">{}</span>').format(SUITS[stands_for.suit], _corner(stands_for, language))
+    return star + Markup('<span class="joker-for {}">{}</span>').format(
+        SUITS[stands_for.suit], _corner(stands_for, language)
+    )
 
 
 def _art(card: Card, sprite: str) -> Markup:
@@ -112,5 +122,7 @@ def _art(card: Card, sprite: str) -> Markup:
         return Markup('<svg class="art jester"><use href="{}#face-joker"/></svg>').format(sprite)
     letter = SUITS[card.suit]
     kind = "figure" if card.rank > 10 else "pips"
-    art = Markup('<svg class="art {}"><use href="{}#face-{}{}"/></svg>').format(kind, sprite, RANKS[card.rank - 1], letter)
+    art = Markup('<svg class="art {}"><use href="{}#face-{}{}"/></svg>').format(
+        kind, sprite, RANKS[card.rank - 1], letter
+    )
     return art + _drawn(SUIT_PATHS[letter], "emblem")

@@ -27,6 +27,8 @@ def short(path: str, scale: float = 1) -> str:
 def _segments(path: str) -> Iterator[tuple[str, list[float]]]:
     for command, text in _COMMAND.findall(path):
         kind = command.lower()
+        if _NUMBER.sub("", text).strip(" ,\n\t"):
+            raise ValueError(f"no path: {command}{text[:40]!r}")
         if kind == "z":
             yield command, []
         elif kind == "a":
@@ -91,7 +93,7 @@ class _Pen:
         elif kind == "l" and (dx == 0 or dy == 0):
             if dx or dy:
                 self._emit("h" if dx else "v", [dx or dy])
-        elif handles + [dx, dy] != [0] * (len(handles) + 2):
+        elif any((*handles, dx, dy)):
             self._emit(kind, [*handles, dx, dy])
 
     def _arc(self, numbers: list[float], relative: bool) -> None:
@@ -102,7 +104,7 @@ class _Pen:
             self._emit("a", [*radii, round(turn), int(large), int(sweep), dx, dy])
 
     def _emit(self, command: str, numbers: list[float]) -> None:
-        repeats = command == self._last and command not in "mz" or (self._last, command) == ("m", "l")
+        repeats = (command == self._last and command not in "mz") or (self._last, command) == ("m", "l")
         text = "" if repeats else command
         for number in numbers:
             digits = f"{number:g}".replace("0.", ".", 1) if abs(number) < 1 and number % 1 else f"{number:g}"

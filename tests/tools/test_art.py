@@ -1,0 +1,153 @@
+"""The sprite is composed of our own drawings and of figures read from a bundle as npm delivers it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from rami.engine.cards import pack
+from rami.tools import art
+from rami.tools.react import components
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+FIGURE = """
+const Svg{name} = _ref => {{
+  let {{
+    title,
+    titleId,
+    ...props
+  }} = _ref;
+  return /*#__PURE__*/React.createElement("svg", _extends({{
+    viewBox: "-120 -168 240 336",
+    "aria-labelledby": titleId
+  }}, props), title ? /*#__PURE__*/React.createElement("title", {{
+    id: titleId
+  }}, title) : null, /*#__PURE__*/React.createElement("defs", null, /*#__PURE__*/React.createElement("symbol", {{
+    id: "{name}_a",
+    viewBox: "-600 -600 1200 1200"
+  }}, /*#__PURE__*/React.createElement("path", {{
+    d: "M0 0h9v9z"
+  }})), /*#__PURE__*/React.createElement("symbol", {{
+    id: "{name}_b",
+    viewBox: "0 0 1300 2000"
+  }}, /*#__PURE__*/React.createElement("path", {{
+    fill: "#FC4",
+    d: "M100 200h100v100z"
+  }}), /*#__PURE__*/React.createElement("use", {{
+    xlinkHref: "#{name}_a",
+    height: 90,
+    width: 90,
+    transform: "rotate(20)"
+  }})), /*#__PURE__*/React.createElement("symbol", {{
+    id: "{name}_c",
+    viewBox: "0 0 1300 2000"
+  }}, /*#__PURE__*/React.createElement("path", {{
+    stroke: "#44F",
+    strokeWidth: 6,
+    fill: "none",
+    d: "M300 400h100"
+  }}))), /*#__PURE__*/React.createElement("use", {{
+    width: 164.8,
+    xlinkHref: "#{name}_b"
+  }}), /*#__PURE__*/React.createElement("use", {{
+    transform: "rotate(180)",
+    width: 164.8,
+    xlinkHref: "#{name}_b"
+  }}), /*#__PURE__*/React.createElement("use", {{
+    width: 164.8,
+    xlinkHref: "#{name}_c"
+  }}), /*#__PURE__*/React.createElement("use", {{
+    xlinkHref: "#{name}_a",
+    width: 55.68,
+    x: {corner}
+  }}));
+}};
+"""
+
+
+def bundle(folder: Path, names: str = "SJ SQ SK HJ HQ HK CJ CQ CK DJ DQ DK") -> Path:
+    """A node_modules folder whose figures are these; the jack of hearts leaves its free corner on the right."""
+    file = folder / art.PACKAGE
+    file.parent.mkdir(parents=True)
+    figures = (FIGURE.format(name=name, corner="36.088" if name == "HJ" else "-91.768") for name in names.split())
+    file.write_text("import * as React from 'react';\n" + "".join(figures), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def sprite(tmp_path: Path) -> ET.Element:
+    """The sprite that is made of such a bundle."""
+    art.make(bundle(tmp_path / "npm"), tmp_path / "made" / "cards.svg")
+    return ET.parse(tmp_path / "made" / "cards.svg").getroot()
+
+
+def symbols(sprite: ET.Element) -> dict[str, ET.Element]:
+    """The sprite's symbols by their names."""
+    return {symbol.attrib["id"]: symbol for symbol in sprite.iter(f"{SVG}symbol")}
+
+
+def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
+    """A face for each of the 52 cards and the joker, the suits, the chips; no name stands twice."""
+    drawn = symbols(sprite)
+    wanted = {f"face-{card.text}" for card in pack()} | {"face-joker", "chip-1", "chip-5", "suit-S", "icon-hint"}
+    assert wanted <= set(drawn)
+    names = [node.attrib["id"] for node in sprite.iter() if "id" in node.attrib]
+    assert len(names) == len(set(names))
+
+
+def test_what_is_used_is_there(sprite: ET.Element) -> None:
+    """Every reference inside the sprite leads to one of its own drawings."""
+    names = {node.get("id") for node in sprite.iter()}
+    assert {use.attrib["href"].removeprefix("#") for use in sprite.iter(f"{SVG}use")} <= names
+
+
+@pytest.mark.parametrize("rank", range(2, 11))
+def test_a_number_card_has_as_many_pips(sprite: ET.Element, rank: int) -> None:
+    """Seven pips on a seven, its own suit's, and the lower ones stand on their heads."""
+    pips = list(symbols(sprite)[f"face-{'A23456789T'[rank - 1]}C"].iter(f"{SVG}use"))
+    assert len(pips) == rank
+    assert {pip.attrib["href"] for pip in pips} == {"#suit-C"}
+    for pip in pips:
+        middle = float(pip.attrib["y"]) + float(pip.attrib["height"]) / 2
+        assert ("transform" in pip.attrib) == (middle > 70), "the lower half is inverted, the middle is not"
+
+
+def test_a_figure_is_painted_with_our_colours_and_turned_for_its_other_half(sprite: ET.Element) -> None:
+    """Layers in the bundle's order, each upright and turned; every paint is a custom property of the page's."""
+    figure = symbols(sprite)["face-KS"]
+    uses = [use.attrib["href"] for use in figure.iter(f"{SVG}use")]
+    assert uses == ["#suit-S", "#KS0", "#KS1"]
+    paints = [node.attrib[name] for node in figure.iter() for name in ("fill", "stroke") if name in node.attrib]
+    assert all(paint == "none" or paint.startswith("var(--court-") for paint in paints)
+    assert any("m50 100h50v50z" in node.get("d", "") for node in figure.iter()), "half the size of the bundle's grid"
+
+
+def test_a_figure_with_its_free_corner_on_the_right_is_mirrored(sprite: ET.Element) -> None:
+    """Our index stands on the left: the jack of hearts turns round, the king of spades need not."""
+    drawn = symbols(sprite)
+    assert "matrix(-1" in ET.tostring(drawn["face-JH"], encoding="unicode")
+    assert "matrix(-1" not in ET.tostring(drawn["face-KS"], encoding="unicode")
+
+
+def test_a_missing_package_is_named(tmp_path: Path) -> None:
+    """Without the figures there is no sprite, and the error says what to install."""
+    with pytest.raises(FileNotFoundError, match="@letele/playing-cards"):
+        art.make(tmp_path, tmp_path / "cards.svg")
+
+
+def test_a_bundle_without_a_figure_is_refused(tmp_path: Path) -> None:
+    """Another release of the package may lack what we need: the error names the card."""
+    with pytest.raises(ValueError, match="no SQ"):
+        art.make(bundle(tmp_path, "SJ SK"), tmp_path / "cards.svg")
+
+
+@pytest.mark.parametrize(
+    "body", ['React.createElement("svg", {d: `x`})', '"just a text"', 'React.createElement("svg"; {})']
+)
+def test_what_is_no_drawing_is_refused(body: str) -> None:
+    """Only drawings are read, not JavaScript."""
+    with pytest.raises(ValueError, match="drawing"):
+        components(f"const SvgXX = _ref => {{\n  return {body};\n}};\n")
