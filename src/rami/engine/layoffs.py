@@ -49,7 +49,16 @@ def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Gr
         for count in range(min(spare, most - len(cards)) + 1):
             for jokers in combinations(held.get(_JOKER, ()), count):
                 if cards or jokers:
-                    yield (*(Slot(c, c.face) for c in cards), *(Slot(c, meld.slots[0].face) for c in jokers))
+                    yield _floating(cards, jokers, meld)
+
+
+def _floating(cards: Sequence[Card], jokers: Sequence[Card], meld: Meld) -> Group:
+    """Cards and jokers for a set, the jokers for suits that are not there yet, as long as there are any."""
+    rank = meld.slots[0].face.rank
+    there = {slot.face for slot in meld.slots if not slot.card.joker} | {card.face for card in cards}
+    free = [face for suit in range(4) if (face := Card.of(rank, suit)) not in there]
+    faces = [*free, *(meld.slots[0].face,) * len(jokers)]
+    return (*(Slot(card, card.face) for card in cards), *map(Slot, jokers, faces))
 
 
 def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:

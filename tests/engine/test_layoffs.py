@@ -1,0 +1,69 @@
+"""All ways to add cards to a meld, against trying every set of cards of the hand; and the cards that nothing takes."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from rami.engine.cards import Card, Slot, cards, pack
+from rami.engine.layoffs import layoffs, loners
+from rami.engine.melds import Meld, MeldRules
+
+RULES = {
+    "rami51": (MeldRules(ace="both", jokers=1), pack(2, 4)),
+    "low": (MeldRules(ace="low"), pack(1)),
+    "boathouse": (MeldRules(ace="corner"), pack(1)),
+    "twins": (MeldRules(ace="both", duplicates=True), pack(2)),
+}
+MELDS = (
+    "5C 6C 7C", "AC 2C 3C", "QC KC AC", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "7C 7H 7S", "7C 7H 7S 7D", "9C *1=TC JC", "7C 7H *1=7S",
+    "KC AC 2C",
+)  # fmt: skip
+
+
+def shape(slots: tuple[Slot, ...]) -> frozenset[tuple[Card, Card | None]]:
+    """What is added, whatever the order; what a joker stands for in a set is not said."""
+    in_set = len({slot.face.rank for slot in slots}) == 1
+    return frozenset((slot.card, None if slot.card.joker and in_set else slot.face) for slot in slots)
+
+
+def melds_of(name: str) -> list[Meld]:
+    """Those of the melds that these rules know."""
+    rules, held = RULES[name]
+    readings = [rules.readings([slot.card for slot in map(Slot.parse, text.split())]) for text in MELDS]
+    return [melds[0] for melds in readings if melds and set(melds[0].cards) <= set(held)]
+
+
+@pytest.mark.parametrize("name, meld", [(name, meld) for name in RULES for meld in melds_of(name)], ids=str)
+def test_every_addition_is_found_and_each_can_be_made(name: str, meld: Meld) -> None:
+    """Just those sets of cards that the meld rules let be added, each once."""
+    rules, every = RULES[name]
+    likely = [c for c in every if c not in meld.cards and (c.joker or c.rank == 7 or c.suit == 2)]
+    for seed in range(5):
+        hand = Random(seed).sample(likely, min(7, len(likely)))
+        tried = {
+            shape(added)
+            for count in range(1, len(hand) + 1)
+            for some in combinations(hand, count)
+            for added in rules.additions(meld, some)
+        }
+        found = list(layoffs(hand, meld, rules))
+        assert {shape(added) for added in found} == tried
+        assert len(found) == len(set(found))
+        for added in found:
+            rules.extended(meld, added)
+
+
+def made(rules: MeldRules, text: str) -> Meld:
+    """A meld."""
+    return rules.meld(tuple(map(Slot.parse, text.split())))
+
+
+def test_loners_are_what_neither_hand_nor_table_takes() -> None:
+    """9-10-J of hearts make a run; the 4 of clubs could go to clubs, the 7 to sevens; the king stands alone."""
+    rules = MeldRules(ace="both", jokers=1)
+    table = [made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H")]
+    hand = cards("9H TH JH 4C 7C' KS 2D")
+    assert loners(hand, rules, table) == cards("KS 2D")
+    assert loners((*hand, *cards("QS *1")), rules, table) == cards("2D")
+    assert loners(cards("9H TH 2D"), rules, [made(rules, "5C *1=6C 7C")]) == cards("2D")

@@ -1,0 +1,271 @@
+"""Rami 51 and 30: the deal, what is a meld, the opening: R51-01 to R51-40."""
+
+import pytest
+from meld_table import after, happened, kinds, legal, melds, refused, scene
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.cards import Slot, cards
+from rami.engine.chance import Chance, Stacked
+from rami.engine.core import Note
+from rami.engine.melds import RUN, Meld
+from rami.games.rami51 import Rami51
+
+RULES = Rami51()
+R30 = Rami51(variant="rami30")
+JUNK = "2C 4C 6H 8S TC"
+
+
+def meld(text: str) -> Meld:
+    """The meld that these cards make."""
+    return RULES.meld_rules.meld(tuple(map(Slot.parse, text.split())))
+
+
+def value(text: str) -> int:
+    """Its worth."""
+    return RULES.meld_rules.value(meld(text))
+
+
+def opens(lay: str, rules: Rami51 = RULES) -> bool:
+    """Whether a player who has laid nothing may lay these groups at once and keep some cards."""
+    hand = " ".join(word.partition("=")[0] for word in lay.split() if word != "/")
+    return legal(rules, scene(rules, f"{hand} 2C 4C", "3C"), f"meld {lay}")
+
+
+@pytest.mark.parametrize("seats, stock", [(2, 79), (3, 65), (4, 51), (5, 37)])
+def test_r51_04_fourteen_cards_each_one_turned_up(seats: int, stock: int) -> None:
+    """R51-01, R51-02, R51-04, R51-A02: 108 cards; fourteen each; one face up; the rest is the stock."""
+    state = RULES.deal(seats, seats - 1, Chance("5eed"))
+    assert [len(hand) for hand in state.hands] == [14] * seats
+    assert (len(state.stock), len(state.discard)) == (stock, 1)
+    assert len({*state.stock, *state.discard, *(card for hand in state.hands for card in hand)}) == 108
+
+
+def test_r51_06_the_dealers_left_is_dealt_to_first_and_begins() -> None:
+    """The top of the pack goes to the dealer's left, card by card round the table."""
+    order = RULES.pack
+    state = RULES.deal(3, 1, Stacked(order=order))
+    assert state.turn == 2
+    assert (state.hands[2][0], state.hands[0][0], state.hands[1][0]) == order[:-4:-1]
+    assert state.discard == (order[-43],)
+    assert state.stock == order[:-43]
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_r51_01_two_to_five_players(seats: int) -> None:
+    """Others are not seated, nor is a dealer who sits nowhere."""
+    with pytest.raises(ValueError, match="seats 2 to 5"):
+        RULES.deal(seats, 0, Chance("5eed"))
+    with pytest.raises(ValueError, match="dealer 4"):
+        RULES.deal(4, 4, Chance("5eed"))
+
+
+def test_r51_a02_initial_upcard_off() -> None:
+    """The option `initial_upcard`: without one the first player can only draw from the stock."""
+    rules = Rami51(initial_upcard=False)
+    state = rules.deal(4, 3, Chance("5eed"))
+    assert (len(state.stock), state.discard) == (52, ())
+    assert [str(action) for action in rules.legal(state)] == ["draw stock"]
+    assert refused(rules, state, "draw discard").reason == "pile_closed"
+
+
+def test_r51_a03_hand_size() -> None:
+    """The option `hand_size`: thirteen each."""
+    state = Rami51(hand_size=13).deal(4, 3, Chance("5eed"))
+    assert [len(hand) for hand in state.hands] == [13] * 4
+
+
+def test_r51_e01_the_seeds_opening() -> None:
+    """Q-K-A and 8-9-10: 31 + 27 = 58, with a pure run."""
+    state = scene(RULES, f"QS KS AS 8H 9H TH {JUNK}", "3C")
+    laid = after(RULES, state, "meld QS KS AS / 8H 9H TH")
+    assert [event.amount for event in happened(laid, "laid")] == [31, 27]
+    assert happened(laid, "opened")[0].amount == 58
+    assert laid.first_lays[0] == (5, 58, True)
+    assert kinds(laid) == ["laid", "laid", "opened"]
+
+
+def test_r51_e02_the_ace_is_low_and_high_but_not_in_between() -> None:
+    """{A,Q,K} in any order is Q-K-A, 31; {A,2,3} is 6; {K,A,2} is no run (R51-03, R51-32, R51-38, R51-A14)."""
+    for order in ("AH QH KH", "KH AH QH", "QH KH AH"):
+        assert meld(order).cards == cards("QH KH AH")
+        assert value(order) == 31
+    assert value("AH 2H 3H") == 6
+    with pytest.raises(IllegalAction, match="run_gap"):
+        meld("KH AH 2H")
+
+
+def test_r51_e03_forty_is_not_enough() -> None:
+    """10-J-Q-K = 40: not in Rami 51, enough in Rami 30. The refusal tells the counter's figures."""
+    lay = "TH JH QH KH"
+    refusal = refused(RULES, scene(RULES, f"{lay} {JUNK}", "3C"), f"meld {lay}")
+    assert (refusal.reason, refusal.facts) == ("opening_short", {"have": 40, "need": 51, "pure_run": True})
+    assert opens(lay, R30)
+
+
+def test_r51_e04_no_run_no_opening() -> None:
+    """Two brelans of 60: refused in Rami 51 for want of a pure run, legal in Rami 30."""
+    lay = "KS KH KD / QC QD QH"
+    refusal = refused(RULES, scene(RULES, f"KS KH KD QC QD QH {JUNK}", "3C"), f"meld {lay}")
+    assert (refusal.reason, refusal.facts) == ("no_pure_run", {"have": 60, "need": 51, "pure_run": False})
+    assert opens(lay, R30)
+    assert opens("KS KH KD", R30)
+
+
+def test_r51_e05_a_run_with_a_joker_is_not_pure() -> None:
+    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51; in Rami 30 the joker may be in it (R51-28)."""
+    lay = "9C *1=TC JC / KS KH KD"
+    assert not opens(lay)
+    assert opens(lay, R30)
+    assert opens("9C *1=TC JC / 7H 8H 9H")
+
+
+def test_r51_e06_the_boundary_of_51() -> None:
+    """51 opens, 50 does not."""
+    assert opens("TH TD TC / 6S 7S 8S")
+    assert not opens("TH TD TC / 2S 3S 4S 5S 6S")
+
+
+@pytest.mark.parametrize(
+    "text, points",
+    [
+        ("AS AH AD", 33),
+        ("AS AH *1=AD", 33),
+        ("JD QD KD AD", 41),
+        ("AS 2S 3S", 6),
+        ("QS KS *1=AS", 31),
+        ("*1=JS QS KS", 30),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS'", 96),
+    ],
+)
+def test_r51_e07_what_melds_are_worth(text: str, points: int) -> None:
+    """R51-37 to R51-40, R51-A09, R51-A10, R51-A15."""
+    assert value(text) == points
+
+
+def test_r51_e08_brelan_and_carre() -> None:
+    """No twins, one joker, at most four cards (R51-30, R51-31, R51-34)."""
+    assert value("7S 7H *1=7C") == 21
+    for text, reason in (
+        ("7S 7S' 7H", "set_twins"),
+        ("7S 7H *1=7C *2=7D", "meld_jokers"),
+        ("7S 7H 7D 7C *1=7S", "set_long"),
+    ):
+        with pytest.raises(IllegalAction, match=reason):
+            meld(text)
+
+
+def test_r51_a01_a_run_has_three_to_fourteen_cards() -> None:
+    """Two cards are no meld."""
+    assert meld("5S 6S 7S").kind == RUN
+    with pytest.raises(IllegalAction, match="meld_short"):
+        meld("5S 6S")
+
+
+def test_r51_a10_two_readings_of_a_joker_the_dearer_first() -> None:
+    """9-10 and a joker: J-high or 8-low, as the player names it."""
+    assert [str(each) for each in RULES.meld_rules.readings(cards("9S TS *1"))] == ["9S TS *1=JS", "*1=8S 9S TS"]
+
+
+def test_r51_21_nothing_is_laid_before_the_opening() -> None:
+    """No lay-off; a lone meld of too few points neither."""
+    state = scene(RULES, f"4C 2D 3D 4D {JUNK[3:]}", "3C", melds=["1: 5C 6C 7C"])
+    assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
+    assert refused(RULES, state, "meld 2D 3D 4D").reason == "opening_short"
+
+
+def test_r51_22_once_opened_no_threshold() -> None:
+    """A player who has opened lays what he likes, in the same turn and later."""
+    state = scene(RULES, "QS KS AS 8H 9H TH 2D 3D 4D 2C 6C", "3C", melds=["1: 5C 7C *1=6C"])
+    state = after(RULES, state, "meld QS KS AS / 8H 9H TH", "meld 2D 3D 4D")
+    assert len(state.melds) == 4
+    assert legal(RULES, scene(RULES, "2D 3D 4D 9C", "3C", opened=[0]), "meld 2D 3D 4D")
+
+
+def test_r51_a08_lay_offs_come_after_the_opening_and_do_not_count() -> None:
+    """After the opening action a lay-off is legal in the same turn."""
+    state = scene(RULES, "QS KS AS 8H 9H TH 4C 2C", "3C", melds=["1: 5C 6C 7C"])
+    assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
+    assert legal(RULES, after(RULES, state, "meld QS KS AS / 8H 9H TH"), "add 4C to 0")
+
+
+def test_r51_a34_the_opening_is_asked_again_in_each_deal() -> None:
+    """Nobody has opened when a deal begins."""
+    assert RULES.deal(4, 0, Chance("5eed")).first_lays == (None,) * 4
+
+
+def test_r51_23_opening_min_and_opening_pure_run() -> None:
+    """The options `variant`, `opening_min`, `opening_pure_run`: each changes what opens."""
+    assert R30.opening == (30, False)
+    assert opens("TH JH QH KH", Rami51(opening_min=40))
+    assert not opens("TH JH QH KH", Rami51(opening_min=41))
+    assert opens("KS KH KD / QC QD QH", Rami51(opening_pure_run=False))
+    assert not opens("KS KH KD", Rami51(variant="rami30", opening_pure_run=True))
+
+
+def test_r51_23_an_opening_of_nothing() -> None:
+    """With `opening_min` 0 any meld opens, and the rules offer it; lay-offs still come after."""
+    rules = Rami51(opening_min=0, opening_pure_run=False)
+    state = scene(rules, "2D 3D 4D 8C 9S", "3C", melds=["1: 5C 6C 7C"])
+    assert melds(rules, state) == {"meld 2D 3D 4D"}
+    assert refused(rules, state, "add 8C to 0").reason == "not_opened"
+
+
+def test_r51_20_the_offered_openings_are_the_least_ones() -> None:
+    """Each is legal and none of its melds can be left out."""
+    state = scene(RULES, "QS KS AS 8H 9H TH 7D 8D 9D 2C 4C", "3C")
+    assert melds(RULES, state) == {
+        "meld QS KS AS / 8H 9H TH",
+        "meld QS KS AS / 7D 8D 9D",
+        "meld 8H 9H TH / 7D 8D 9D",
+    }
+    assert legal(RULES, state, "meld QS KS AS / 8H 9H TH / 7D 8D 9D")
+
+
+@pytest.mark.parametrize(
+    "action, reason",
+    [
+        ("meld 7S 8S 9S", "not_held"),
+        ("meld QS KS AS / QS 8H 9H", "card_twice"),
+        ("meld QS KS 8H", "meld_mixed"),
+        ("discard 7S", "not_held"),
+        ("draw stock", "not_now"),
+        ("pass", "not_now"),
+        ("knock QS", "not_now"),
+    ],
+)
+def test_r51_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
+    """Cards that are not held, cards used twice, actions of another phase or another game."""
+    assert refused(RULES, scene(RULES, f"QS KS AS 8H 9H TH {JUNK}", "3C"), action).reason == reason
+
+
+def test_r51_10_first_draw_then_the_rest() -> None:
+    """Before the draw nothing is laid, thrown or said; in a finished deal nothing is done."""
+    state = scene(RULES, "QS KS AS 8H 9H TH", "3C", phase="draw", discard="2D")
+    for action in ("meld QS KS AS / 8H 9H TH", "discard QS", "say carte", "add QS to 0"):
+        assert refused(RULES, state, action).reason == "not_now"
+    over = state.but(turn=None, phase="over")
+    assert refused(RULES, over, "draw stock").reason == "over"
+    assert list(RULES.legal(over)) == []
+
+
+def test_the_counter_of_a_draft() -> None:
+    """`gauges` counts the drafted melds towards the opening, and the cards that would be left."""
+    state = scene(RULES, "TH JH QH KH 2C *1", "3C")
+    draft = [meld("TH JH QH KH")]
+    opening = {"have": 40, "need": 51, "pure_run": True, "needs_run": True}
+    assert RULES.gauges(state, 0, draft) == (Note("opening", opening), Note("cards_left", {"points": 22}))
+    assert RULES.gauges(state, 0)[0].facts["have"] == 0
+    opened = state.but(first_lays=((1, 60, True), None))
+    assert RULES.gauges(opened, 0) == (Note("cards_left", {"points": 62}),)
+    assert RULES.notes(state, 0) == (Note("not_opened", {}),)
+    laid = after(RULES, scene(RULES, "QS KS AS 8H 9H TH 2C", "3C"), "meld QS KS AS / 8H 9H TH")
+    assert RULES.notes(laid, 0) == (Note("opened", {"points": 58}),)
+
+
+def test_an_empty_meld_is_refused() -> None:
+    """A meld action without groups lays nothing; it can't be written either."""
+    with pytest.raises(ValueError, match="without cards"):
+        Action.parse("meld")
+    with pytest.raises(IllegalAction, match="meld_nothing"):
+        RULES.check(scene(RULES, "2C 3C", "4C"), LayMelds(()))
