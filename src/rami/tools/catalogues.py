@@ -16,8 +16,8 @@ from rami.tools.project import PACKAGE, SOURCE
 
 LOCALE = PACKAGE / "locale"
 LANGUAGES = ("fr", "en")
-LAYERS = ("table", "browser")
-"""The folders whose sentences a player reads."""
+SPEAKS = PACKAGE / "table"
+"""The folder whose sentences a player reads."""
 SINGLE, PLURAL = {"N_", "text"}, {"NN_", "plural"}
 """The functions and methods whose first argument is a message, and those whose first two are one for one and one for many."""
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
@@ -27,7 +27,7 @@ BORN = datetime(2026, 11, 21, tzinfo=UTC)
 def extract() -> Catalog:
     """Every message that the sources say outright, with the files that say it."""
     template = _empty(None)
-    for path in sorted(path for layer in LAYERS for path in (PACKAGE / layer).rglob("*.py")):
+    for path in sorted(SPEAKS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (message := _message(node)):
                 template.add(message, locations=[(path.relative_to(SOURCE.parent).as_posix(), 0)])

@@ -11,7 +11,7 @@ from rami.engine.cards import Card
 from rami.engine.core import Event, Seat
 from rami.engine.melds import RUN, Meld
 from rami.table.sentences.melds import meld_of
-from rami.table.sentences.names import place_name
+from rami.table.sentences.places import on_place
 from rami.table.sentences.poker import poker_name
 from rami.table.sentences.verbs import HAPPENS, VERBS
 from rami.table.words import N_, Name, Rank, Words
@@ -88,14 +88,14 @@ def _told(words: Words, events: Iterable[Event], company: Company) -> Iterator[s
             continue
         deeds = words.list([_deed(words, each, company) for each in _together(stretch)])
         if seat == company.me:
-            yield words.text(N_("You {deeds}."), deeds=deeds)
+            yield words.text(N_("{you} {deeds}."), you=words.strong(words.text(N_("You"))), deeds=deeds)
         else:
-            yield words.text(N_("{player} {deeds}."), player=Name(company.names[seat]), deeds=deeds)
+            yield words.text(N_("{player} {deeds}."), player=words.strong(company.names[seat]), deeds=deeds)
 
 
 def _together(stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
-    """Melds laid one after the other are told together, and so are stakes."""
-    for kind, events in groupby(stretch, key=lambda event: event.kind):
+    """Melds laid one after the other are told together, as an opening where they are one; and so are stakes."""
+    for kind, events in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
         if kind in ("laid", "placed"):
             yield tuple(events)
         else:
@@ -104,13 +104,15 @@ def _together(stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
 
 def _deed(words: Words, events: tuple[Event, ...], company: Company) -> str:
     """What the seat did, as a verb phrase in the second or third person."""
-    event = events[0]
+    event = events[-1]
     facts = _facts(words, event, company)
-    if event.kind == "laid":
-        facts["melds"] = words.list([words.meld(meld_of(each.cards), "a") for each in events])
+    melds = [words.meld(meld_of(each.cards), "a") for each in events if each.kind == "laid"]
+    if melds:
+        facts["melds"] = words.list(melds)
     if event.kind == "placed":
         facts["spots"] = words.list([_spot(words, each, company) for each in events])
-    third, second = VERBS[event.kind](event, event.place == f"hand-{company.me}")
+    kind = "opened_with" if melds and event.kind == "opened" else event.kind
+    third, second = VERBS[kind](event, event.place == f"hand-{company.me}")
     return words.phrase(second if event.seat == company.me else third, event.amount, **facts)
 
 
@@ -126,7 +128,7 @@ def _facts(words: Words, event: Event, company: Company) -> dict[str, object]:
     if event.kind == "showed":
         facts["hand"] = poker_name(words, event.place, event.amount)
     if event.place.startswith("space-"):
-        facts["place"] = place_name(words, company.space(event))
+        facts["where"] = on_place(words, company.space(event))
     if event.place.startswith("hand-"):
         facts["payee"] = Name(company.names[_number(event)])
     return facts
@@ -138,7 +140,7 @@ def _number(event: Event) -> int:
 
 def _spot(words: Words, event: Event, company: Company) -> str:
     """So many chips here: « 3 sur 10♥ »."""
-    return words.text(N_("{n} on {place}"), n=event.amount, place=place_name(words, company.space(event)))
+    return words.text(N_("{n} {where}"), n=event.amount, where=on_place(words, company.space(event)))
 
 
 def _target(words: Words, event: Event, company: Company) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rami.engine.cards import RANKS, Card
 from rami.table.words import N_, Words
 
 GAMES: Mapping[str, tuple[str, str]] = {
@@ -40,10 +39,6 @@ LEVELS: Mapping[str, str] = {
 }
 
 
-PLACES: Mapping[str, str] = {"poker": N_("the poker pool"), "centre": N_("the centre")}
-"""The places of a board that are named after no card."""
-
-
 def game_name(words: Words, game: str) -> str:
     """What a game is called. Raises KeyError for an unknown game, as all of these do."""
     return words.text(GAMES[game][0])
@@ -72,15 +67,3 @@ def preset_hint(words: Words, preset: str) -> str:
 def level_name(words: Words, level: str) -> str:
     """What a bot's level is called."""
     return words.text(LEVELS[level])
-
-
-def place_name(words: Words, code: str) -> str:
-    """A place of a board: « 10♥ », « D♥-R♥ », « 7-8-9 », « le poker »; "the board" for the empty code of one that is not seen."""
-    if not code:
-        return words.text(N_("the board"))
-    if code in PLACES:
-        return words.text(PLACES[code])
-    parts = [
-        words.card(Card(part)) if len(part) > 1 else words.letter(RANKS.index(part) + 1) for part in code.split("-")
-    ]
-    return words.join(parts, " + " if len(code.split("-")[0]) > 1 else "-")

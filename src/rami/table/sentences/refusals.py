@@ -81,7 +81,6 @@ REASONS: Mapping[str, str] = {
     "bid_chips": N_("You cannot bid {need}: you have {have}."),
     # poker and stops
     "show_short": N_("You need {need} cards to take part in the poker."),
-    "show_twice": N_("{card:The} can’t be shown twice."),
     "show_count": N_("Show {need} cards, or none."),
     "not_lowest": N_("Lead the lowest card of the suit: {lowest:the}."),
     "must_follow": N_("{wanted:The} must be played."),

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rami.engine.core import Line, Payment
-from rami.table.sentences.names import place_name
-from rami.table.words import N_, Name, Words, capital
+from rami.table.sentences.places import place_name
+from rami.table.words import N_, Name, Words
 
 TALLY: Mapping[str, str] = {
     "deadwood": N_("Opponent’s deadwood"),
@@ -46,7 +46,7 @@ def tally_line(words: Words, line: Line, view: Any = None) -> str:
     if line.code.startswith("space-") and view is None:
         return words.text(N_("From the board"))
     if line.code.startswith("space-"):
-        return capital(place_name(words, view.places[int(line.code.rpartition("-")[2])].code))
+        return place_name(words, view.places[int(line.code.rpartition("-")[2])].code)
     return words.text(TALLY[line.code])
 
 

@@ -48,8 +48,8 @@ def _penalty(event: Event, to_me: bool) -> Verb:
 
 
 def _took_chips(event: Event, to_me: bool) -> Verb:
-    return NN_("takes {n} chip on {place}", "takes {n} chips on {place}"), NN_(
-        "take {n} chip on {place}", "take {n} chips on {place}"
+    return NN_("takes {n} chip {where}", "takes {n} chips {where}"), NN_(
+        "take {n} chip {where}", "take {n} chips {where}"
     )
 
 
@@ -86,6 +86,10 @@ VERBS: Mapping[str, Callable[[Event, bool], Verb]] = {
     "laid_off": _always(N_("adds {cards:the} {to}"), N_("add {cards:the} {to}")),
     "opened": _always(
         NN_("opens with {n} point", "opens with {n} points"), NN_("open with {n} point", "open with {n} points")
+    ),
+    "opened_with": _always(
+        NN_("opens for {n} point with {melds}", "opens for {n} points with {melds}"),
+        NN_("open for {n} point with {melds}", "open for {n} points with {melds}"),
     ),
     "swapped": _always(
         N_("puts {card:the} in the joker’s place and takes the joker"),
