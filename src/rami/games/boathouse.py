@@ -3,7 +3,8 @@
 Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`.
 Two readings of ours. In `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. And the "table round
 with nothing laid" that blocks a hand (BOAT-A16) is one of turns that began with fewer than two cards in stock and discard together: with one
-card left to draw and one thrown, the round would never end. A blocked hand counts as one of the hands of the match.
+card left to draw and one thrown, the round would never end. (No turn begins with no card to draw: the one just thrown lies there.) A blocked
+hand counts as one of the hands of the match.
 
 Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy (seat).
 """

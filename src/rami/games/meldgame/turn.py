@@ -246,7 +246,7 @@ class MeldGame(DrawGame):
         state = state.but(turn=(seat + 1) % state.seats, phase=DRAW, now=Turn(number))
         if number > ROUNDS * state.seats or self.stuck(state):
             return state.but(turn=None, phase=OVER).told(Event("blocked"), Event("deal_over"))
-        return state if self.draws(state) else state.but(phase=PLAY)
+        return state
 
     def _won(self, state: MeldState) -> MeldState:
         seat = state.seat

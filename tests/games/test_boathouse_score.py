@@ -1,0 +1,144 @@
+"""Boathouse Rum: going out, payment, rummy, the match: BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
+
+from meld_table import after, at_once, ended, happened, kinds, scene
+
+from rami.engine.cards import cards
+from rami.engine.core import Line, Note
+from rami.games.boathouse import Boathouse
+
+RULES = Boathouse()
+FIRST_TURN = Boathouse(rummy_requires="first_turn")
+ONCE = Boathouse(melding="all_at_once")
+E11 = "7S 7H 7D KC AD 2S"
+
+
+def pays(hand: str, rules: Boathouse = RULES) -> int:
+    """What a loser pays for it."""
+    return rules.payment(cards(hand)).points
+
+
+def test_boat_e11_only_unmatched_cards_are_paid_for() -> None:
+    """K, A, 2 beside three sevens: 10 + 11 + 2 (BOAT-43 to BOAT-45)."""
+    assert pays(E11) == 23
+    tally = RULES.tally(ended(RULES, "", E11))[1]
+    assert set(tally.left) == set(cards("KC AD 2S"))
+    assert [str(meld) for meld in tally.melds] == ["7S 7H 7D"]
+    assert tally.lines == (Line("unmatched", -23),)
+
+
+def test_boat_e12_round_the_corner_too() -> None:
+    """K-A-2 of diamonds is a run: nothing to pay."""
+    assert pays("7S 7H 7D KD AD 2D") == 0
+
+
+def test_boat_e14_the_cheapest_way_to_sort_them() -> None:
+    """Three aces leave 12, K-A-2 would leave 22 (BOAT-A18)."""
+    assert pays("KC AC 2C AH AS") == 12
+
+
+def test_boat_45_ace_points_and_face_points() -> None:
+    """The options."""
+    assert pays("AD KC QH", Boathouse(ace_points=1)) == 21
+    assert pays("AD KC QH JS", Boathouse(face_points="rank")) == 11 + 13 + 12 + 11
+    assert pays("KC AC 2C AH AS", Boathouse(ace_points=1)) == 2
+
+
+def test_boat_e16_rummy_doubles() -> None:
+    """46 for the loser of E11."""
+    state = at_once(ended(RULES, "", E11))
+    assert RULES.points(state) == (46, -46)
+    assert RULES.tally(state)[1].lines == (Line("unmatched", -23), Line("rummy", -23))
+    assert Boathouse(rummy_multiplier=4).points(state) == (92, -92)
+    assert Boathouse(rummy_multiplier=1).points(state) == (23, -23)
+
+
+def test_boat_e17_no_double_for_one_who_had_laid() -> None:
+    """Three cards melded two turns ago."""
+    assert RULES.points(ended(RULES, "", E11)) == (23, -23)
+
+
+def test_boat_e18_rummy_requires() -> None:
+    """Never laid before but thrown four times: double, or single with `first_turn` (BOAT-A12)."""
+    state = scene(RULES, "4C 5C 6C 9S 9H 9D QD", "KC", round_=5)
+    lay = ("meld 4C 5C 6C / 9S 9H 9D", "discard QD")
+    assert RULES.points(after(RULES, state, *lay)) == (20, -20)
+    assert FIRST_TURN.points(after(FIRST_TURN, state, *lay)) == (10, -10)
+    early = scene(RULES, "4C 5C 6C 9S 9H 9D QD", "KC", round_=1)
+    assert FIRST_TURN.points(after(FIRST_TURN, early, *lay)) == (20, -20)
+
+
+def test_boat_e19_all_nine_at_once() -> None:
+    """Without a discard, on the first turn of three players: a rummy (BOAT-40, BOAT-46, BOAT-A11)."""
+    state = scene(RULES, "4C 5C 6C 9S 9H 9D QD KD AD", "KC", E11, round_=1)
+    over = after(RULES, state, "meld 4C 5C 6C / 9S 9H 9D / QD KD AD")
+    assert kinds(over) == ["laid", "laid", "laid", "went_out", "rummy", "deal_over"]
+    assert over.hands[0] == ()
+    assert RULES.points(over) == (66, -20, -46)
+
+
+def test_boat_46_an_earlier_lay_off_breaks_the_rummy() -> None:
+    """As a meld does."""
+    state = scene(RULES, "3C 4C 5C 6C 9S", "KC QC", melds=["1: 3S 3H 3D"], stock="2C 7C 8C JD JH")
+    state = after(RULES, state, "add 3C to 0", "discard 9S", "draw stock 2", "discard KC", "draw stock 2")
+    over = after(RULES, state, "meld 4C 5C 6C 7C 8C")
+    assert kinds(over) == ["laid", "went_out", "deal_over"]
+    assert RULES.points(over) == (30, -30)
+
+
+def test_boat_a03_all_at_once_doubles_in_the_first_turn_only() -> None:
+    """Else every win would be a rummy; and then only with `rummy_requires` `first_turn`."""
+    hand, lay = "4C 5C 6C 9S 9H 9D QD", ("meld 4C 5C 6C / 9S 9H 9D", "discard QD")
+    both = Boathouse(melding="all_at_once", rummy_requires="first_turn")
+    for rules, round_, points in ((ONCE, 1, 10), (ONCE, 5, 10), (both, 1, 20), (both, 5, 10)):
+        over = after(rules, scene(rules, hand, "KC", round_=round_), *lay)
+        assert rules.points(over) == (points, -points)
+        assert bool(happened(over, "rummy")) is (points == 20)
+
+
+def test_boat_e22_two_players_the_winner_deals() -> None:
+    """Seat 0 wins and deals; seat 1, the loser, begins (BOAT-06, BOAT-A23)."""
+    for winner in (0, 1):
+        assert RULES.next_dealer(ended(RULES, "", "2C", winner=winner), ((0, 0),)) == winner
+
+
+def test_boat_e23_four_players_the_deal_passes_left() -> None:
+    """Whoever won (BOAT-07)."""
+    for winner in range(4):
+        state = ended(RULES, "2S", "2C", "2H", "2D", winner=winner).but(dealer=2)
+        assert RULES.next_dealer(state, ((0,) * 4,)) == 3
+
+
+def test_boat_e24_the_balance_is_nought() -> None:
+    """23, 0 and 12 to pay: +35, −23, 0, −12; doubled by a rummy (BOAT-A19)."""
+    state = ended(RULES, "", E11, "8C 9C TC", "KC AC 2C AH AS")
+    assert RULES.points(state) == (35, -23, 0, -12)
+    assert RULES.points(at_once(state)) == (70, -46, 0, -24)
+    assert RULES.tally(state)[0].lines == (Line("unmatched", 35),)
+    assert RULES.tally(state)[2].lines == ()
+
+
+def test_boat_e25_the_table_frees_nobody() -> None:
+    """The card that fits a meld on the table is paid for (BOAT-A17)."""
+    state = ended(RULES, "", "7C").but(melds=scene(RULES, "", "", melds=["0: 7S 7H 7D"]).melds)
+    assert RULES.points(state) == (7, -7)
+
+
+def test_boat_a19_match_end_hands_and_target() -> None:
+    """The options `match_end`, `hands`, `target`."""
+    state = ended(RULES, "", "2C")
+    assert not RULES.match_over(state, ((2, -2),) * 9)
+    assert RULES.match_over(state, ((2, -2),) * 10)
+    assert Boathouse(hands=1).match_over(state, ((2, -2),))
+    target = Boathouse(match_end="target", target=50)
+    assert not target.match_over(state, ((49, -49),))
+    assert target.match_over(state, ((49, -49), (1, -1)))
+    assert RULES.standings(state, ((5, -5), (-9, 9))).winners == (1,)
+
+
+def test_what_the_hand_would_cost() -> None:
+    """The gauge counts unmatched cards, the drafted melds apart."""
+    state = scene(RULES, f"{E11} 2H 2C", "3D")
+    assert RULES.gauges(state, 0) == (Note("unmatched", {"points": 21}),)
+    draft = RULES.meld_rules.readings(cards("7S 7H 7D"))
+    assert RULES.gauges(state, 0, draft) == (Note("unmatched", {"points": 21}),)
+    assert RULES.gauges(RULES.view(state, 0), 1) == (Note("unmatched", {"points": 0}),)

@@ -1,0 +1,211 @@
+"""Traditional rami: the deal, the turn, melds and lay-offs: TRAD-01 to TRAD-15, TRAD-A01 to TRAD-A08, TRAD-A11, TRAD-A12, TRAD-A18."""
+
+import pytest
+from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
+
+from rami.engine.cards import cards
+from rami.engine.chance import Chance
+from rami.games.traditional import Traditional
+
+RULES = Traditional()
+
+
+@pytest.mark.parametrize("seats, stock", [(2, 83), (3, 73), (4, 63)])
+def test_trad_05_ten_cards_each(seats: int, stock: int) -> None:
+    """TRAD-01, TRAD-05 to TRAD-07: 104 cards without jokers, ten each, one face up."""
+    state = RULES.deal(seats, seats - 1, Chance("5eed"))
+    assert [len(hand) for hand in state.hands] == [10] * seats
+    assert (len(state.stock), len(state.discard), state.turn) == (stock, 1, 0)
+    assert len(RULES.pack) == 104
+    assert not any(card.joker for card in RULES.pack)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_trad_01_two_to_four_players(seats: int) -> None:
+    """Others are not seated."""
+    with pytest.raises(ValueError, match="seats 2 to 4"):
+        RULES.deal(seats, 0, Chance("5eed"))
+
+
+def test_trad_a18_packs_and_hand_size() -> None:
+    """The options `packs` and `hand_size`; hands that use up the pack are refused."""
+    state = Traditional(packs=1, hand_size=12).deal(4, 0, Chance("5eed"))
+    assert ([len(hand) for hand in state.hands], len(state.stock)) == ([12] * 4, 3)
+    with pytest.raises(ValueError, match="52 cards are too few for 4 hands of 13"):
+        Traditional(packs=1, hand_size=13).deal(4, 0, Chance("5eed"))
+
+
+def test_trad_e01_the_fourth_king() -> None:
+    """The king of clubs joins the brelan, the second king of spades does not (TRAD-13, TRAD-14, TRAD-A02)."""
+    state = scene(RULES, "KC KS' 2D", "3C", melds=["1: KS KH KD"])
+    assert legal(RULES, state, "add KC to 0")
+    assert refused(RULES, state, "add KS' to 0").reason == "set_twins"
+    assert layoffs(RULES, state) == {"add KC to 0"}
+
+
+def test_trad_a02_set_duplicates() -> None:
+    """The option `set_duplicates`: twins may lie in a set, and more than four cards."""
+    twins = Traditional(set_duplicates=True)
+    state = scene(twins, "KC KS' 7H 7H' 7D 2D", "3C", melds=["1: KS KH KD"])
+    assert {"add KC to 0", "add KS' to 0"} <= layoffs(twins, state)
+    assert legal(twins, state, "add KC KS' to 0")
+    assert legal(twins, state, "meld 7H 7H' 7D")
+    assert refused(RULES, state, "meld 7H 7H' 7D").reason == "set_twins"
+
+
+def test_trad_e02_what_goes_on_a_run() -> None:
+    """2-3-4 of diamonds takes 5, A, 5 and 6, A and 5, A and 5 and 6; not 6 alone (TRAD-15)."""
+    state = scene(RULES, "5D AD 6D 9C", "3C", melds=["1: 2D 3D 4D"])
+    assert layoffs(RULES, state) == {
+        "add 5D to 0", "add AD to 0", "add 5D 6D to 0", "add AD 5D to 0", "add AD 5D 6D to 0",
+    }  # fmt: skip
+    assert refused(RULES, state, "add 6D to 0").reason == "run_gap"
+
+
+def test_trad_e02_several_cards_in_any_order() -> None:
+    """The 6 named before the 5 is the same lay-off."""
+    state = scene(RULES, "5D AD 6D 9C", "3C", melds=["1: 2D 3D 4D"])
+    laid = after(RULES, state, "add 6D AD 5D to 0")
+    assert laid.melds[0].meld.cards == cards("AD 2D 3D 4D 5D 6D")
+    assert laid.melds[0].seat == 1
+    assert happened(laid, "laid_off")[0].seat == 0
+
+
+def test_trad_e03_no_threshold() -> None:
+    """On the first turn 2-3-4 of clubs, nine points, may be laid."""
+    state = scene(RULES, "2C 3C 4C 9D", "3D", round_=1)
+    assert legal(RULES, state, "meld 2C 3C 4C")
+    assert melds(RULES, state) == {"meld 2C 3C 4C"}
+
+
+def test_trad_e04_a_lay_off_before_any_meld_of_ones_own() -> None:
+    """On an opponent's run."""
+    assert legal(RULES, scene(RULES, "5D 9C", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0")
+
+
+def test_trad_10_either_pile_freely() -> None:
+    """The discard may be taken whatever it is for."""
+    state = scene(RULES, "2C 9D", "3D", phase="draw", discard="5S KH")
+    assert offered(RULES, state) == {"draw stock", "draw discard"}
+    taken = after(RULES, state, "draw discard")
+    assert (taken.hand[-1:], taken.discard) == (cards("KH"), cards("5S"))
+    assert refused(RULES, taken, "draw stock").reason == "not_now"
+    assert refused(RULES, state, "draw discard 2").reason == "draw_count"
+
+
+def test_trad_a05_redraw_discard_ban() -> None:
+    """The option: that very card may not be thrown again, its twin may."""
+    state = scene(RULES, "KH' 9D", "3D", phase="draw", discard="5S KH")
+    taken = after(RULES, state, "draw discard")
+    assert str(refused(RULES, taken, "discard KH")) == "just_taken (card=KH)"
+    assert legal(RULES, taken, "discard KH'")
+    free = Traditional(redraw_discard_ban=False)
+    assert legal(free, after(free, state, "draw discard"), "discard KH")
+
+
+def test_trad_a05_the_ban_ends_with_the_turn() -> None:
+    """In his next turn he may throw it."""
+    state = scene(RULES, "2C 9D", "3D 4D", phase="draw", discard="5S KH")
+    state = after(RULES, state, "draw discard", "discard 2C", "draw stock", "discard 3D", "draw stock")
+    assert legal(RULES, state, "discard KH")
+
+
+def test_trad_a05_no_lay_that_leaves_only_the_card_taken() -> None:
+    """It could neither be thrown nor laid: the turn could not be ended (D-5). Where it can be laid off, all is well."""
+    state = scene(RULES, "2C 3C 4C", "3D", phase="draw", discard="KH")
+    taken = after(RULES, state, "draw discard")
+    assert refused(RULES, taken, "meld 2C 3C 4C").reason == "keep_one"
+    state = scene(RULES, "2C 3C 4C", "3D", phase="draw", discard="5D", melds=["1: 2D 3D 4D"])
+    taken = after(RULES, state, "draw discard", "meld 2C 3C 4C")
+    assert offered(RULES, taken) == {"add 5D to 0"}
+    assert after(RULES, taken, "add 5D to 0").winner == 0
+
+
+def test_trad_e09_out_without_a_discard() -> None:
+    """Eleven cards, all in melds: all may be laid. With `final_discard` `required` one must be kept (TRAD-A04)."""
+    hand = "3S 4S 5S 9H 9D 9C 6D 7D 8D 9D' TD"
+    lay = "meld 3S 4S 5S / 9H 9D 9C / 6D 7D 8D 9D' TD"
+    state = scene(RULES, hand, "3D")
+    over = after(RULES, state, lay)
+    assert (over.turn, over.winner, over.hands[0]) == (None, 0, ())
+    assert kinds(over) == ["laid", "laid", "laid", "went_out", "chasse", "deal_over"]
+    strict = Traditional(final_discard="required")
+    assert refused(strict, state, lay).reason == "keep_one"
+    assert after(strict, state, "meld 3S 4S 5S / 9H 9D 9C / 6D 7D 8D 9D'", "discard TD").winner == 0
+
+
+def test_trad_a04_out_by_a_lay_off() -> None:
+    """The last card on somebody's meld ends the deal at once."""
+    over = after(RULES, scene(RULES, "5D", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0")
+    assert (over.turn, over.winner) == (None, 0)
+    strict = Traditional(final_discard="required")
+    assert refused(strict, scene(strict, "5D", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0").reason == "keep_one"
+
+
+def test_trad_e11_ace_high_but_not_round_the_corner() -> None:
+    """Q-K-A is a run, K-A-2 is none (TRAD-A06)."""
+    state = scene(RULES, "QH KH AH 2H 9C", "3C")
+    assert legal(RULES, state, "meld QH KH AH")
+    assert refused(RULES, state, "meld KH AH 2H").reason == "run_gap"
+
+
+def test_trad_a06_ace_runs() -> None:
+    """The option: low only, both, or round the corner."""
+    for ace_runs, high, corner in (("low", False, False), ("both", True, False), ("corner", True, True)):
+        rules = Traditional(ace_runs=ace_runs)
+        state = scene(rules, "QH KH AH 2H 3H 9C", "3C")
+        assert legal(rules, state, "meld QH KH AH") is high
+        assert legal(rules, state, "meld KH AH 2H") is corner
+        assert legal(rules, state, "meld AH 2H 3H")
+
+
+def test_trad_a03_every_turn_ends_with_a_discard() -> None:
+    """Also of a player who has laid."""
+    state = after(RULES, scene(RULES, "2C 3C 4C 9D KS", "3D"), "meld 2C 3C 4C")
+    assert state.turn == 0
+    assert after(RULES, state, "discard 9D").turn == 1
+
+
+def test_trad_e19_the_stock_is_made_of_the_discard_but_its_top() -> None:
+    """Forty cards thrown, the jack of clubs on top: thirty-nine shuffled (TRAD-A12)."""
+    thrown = " ".join(f"{rank}{suit}" for suit in "SHD" for rank in "A23456789TJQK")
+    state = scene(RULES, "2C 9C", "3C", phase="draw", stock="", discard=f"{thrown} JC")
+    assert len(state.discard) == 40
+    drawn = after(RULES, state, "draw stock")
+    assert drawn.discard == cards("JC")
+    assert sorted((*drawn.stock, drawn.hand[-1])) == sorted(cards(thrown))
+    assert happened(drawn, "reshuffled")[0].amount == 39
+
+
+def test_trad_a12_stock_exhaustion() -> None:
+    """The option: turned over as it lies, or the deal ends, won by nobody."""
+    over = Traditional(stock_exhaustion="turn_over")
+    drawn = after(over, scene(over, "2C 9C", "3C", phase="draw", stock="", discard="4S 5S 6S JC"), "draw stock")
+    assert (drawn.hand[-1:], drawn.stock) == (cards("4S"), cards("6S 5S"))
+    end = Traditional(stock_exhaustion="end_round")
+    ended = after(end, scene(end, "2C 9C", "3C", stock="", discard="JC"), "discard 9C")
+    assert (ended.over, ended.winner, end.points(ended)) == (True, None, (0, 0))
+    assert not after(RULES, scene(RULES, "2C 9C", "3C", stock="", discard="JC"), "discard 9C").over
+
+
+def test_trad_a11_the_deal_passes_left() -> None:
+    """And the player to the dealer's left begins."""
+    state = RULES.deal(3, 2, Chance("5eed"))
+    assert state.turn == 0
+    assert RULES.next_dealer(state, ()) == 0
+
+
+@pytest.mark.parametrize(
+    "action, reason",
+    [
+        ("say carte", "not_now"),
+        ("swap 2C at 0", "not_now"),
+        ("pass", "not_now"),
+        ("meld 2C 9C", "meld_short"),
+        ("add 2C to 5", "no_such_meld"),
+        ("discard 5H", "not_held"),
+    ],
+)
+def test_trad_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
+    """Nothing is said, no joker exchanged."""
+    assert refused(RULES, scene(RULES, "2C 9C 4D", "3C", melds=["1: KS KH KD"]), action).reason == reason
