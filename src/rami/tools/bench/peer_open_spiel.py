@@ -1,0 +1,56 @@
+"""Run in an environment that has OpenSpiel: its answers and times for the hands that come as JSON."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from importlib.metadata import version
+
+import pyspiel  # type: ignore[import-not-found] # in the peers' own environment
+
+from rami.tools.bench.timing import per_call, per_second
+
+GAME = pyspiel.load_game("gin_rummy")
+UTILS = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+
+
+def hand_of(text: str) -> list[int]:
+    """OpenSpiel's numbers for cards written as `TD AS`."""
+    return [UTILS.card_int(card[0] + card[1].lower()) for card in text.split()]
+
+
+def random_hand(number: int) -> int:
+    """As `play.random_hand`, with chance moves not counted as actions."""
+    luck = random.Random(number)
+    state = GAME.new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+            actions += 1
+    return actions
+
+
+def main() -> None:
+    """One question on stdin, one answer on stdout."""
+    asked = json.load(sys.stdin)
+    ten, eleven = ([hand_of(text) for text in asked[name]] for name in ("ten", "eleven"))
+    rate, actions = per_second(random_hand, asked["seconds"])
+    answer = {
+        "version": version("open_spiel"),
+        "least_points": [UTILS.min_deadwood(hand) for hand in ten],
+        "after_discard_points": [UTILS.min_deadwood(hand) for hand in eleven],
+        "least": per_call(UTILS.min_deadwood, ten),
+        "after_discard": per_call(UTILS.min_deadwood, eleven),
+        "hands_per_second": rate,
+        "actions_per_hand": actions,
+    }
+    print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()

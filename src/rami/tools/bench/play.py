@@ -1,0 +1,21 @@
+"""Random complete hands of gin through the contract that every game is played by: legal, then apply."""
+
+from __future__ import annotations
+
+import random
+
+from rami.engine.chance import Chance
+from rami.games import game
+
+_GIN = game("gin").presets["gin"]
+
+
+def random_hand(number: int) -> int:
+    """Play a hand of gin by random legal actions; how many they were. The number makes it the same each time."""
+    luck = random.Random(number)
+    state = _GIN.deal(2, 0, Chance("bench", deal=number))
+    actions = 0
+    while not state.over:
+        state = _GIN.apply(state, luck.choice(list(_GIN.legal(state))))
+        actions += 1
+    return actions
