@@ -43,7 +43,7 @@ class Painter:
         self._settings(page)
         if page.screen != self.screen:
             self.screen = page.screen
-            self.main.className = page.screen
+            self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
         for name, value in page.facts or (("game", ""), ("phase", ""), ("turn", "")):
             _attribute(self.main, f"data-{name}", value)

@@ -71,20 +71,26 @@ def write_table(table: Table) -> str:
 
 def read(text: str, games: Games) -> Match:
     """The match that a record tells, replayed step by step. Raises RecordError."""
-    lines = _lines(text)
-    start = next((at for at, (_, line) in enumerate(lines) if line == DEAL), len(lines))
-    table = _read_table(lines[:start], games)
-    if start == len(lines):
-        raise RecordError(lines[-1][0], "no_deal")
+    head, steps = _parts(text)
+    table = _read_table(head, games)
+    if not steps:
+        raise RecordError(head[-1][0], "no_deal")
     match = Match.start(table)
-    for number, line in lines[start + 1 :]:
+    for number, line in steps[1:]:
         match = _step(match, number, line)
     return match
 
 
 def read_table(text: str, games: Games) -> Table:
-    """What a header alone agrees on. Raises RecordError."""
-    return _read_table(_lines(text), games)
+    """What the header of a record agrees on; its steps, if any, are not looked at. Raises RecordError."""
+    return _read_table(_parts(text)[0], games)
+
+
+def _parts(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+    """The numbered lines of the header, and those of the steps, the first deal among them."""
+    lines = _lines(text)
+    start = next((at for at, (_, line) in enumerate(lines) if line == DEAL), len(lines))
+    return lines[:start], lines[start:]
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

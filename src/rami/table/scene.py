@@ -95,12 +95,20 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         count = len(model.view.hands[seat])
         y = rect.bottom - lay.back_card * RATIO - 0.16 * rect.h
-        room = rect.w * 0.42
-        step = min(lay.back_card * 0.26, room / max(count, 1))
-        x = rect.x + 0.7 * rect.h if rect.w > 9.4 * model.viewport.rem else rect.x + 0.14 * rect.h
+        rem = model.viewport.rem
+        slip = is_slip(rect, rem)
+        room = rect.w * 0.38 if slip else rect.w - 14.5 * rem
+        step = max(1.5, min(lay.back_card * 0.26, (room - lay.back_card) / max(count - 1, 1)))
+        end = rect.x + 2.1 * rem + (count - 1) * step + lay.back_card if slip else rect.right - 6.9 * rem
+        x = end - lay.back_card - (count - 1) * step
         zone = f"hand-{seat}"
         backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, lay.back_card, zone) for n in range(count))
         yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+
+
+def is_slip(rect: Rect, rem: float) -> bool:
+    """Whether a seat is so narrow that its cards lie under its name instead of beside it."""
+    return rect.w < 16 * rem
 
 
 def _stock(model: Model, lay: Layout) -> Place:
@@ -108,7 +116,8 @@ def _stock(model: Model, lay: Layout) -> Place:
     deep = min(count, 1 + count // 8)
     thin = max(1.0, lay.stock.w * 0.014)
     backs = tuple(
-        Sprite(f"stock-{n}", lay.stock.x - n * thin, lay.stock.y - n * thin, lay.stock.w, "stock") for n in range(deep)
+        Sprite(f"stock-{n}", lay.stock.x + (deep - 1 - n) * thin, lay.stock.y + (deep - 1 - n) * thin, lay.stock.w, "stock")
+        for n in range(deep)
     )
     return Place("stock", zone_name(model.words, "stock", model.names, count), lay.stock, _lit(model, "stock"), backs)
 
@@ -165,7 +174,7 @@ def meld_fans(model: Model, lay: Layout) -> tuple[float, dict[int, Fan]]:
     owners = by_owner(model.view)
     lengths = [[len(_whole(model, n).slots) for n in numbers] for _, numbers in owners]
     label = 1.35 * model.viewport.rem
-    largest = min(lay.hand_card * 0.86, 96.0)
+    largest = min(lay.hand_card * 0.95, 104.0)
     width, fans = packed(lay.middle, lengths, label, largest, 0.9 * model.viewport.rem)
     order = [n for _, numbers in owners for n in numbers]
     return width, dict(zip(order, fans, strict=True))
@@ -238,12 +247,11 @@ def _hand_card(model: Model, card: Card, n: int, cards: Sequence[Card], lay: Lay
     y = lay.hand.bottom - lay.hand_card * (RATIO * (rows - row) + 0.08 * (rows - 1 - row))
     chosen = card in model.turn.selected
     classes = [name for name, on in (("fresh", card in model.hand.fresh), ("playable", _playable(model, card))) if on]
-    lifted = y - lay.hand_card * 0.14 if chosen else y
     sprite = _faced(
         model,
         Slot(card, card.face),
         start + column * step,
-        lifted,
+        y,
         lay.hand_card,
         "hand",
         tuple(classes),

@@ -114,7 +114,7 @@ class Words:
 
     def phrase(self, phrase: Phrase, n: int = 0, /, **facts: object) -> str:
         """A sentence from a table: by n where there is one for one and one for many."""
-        return self.text(phrase, n=n, **facts) if isinstance(phrase, str) else self.plural(*phrase, n, **facts)
+        return self.text(phrase, **{"n": n, **facts}) if isinstance(phrase, str) else self.plural(*phrase, n, **facts)
 
     def _filled(self, sentence: str, facts: dict[str, object]) -> str:
         if self.style == INLINE:

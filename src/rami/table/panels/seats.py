@@ -10,7 +10,7 @@ from rami.engine.core import Seat
 from rami.table.layout import Layout
 from rami.table.model import Model
 from rami.table.panels.panel import Panel
-from rami.table.scene import opponents
+from rami.table.scene import is_slip, opponents
 from rami.table.sentences import note
 from rami.table.words import N_, NN_
 
@@ -18,7 +18,7 @@ from rami.table.words import N_, NN_
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     """A panel for each opponent."""
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
-        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, "slip" if rect.w < 9.4 * model.viewport.rem else "")
+        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, "slip" if is_slip(rect, model.viewport.rem) else "")
 
 
 def seat_html(model: Model, seat: Seat) -> str:
