@@ -209,7 +209,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
         band = pile * RATIO + caption
         y = centre.bottom - band
         stock = Rect(centre.x, y, pile, pile * RATIO)
-        discard = Rect(stock.right + gap, y, pile, pile * RATIO)
+        discard = Rect(stock.right + gap + 0.15 * pile, y, pile, pile * RATIO)
         draft = Rect(
             discard.right + gap, y - 0.25 * view.rem, centre.right - discard.right - gap, band + 0.25 * view.rem
         )
@@ -217,7 +217,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
     y = centre.y + (centre.h - caption - pile * RATIO) / 2
     stock = Rect(centre.x, y, pile, pile * RATIO)
-    discard = Rect(stock.right + gap, y, pile, pile * RATIO)
+    discard = Rect(stock.right + gap + 0.15 * pile, y, pile, pile * RATIO)
     left = discard.right + 2 * gap
     band = min(centre.h * 0.4, (7.5 if view.short else 9.5) * view.rem)
     draft = Rect(left, centre.bottom - band, centre.right - left, band)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -60,13 +60,13 @@ class Model:
 
     settings: Settings
     setup: Setup
-    viewport: Viewport = Viewport()
+    viewport: Viewport = field(default_factory=Viewport)
     screen: str = LOBBY
     match: Match | None = None
     viewer: Seat | None = 0
     """Whose cards are shown; None while a curtain hides all hands."""
-    hand: Hand = Hand()
-    turn: Turn = Turn()
+    hand: Hand = field(default_factory=Hand)
+    turn: Turn = field(default_factory=Turn)
     dialog: str = ""
     """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
     notice: Notice | None = None

@@ -19,6 +19,7 @@ from rami.engine.actions import (
     Pass,
     Play,
     Show,
+    Stake,
     SwapJoker,
 )
 from rami.engine.actions import Meld as LayMelds
@@ -139,6 +140,13 @@ def bids(rules: Rules[Any], view: State, most: int = 4) -> tuple[Bid, ...]:
     return tuple(bid for bid, _ in zip(found, range(most), strict=False))
 
 
-def shows(rules: Rules[Any], view: State) -> tuple[Show, ...]:
-    """The poker hands worth showing, the best first."""
-    return tuple(action for action in rules.legal(view) if isinstance(action, Show) and action.cards)
+def best_show(rules: Rules[Any], view: State) -> Show | None:
+    """The best poker hand that can be shown."""
+    return next((action for action in rules.legal(view) if isinstance(action, Show) and action.cards), None)
+
+
+def stake(rules: Rules[Any], view: State, turn: Turn) -> Stake | None:
+    """The chips as the player has placed them, to begin with the plainest way; None where there is nothing to place."""
+    if turn.chips:
+        return Stake(turn.chips)
+    return next((action for action in rules.legal(view) if isinstance(action, Stake)), None)

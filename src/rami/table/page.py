@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rami.table.layout import Layout
+from rami.table.layout import Layout, Rect
 from rami.table.model import LOBBY, Model
 from rami.table.panels import bars, board, side
 from rami.table.panels.captions import captions
@@ -14,7 +14,6 @@ from rami.table.panels.dialogs import SHEETS, dialog
 from rami.table.panels.lobby import lobby
 from rami.table.panels.panel import Panel
 from rami.table.panels.seats import seats
-from rami.table.layout import Rect
 from rami.table.scene import Place, scene, table_layout
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rami.bots.levels import best
-from rami.engine.actions import Action, Arrange, Bid, Discard, IllegalAction, Knock, LayOff, Play, Show, Stake
+from rami.engine.actions import Action, Arrange, Bid, Discard, IllegalAction, Knock, LayOff, Play, Show
 from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.melds import Meld
@@ -239,19 +239,26 @@ def _show(model: Model, value: str) -> Next:
     _must_be_mine(model)
     if model.turn.selected:
         return _act(model, Show(model.turn.selected))
-    return _act(model, moves.shows(model.rules, model.view)[0])
+    best = moves.best_show(model.rules, model.view)
+    if best is None:
+        raise IllegalAction("nothing_chosen")
+    return _act(model, best)
 
 
 def _stake(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    return _act(model, Stake(model.turn.chips))
+    stake = moves.stake(model.rules, model.view, model.turn)
+    if stake is None:
+        raise IllegalAction("no_such_button", button="stake")
+    return _act(model, stake)
 
 
 def _chip(model: Model, value: str) -> Next:
     """A chip is put on a place (`3`), or taken back (`-3`)."""
     _must_be_mine(model)
     place, by = int(value.removeprefix("-")), -1 if value.startswith("-") else 1
-    chips = list(model.turn.chips or (0,) * len(getattr(model.view, "spaces", ())))
+    stake = moves.stake(model.rules, model.view, model.turn)
+    chips = [] if stake is None else list(stake.chips)
     if not 0 <= place < len(chips):
         raise IllegalAction("no_such_button", button=value)
     chips[place] = max(0, chips[place] + by)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.actions import Action, Discard, Knock, LayOff, Play, Stake, SwapJoker
+from rami.engine.actions import Action, Discard, Knock, LayOff, Play, SwapJoker
 from rami.engine.core import Note
 from rami.engine.melds import Meld
 from rami.engine.record import preset_of
@@ -238,12 +238,13 @@ def _wagers(model: Model) -> Iterator[h.Element]:
             value=str(bid.chips),
             classes="primary",
         )
-    if moves.shows(rules, view):
+    if view.phase == "poker" and moves.best_show(rules, view) is not None:
         chosen = bool(model.turn.selected)
         label = N_("Show these cards") if chosen else N_("Show the best hand")
         yield button("show", words.text(label), classes="primary")
-    if model.turn.chips:
-        ready = rules.allows(view, Stake(model.turn.chips))
+    stake = moves.stake(rules, view, model.turn) if view.phase == "stake" else None
+    if stake is not None:
+        ready = rules.allows(view, stake)
         yield button("stake", words.text(N_("Place the chips")), classes="primary" if ready else "", disabled=not ready)
 
 

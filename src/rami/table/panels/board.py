@@ -7,11 +7,10 @@ from typing import TypeGuard
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.actions import Stake
 from rami.engine.core import State
 from rami.games.michigan.board import CENTRE, POKER, Place
 from rami.games.michigan.state import MichiganState
-from rami.table import chips, faces
+from rami.table import chips, faces, moves
 from rami.table.model import Model
 from rami.table.words import N_, NN_, Words
 
@@ -23,9 +22,11 @@ def has_board(view: State) -> TypeGuard[MichiganState]:
 
 def board(model: Model, view: MichiganState) -> str:
     """The places around the centre, each with what lies on it."""
-    words, draft = model.words, model.turn.chips
+    words = model.words
     won = {event.place for event in view.events if event.kind == "took_chips"}
-    staking = view.phase == "stake" and model.my_turn and _free(model, view)
+    staking = view.phase == "stake" and model.my_turn and model.rules.forced(view) is None
+    stake = moves.stake(model.rules, view, model.turn) if staking else None
+    draft = stake.chips if stake is not None else ()
     around = [
         _space(words, place, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)
         for at, place in enumerate(view.places)
@@ -37,11 +38,6 @@ def board(model: Model, view: MichiganState) -> str:
         if place.code == CENTRE
     ]
     return str(h.div(".board", role="group", aria_label=words.text(N_("The board")))[h.ol(".spaces")[around], centre])
-
-
-def _free(model: Model, view: MichiganState) -> bool:
-    """Whether the player may place the chips at will."""
-    return model.rules.forced(view) is None and not model.rules.allows(view, Stake(()))
 
 
 def _space(words: Words, place: Place, at: int, lying: int, won: bool, draft: int, staking: bool) -> h.Element:
