@@ -8,17 +8,16 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
-from michigan_table import total
 
-from rami.engine.actions import Action, Play, Show, Stake
-from rami.engine.cards import Card, pack
-from rami.engine.core import Event, Seat
+from michigan_table import by_chance, cards_in, known, redealt, total
+from rami.engine.actions import Action, Play, Show
+from rami.engine.cards import pack
+from rami.engine.core import Event
 from rami.engine.match import Match, Player, Table
 from rami.engine.options import Option
 from rami.games.michigan import Michigan
@@ -49,16 +48,6 @@ def table(number: int, rng: Random) -> Table:
     return Table(Michigan(**values), players, f"{number:x}")  # type: ignore[arg-type]
 
 
-def chosen(rules: Michigan, state: MichiganState, rng: Random) -> Action:
-    """A legal action by chance, from among the first of very many."""
-    action = rng.choice(list(islice(rules.legal(state), 12)))
-    if isinstance(action, Stake) and rng.random() < 0.5:
-        shuffled = rng.sample(action.chips[:-1], len(action.chips) - 1)
-        other = Stake((*shuffled, action.chips[-1]))
-        return other if rules.allows(state, other) else action
-    return action
-
-
 def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
     """A random match, as each state and the one after it; a new deal comes after the deal before."""
     match = Match.start(table(number, rng))
@@ -67,34 +56,11 @@ def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
             assert match.deal < MOST_DEALS, "the match does not end"
             following = match.deal_next()
         else:
-            following = match.play(chosen(match.rules, match.state, rng))
             if match.rules.match_end == "time" and rng.random() < 0.01:
-                following = following.call_time()
+                match = match.call_time()
+            following = match.play(by_chance(match.rules, match.state, rng))
         yield match, following
         match = following
-
-
-def cards_in(thing: object) -> Iterator[Card]:
-    """Every card that can be found anywhere in a value."""
-    if isinstance(thing, Card):
-        yield thing
-    elif isinstance(thing, tuple):
-        for part in thing:
-            yield from cards_in(part)
-    elif hasattr(thing, "__dataclass_fields__"):
-        for field in fields(thing):  # type: ignore[arg-type]
-            yield from cards_in(getattr(thing, field.name))
-
-
-def known(state: MichiganState, seat: Seat | None) -> set[Card]:
-    """The cards whose place a seat may know: its own hand, the played ones, those shown at poker, the one that is wanted."""
-    cards: set[Card | None] = {played.card for played in state.played} | {state.wanted}
-    if seat is not None:
-        cards |= {*state.hands[seat], *(state.spares[state.dead] if seat == state.thrower else ())}
-        cards |= set(state.shown[seat] or ())
-    if state.phase != "poker":
-        cards |= {card for shown in state.shown for card in shown or ()}
-    return {card for card in cards if card is not None}
 
 
 def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
@@ -136,17 +102,6 @@ def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
         view = rules.view(state, state.turn)
         assert list(islice(rules.legal(view), 40)) == list(islice(rules.legal(state), 40))
         assert rules.forced(view) == rules.forced(state)
-
-
-def redealt(state: MichiganState, seat: Seat | None, rng: Random) -> MichiganState:
-    """The deal with the cards that the seat can't see dealt anew; who holds a card that all know of keeps it."""
-    pinned = known(state, seat)
-    piles = [*state.hands, *state.spares, state.stock]
-    free = [card for pile in piles for card in pile if card not in pinned]
-    rng.shuffle(free)
-    new = [tuple(card if card in pinned else free.pop() for card in pile) for pile in piles]
-    seats = state.seats
-    return state.but(hands=tuple(new[:seats]), spares=tuple(new[seats:-1]), stock=new[-1])
 
 
 def silent(rules: Michigan, state: MichiganState, action: Action, rng: Random) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Action, Play
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from itertools import islice
+from random import Random
+
+from rami.engine.actions import Action, Play, Stake
 from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Event, Seat
@@ -61,3 +66,46 @@ def happened(state: MichiganState, kind: str) -> list[Event]:
 def total(state: MichiganState) -> int:
     """All chips: the players' and the board's."""
     return sum(state.chips) + sum(state.board)
+
+
+def by_chance(rules: Michigan, state: MichiganState, rng: Random) -> Action:
+    """A legal action by chance, from among the first of very many."""
+    action = rng.choice(list(islice(rules.legal(state), 12)))
+    if isinstance(action, Stake):
+        shuffled = Stake((*rng.sample(action.chips[:-1], len(action.chips) - 1), action.chips[-1]))
+        return shuffled if rules.allows(state, shuffled) else action
+    return action
+
+
+def cards_in(thing: object) -> Iterator[Card]:
+    """Every card that can be found anywhere in a value."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from cards_in(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from cards_in(getattr(thing, field.name))
+
+
+def known(state: MichiganState, seat: Seat | None) -> set[Card]:
+    """The cards whose place a seat may know: its own hand, the played ones, those shown at poker, the one that is wanted."""
+    cards: set[Card | None] = {played.card for played in state.played} | {state.wanted}
+    if seat is not None:
+        cards |= {*state.hands[seat], *(state.spares[state.dead] if seat == state.thrower else ())}
+        cards |= set(state.shown[seat] or ())
+    if state.phase != "poker":
+        cards |= {card for shown in state.shown for card in shown or ()}
+    return {card for card in cards if card is not None}
+
+
+def redealt(state: MichiganState, seat: Seat | None, rng: Random) -> MichiganState:
+    """The deal with the cards that the seat can't see dealt anew; who holds a card that all know of keeps it."""
+    pinned = known(state, seat)
+    piles = [*state.hands, *state.spares, state.stock]
+    free = [card for pile in piles for card in pile if card not in pinned]
+    rng.shuffle(free)
+    new = [tuple(card if card in pinned else free.pop() for card in pile) for pile in piles]
+    seats = state.seats
+    return state.but(hands=tuple(new[:seats]), spares=tuple(new[seats:-1]), stock=new[-1])

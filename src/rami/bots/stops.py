@@ -1,0 +1,172 @@
+"""Michigan dealt and played out in the mind of a seat: the cards that it can't see, as they may lie, and what each player then wins.
+
+A card is a slot from 0 to 51: thirteen to a suit, the two lowest, the ace highest; so the next higher card is the next slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rami.engine.cards import Card, pack
+from rami.engine.core import Seat
+from rami.games.michigan import Michigan
+from rami.games.michigan.board import CENTRE, height
+from rami.games.michigan.state import MichiganState
+
+NOBODY = -1
+"""Who holds a card that is played or lies hidden."""
+
+_RANKS = 13
+
+
+def slot(card: Card) -> int:
+    """The card's slot."""
+    return card.suit * _RANKS + height(card) - 2
+
+
+def ends_suit(at: int) -> bool:
+    """Whether the slot is an ace's."""
+    return at % _RANKS == _RANKS - 1
+
+
+class Mind:
+    """What one seat knows of a deal from its view, and the deals that agree with it."""
+
+    def __init__(self, rules: Michigan, view: MichiganState, seat: Seat) -> None:
+        self.rules, self.view, self.seat = rules, view, seat
+        self.others = tuple(other for other in view.order if other != seat)
+        self.own = tuple(slot(card) for card in view.hands[seat] if card is not None)
+        self.wins: dict[int, list[tuple[int, int]]] = {}
+        for number, place in enumerate(view.places):
+            for way in place.ways:
+                self.wins.setdefault(slot(way[-1]), []).append((len(way), number))
+        centre = view.place(CENTRE)
+        self.centre = NOBODY if centre is None else centre
+        self.known = self._known()
+        self.free = sorted(self._free())
+        self.floors = self._floors()
+
+    def _known(self) -> dict[int, Seat]:
+        """The cards that were shown at poker and not played since, and who holds them."""
+        played = {played.card for played in self.view.played}
+        shown = enumerate(self.view.shown)
+        return {
+            slot(card): seat
+            for seat, cards in shown
+            if seat != self.seat
+            for card in cards or ()
+            if card is not None and card not in played
+        }
+
+    def _free(self) -> set[int]:
+        """The cards that may be held by others or lie hidden: not played, not known, and not one that was wanted in vain."""
+        view = self.view
+        played = {slot(played.card) for played in view.played}
+        dead = {slot(card) for spare in view.spares for card in spare if card is not None}
+        vain = {at + 1 for at in played if not ends_suit(at)}
+        return set(map(slot, pack())) - played - dead - vain - set(self.own) - set(self.known)
+
+    def _floors(self) -> dict[tuple[Seat, int], int]:
+        """By seat and suit the highest card led: whoever led it held no lower one."""
+        floors: dict[tuple[Seat, int], int] = {}
+        before = None
+        for played in self.view.played:
+            at = slot(played.card)
+            if before is None or at != before + 1:
+                floors[played.seat, played.card.suit] = at
+            before = at
+        return floors
+
+    def deals(self, number: int, rng: Random, *, changed: bool = False) -> Iterator[list[int]]:
+        """So many deals that may be: for each slot its holder. `changed`: the seat's hand is dead and it holds the hidden one."""
+        for _ in range(number):
+            yield self._deal(rng, changed)
+
+    def _deal(self, rng: Random, changed: bool) -> list[int]:
+        holders = [NOBODY] * len(pack())
+        for at, seat in self.known.items():
+            holders[at] = seat
+        free = self.free.copy()
+        rng.shuffle(free)
+        if changed:
+            size = len(self.view.spares[self.view.dead])
+            for at in free[:size]:
+                holders[at] = self.seat
+            free = free[size:]
+        else:
+            for at in self.own:
+                holders[at] = self.seat
+        for seat in rng.sample(self.others, len(self.others)):
+            need = len(self.view.hands[seat]) - sum(holder == seat for holder in self.known.values())
+            able = [at for at in free if at > self.floors.get((seat, at // _RANKS), NOBODY)]
+            for at in (able if len(able) >= need else free)[:need]:
+                holders[at] = seat
+                free.remove(at)
+        return holders
+
+    def won(self, holders: list[int], first: int | None, rng: Random) -> float:
+        """What the seat wins in this deal more than the others on average, if `first` is led (or any card by who is to lead first)."""
+        gains = self._played_out(holders.copy(), first, rng)
+        others = [gains[other] for other in self.others]
+        return gains[self.seat] - sum(others) / len(others)
+
+    def _played_out(self, holders: list[int], first: int | None, rng: Random) -> list[int]:
+        """Each seat's chips won from here to the end, everybody leading as it comes; `holders` is used up."""
+        board, gains = list(self.view.board), [0] * self.view.seats
+        counts = [holders.count(seat) for seat in range(self.view.seats)]
+        at = self._lead(holders, self.view.order[0], None, rng) if first is None else first
+        while True:
+            run, last = 0, NOBODY
+            while True:
+                seat, holders[at] = holders[at], NOBODY
+                counts[seat] -= 1
+                run = run + 1 if seat == last else 1
+                last = seat
+                for length, place in self.wins.get(at, ()):
+                    if run >= length:
+                        gains[seat] += board[place]
+                        board[place] = 0
+                if not counts[seat]:
+                    return self._settled(seat, gains, counts, board)
+                if ends_suit(at) or holders[at + 1] == NOBODY:
+                    break
+                at += 1
+            barred = at // _RANKS if self.rules.relead_suit == "new_suit" else None
+            at = self._lead(holders, seat, barred, rng)
+
+    def _lead(self, holders: list[int], seat: Seat, barred: int | None, rng: Random) -> int:
+        """The lowest card of some suit that the seat holds, or, where it may lead none, the next one to the left."""
+        order = self.view.order
+        start = order.index(seat)
+        for leader in (*order[start:], *order[:start]):
+            some = int(rng.random() * 4)
+            for suit in range(some, some + 4):
+                base = suit % 4 * _RANKS
+                if suit % 4 != barred and leader in holders[base : base + _RANKS]:
+                    return holders.index(leader, base)
+        return self._lead(holders, seat, None, rng)
+
+    def _settled(self, seat: Seat, gains: list[int], counts: list[int], board: list[int]) -> list[int]:
+        if self.centre != NOBODY:
+            gains[seat] += board[self.centre]
+        if self.rules.pays_cards:
+            for payer in self.view.order:
+                paid = min(counts[payer], self.view.chips[payer] + gains[payer])
+                gains[payer] -= paid
+                gains[seat] += paid
+        return gains
+
+
+def average(mind: Mind, number: int, rng: Random, *, changed: bool = False) -> float:
+    """What the seat's hand, or the hidden one in its place, wins more than the others' on average over so many deals."""
+    return sum(mind.won(holders, None, rng) for holders in mind.deals(number, rng, changed=changed)) / number
+
+
+def best_lead(mind: Mind, leads: tuple[Card, ...], number: int, rng: Random) -> Card:
+    """The lead that wins the most over so many deals, each lead tried in each of them."""
+    sums = dict.fromkeys(leads, 0.0)
+    for holders in mind.deals(number, rng):
+        for card in leads:
+            sums[card] += mind.won(holders, slot(card), rng)
+    return max(leads, key=sums.__getitem__)

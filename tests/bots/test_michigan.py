@@ -1,0 +1,216 @@
+"""Michigan's players: legal, blind to what is hidden, sensible; and what they imagine agrees with the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from michigan_table import after, by_chance, redealt, scene, staked, with_hands
+from rami.bots.levels import levels
+from rami.bots.michigan import LEVELS, beginner, confirmed
+from rami.bots.stops import NOBODY, Mind, slot
+from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
+from rami.engine.cards import Card, cards, pack
+from rami.engine.core import Seat
+from rami.engine.match import Match, Player, Table
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+
+RULES = Michigan()
+VARIED = (
+    Michigan(exchange_auction=True, auction_after_exchange=True, free_placement=True),
+    Michigan(board="boodle4", relead_suit="new_suit", going_out="both", exchange_auction=True, poker_pool=True),
+    Michigan(board="random", hidden_mode="single_dummy", free_placement=True, auto_follow=False),
+    Michigan(board="tripoley", short_poker="exclude", ante_centre=False, poker_pool=True),
+)
+C = 2
+
+
+@cache
+def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
+    """States of so many random matches, over house rules and seats."""
+    found = []
+    rng = Random(7)
+    for n in range(number):
+        rules = VARIED[n % len(VARIED)]
+        match = Match.start(Table(rules, tuple(Player(f"P{seat}") for seat in range(3 + n % 6)), f"{n:x}"))
+        for _ in range(rng.randint(0, 60)):
+            if match.over:
+                break
+            match = match.deal_next() if match.state.over else match.play(by_chance(rules, match.state, rng))
+        if not match.state.over:
+            found.append((rules, match.state))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
+    """In 200 random states: a legal action, and the same one whatever the cards that the seat can't see."""
+    asked = states(240)
+    assert len(asked) >= 200
+    for number, (rules, state) in enumerate(asked):
+        assert state.turn is not None
+        action = LEVELS[level](rules, rules.view(state, state.turn), Random(number), 400)
+        assert rules.allows(state, action)
+        other = rules.view(redealt(state, state.turn, Random(-number)), state.turn)
+        assert LEVELS[level](rules, other, Random(number), 400) == action
+
+
+def test_the_levels_are_found_by_the_games_name() -> None:
+    """Weakest first."""
+    assert list(levels("michigan")) == ["beginner", "confirmed"]
+
+
+def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tuple[float, ...]:
+    """One deal among `beginner`s, the hero `confirmed`: for each seat, the chips that it won more than the others on average."""
+    rng = Random(seed)
+    match = Match.start(Table(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
+    while not match.state.over:
+        bot = confirmed if match.state.turn == hero else beginner
+        match = match.play(bot(rules, rules.view(match.state, match.state.turn), rng, 400))
+    (row,) = match.sheet
+    return tuple(won - (sum(row) - won) / (seats - 1) for won in row)
+
+
+@pytest.mark.parametrize("preset", Michigan.presets)
+def test_confirmed_beats_beginner(preset: str) -> None:
+    """With the same cards as a beginner he wins more, over 64 hands with fixed seeds."""
+    rules = Michigan.presets[preset]
+    gains = []
+    for number in range(16):
+        plain = ahead(rules, f"{number:x}", None)
+        gains += [ahead(rules, f"{number:x}", hero)[hero] - plain[hero] for hero in range(4)]
+    assert sum(gains) / len(gains) > 0.4
+
+
+def best(rules: Michigan, state: MichiganState, bot: str = "confirmed") -> object:
+    """What a bot does for the seat to act."""
+    return LEVELS[bot](rules, rules.view(state, state.turn), Random(1), 400)
+
+
+def test_he_goes_out_when_he_can() -> None:
+    """K♣ and A♣ follow each other and K♣ pays; then one card is left: he leads them first, for the centre is full."""
+    state = scene(RULES, C, "KC AC 5D", "4S 5S 6S", "4C 5C 6C").but(board=(0, 0, 0, 0, 0, 9, 0, 0, 20))
+    assert best(RULES, state) == Play(Card("KC"))
+
+
+def test_he_takes_the_chips_that_lie_there() -> None:
+    """J♠ is worth 20: he leads it rather than a worthless club, while another is about to go out."""
+    state = scene(RULES, C, "JS 4C 6D", "2H", "3D 9D").but(board=(0, 0, 0, 0, 20, 0, 0, 0, 9))
+    assert best(RULES, state) == Play(Card("JS"))
+
+
+def test_he_shows_what_can_win() -> None:
+    """Four sevens against two others; a bare ten he keeps to himself, and any hand where the pool is empty."""
+    strong = with_hands(staked(RULES, 3, 2), "7S 7H 7C 7D 2S", "9S 9H QD JC TD", "KS KH QC JD TS")
+    assert best(RULES, strong) == Show(cards("7S 7H 7C 7D 2S"))
+    weak = with_hands(staked(RULES, 3, 2), "TS 8H 7C 5D 2S", "9S 9H QD JC TD", "KS KH QC JD AS")
+    assert best(RULES, weak) == Show()
+    assert best(RULES, strong.but(board=(9,) * 7 + (0, 9))) == Show()
+    assert best(RULES, weak, "beginner") == Show(cards("TS 8H 7C 5D 2S"))
+
+
+SALE = Michigan(exchange_auction=True)
+RICH, POOR = "TH QH KH AH JS KC AS", "2C 3D 5D 8S 9D 4H JC"
+
+
+def offered(hand: str) -> MichiganState:
+    """Three players, dealer C with this hand to choose, the other cards dealt anyhow."""
+    state = staked(SALE, 3, 2)
+    rest = [card for card in pack() if card not in cards(hand)]
+    Random(3).shuffle(rest)
+    hands = (tuple(rest[:9]), tuple(rest[9:18]), cards(hand))
+    return state.but(hands=hands, spares=(tuple(rest[18:26]), tuple(rest[26:35]), tuple(rest[35:])))
+
+
+def auctioned(hand: str) -> MichiganState:
+    """The same with player A to bid, who holds this hand."""
+    state = offered(hand)
+    state = state.but(hands=(state.hands[2], state.hands[1], state.hands[0]))
+    return after(SALE, state, "bid 0")
+
+
+def test_he_exchanges_a_poor_hand_and_sells_the_other_beside_a_rich_one() -> None:
+    """All the pay cards: he keeps them and opens the auction. None: he exchanges."""
+    assert best(SALE, offered(RICH)) == Bid(0)
+    assert best(SALE, offered(POOR)) == Exchange()
+
+
+def test_he_bids_for_a_better_hand_than_his_own() -> None:
+    """With a poor hand he bids the least, but not any price; with a rich one he passes."""
+    poor, rich = (auctioned(hand) for hand in (POOR, RICH))
+    assert best(SALE, poor) == Bid(1)
+    assert best(SALE, poor.but(bid=19, bidder=1)) == Pass()
+    assert best(SALE, rich) == Pass()
+
+
+def test_he_stakes_by_his_chips() -> None:
+    """Ahead: on the places of several cards; behind: on those of one; the centre's share apart. The beginner spreads evenly."""
+    rules = Michigan(free_placement=True)
+    state = rules.deal(3, 2, Match.start(Table(rules, tuple(map(Player, "ABC")), "5eed")).table.chance(1))
+    ahead = best(rules, state.but(chips=(60, 15, 15)))
+    behind = best(rules, state.but(chips=(20, 40, 30)))
+    assert ahead == Stake((0, 0, 4, 0, 0, 0, 4, 0, 1))
+    assert isinstance(behind, Stake)
+    assert [chips > 0 for chips in behind.chips] == [True, True, False, True, True, True, False, False, True]
+    assert best(rules, state, "beginner") == Stake((1,) * 9)
+
+
+def test_what_he_imagines_agrees_with_what_he_knows() -> None:
+    """A card wanted in vain lies hidden; shown cards are where they were shown; who led a card holds no lower one of its suit."""
+    state = scene(RULES, C, "4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
+    state = state.but(shown=((), cards("7C 8C 9C QH KH"), None))
+    state = after(RULES, state, "play 4S", "play 5S", "play 6S", "play TC")
+    mind = Mind(RULES, RULES.view(state, C), C)
+    for holders in mind.deals(50, Random(1)):
+        assert holders[slot(Card("7S"))] == holders[slot(Card("JC"))] == NOBODY
+        assert {holders[slot(card)] for card in cards("7C 8C 9C QH KH")} == {1}
+        assert {holders[slot(card)] for card in cards("AH 2D")} == {C}
+        assert holders[slot(Card("2S"))] != 0
+        assert [holders.count(seat) for seat in range(3)] == [3, 5, 2]
+        assert all(holders[slot(played.card)] == NOBODY for played in state.played)
+
+
+def test_who_threw_his_hand_away_knows_it() -> None:
+    """After an exchange the dealer deals his dead cards to nobody."""
+    state = after(SALE, offered(POOR), "exchange", "show", "show", "show").but(turn=2)
+    mind = Mind(SALE, SALE.view(state, 2), 2)
+    for holders in mind.deals(20, Random(1)):
+        assert {holders[slot(card)] for card in cards(POOR)} == {NOBODY}
+
+
+class Recorded(Mind):
+    """A mind that remembers what was led."""
+
+    def _lead(self, holders: list[int], seat: Seat, barred: int | None, rng: Random) -> int:
+        at = super()._lead(holders, seat, barred, rng)
+        if not self.leads or self.leads[-1] != at:
+            self.leads.append(at)
+        return at
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_what_he_plays_out_is_what_the_rules_play(number: int) -> None:
+    """The same leads in the same deal move the same chips by the rules."""
+    rules = (
+        Michigan(),
+        Michigan(board="tripoley", going_out="both", initial_chips=20),
+        Michigan(board="random", random_spaces=12, relead_suit="new_suit"),
+    )[number % 3]
+    state = staked(rules, 3 + number % 4, number % 3)
+    while state.phase == "poker":
+        state = rules.apply(state, Show())
+    mind = Recorded(rules, rules.view(state, state.turn), state.turn)
+    mind.leads = []
+    (holders,) = mind.deals(1, Random(number))
+    gains = mind._played_out(holders.copy(), None, Random(number))
+    by_slot = {slot(card): card for card in pack()}
+    hands = tuple(tuple(by_slot[at] for at in range(52) if holders[at] == seat) for seat in range(state.seats))
+    chips = state.chips
+    state, leads = state.but(hands=hands), iter(mind.leads)
+    while not state.over:
+        card = state.wanted if state.phase == "follow" else by_slot[next(leads)]
+        state = rules.apply(state, Play(card))
+    assert [now - then for now, then in zip(state.chips, chips, strict=True)] == gains
