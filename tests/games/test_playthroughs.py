@@ -1,0 +1,89 @@
+"""Golden playthroughs: whole matches of every game, as records with the public facts after each deal, compared exactly.
+
+Each file of tests/playthroughs is a record, and beside it what the rules made of it, in lines that begin with #. To write files anew, after
+a rule was changed on purpose or with a new header alone in them:
+
+    PYTHONPATH=src python3 tests/games/test_playthroughs.py tests/playthroughs/gin-gin.txt …
+
+plays the header's match with the bots that it seats, and writes the file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rami.bots.levels import USUAL, choose
+from rami.engine import record
+from rami.engine.actions import Action
+from rami.engine.match import DEAL, TIME, Match
+from rami.games import GAMES
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+def told(match: Match) -> str:
+    """The match's record, with points and totals after each deal and the standings at the end."""
+    return f"{record.write_table(match.table)}\n" + "".join(f"{line}\n" for line in _lines(match))
+
+
+def _lines(played: Match) -> Iterator[str]:
+    match = Match.start(played.table)
+    yield DEAL
+    for step in played.steps[1:]:
+        if step == DEAL:
+            match = match.deal_next()
+        elif step == TIME:
+            match = match.call_time()
+        else:
+            match = match.play(Action.parse(step))
+        yield step
+        if match.state.over and step != TIME:
+            yield f"# dealer {match.state.dealer}, points {_numbers(match.sheet[-1])}, totals {_numbers(match.totals)}"
+    if match.over:
+        standings = match.standings
+        yield f"# winners {_numbers(standings.winners)}, totals {_numbers(standings.totals)}"
+        for payment in standings.payments:
+            payer = "the pot" if payment.payer is None else payment.payer
+            yield f"# {payer} pays {payment.payee}: {payment.amount}"
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def played(header: str) -> Match:
+    """The match that a header agrees on, played by the bots that it seats."""
+    match = Match.start(record.read_table(header, GAMES))
+    while not match.over:
+        if match.state.over:
+            match = match.deal_next()
+        elif (forced := match.rules.forced(match.state)) is not None:
+            match = match.play(forced)
+        else:
+            seat = match.state.turn
+            assert seat is not None
+            level = match.table.players[seat].bot or USUAL
+            view = match.rules.view(match.state, seat)
+            match = match.play(choose(match.rules, view, level, f"{header}{len(match.steps)}", 50))
+    return match
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_playthrough_is_as_it_was(file: Path) -> None:
+    """Replayed by the rules of today it comes to the same points, totals and standings, line by line."""
+    text = file.read_text(encoding="utf-8")
+    match = record.read(text, GAMES)
+    assert match.over
+    assert told(match) == text
+    assert file.stem == f"{match.rules.key}-{record.preset_of(match.rules)}"
+
+
+if __name__ == "__main__":
+    for path in map(Path, sys.argv[1:]):
+        header = path.read_text(encoding="utf-8").partition("\n\n")[0]
+        path.write_text(told(played(header)), encoding="utf-8")
