@@ -14,7 +14,7 @@ async function boot() {
     bar.value = come;
   });
   try {
-    await Promise.all([bytes(archive), snapshot && bytes(snapshot), import(pyscript), drawCards()]);
+    await Promise.all([fetchPython(), import(pyscript), drawCards()]);
   } catch (problem) {
     console.warn(problem);
     page.dataset.boot = snapshot ? "failed" : "missing";
@@ -30,6 +30,12 @@ function language() {
   const known = ["fr", "en"];
   const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => known.includes(tag)) ?? "fr";
+}
+
+// Asks for Python's large parts at once; what comes of a snapshot that fails, the interpreter sees to.
+function fetchPython() {
+  if (!snapshot) return bytes(archive);
+  return Promise.allSettled([bytes(snapshot.address, "gzip"), bytes(snapshot.late)]);
 }
 
 // Puts the card faces into the page, where `<use href="#…">` finds them.

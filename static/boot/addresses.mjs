@@ -3,6 +3,7 @@ const at = (path) => new URL(path, import.meta.url).href;
 
 export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
 export const pyodide = at("../runtime/node_modules/pyodide/");
-export const archive = at("../runtime/rami.zip");
-export const sprite = at("../runtime/cards.svg");
+export const library = at("../runtime/made/library.zip");
+export const archive = at("../runtime/made/rami.zip");
+export const sprite = at("../runtime/made/cards.svg");
 export const snapshot = null;

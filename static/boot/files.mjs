@@ -6,35 +6,30 @@ const listeners = new Set();
 // Called with (bytes come, bytes expected) of all files together whenever more has come.
 export const onProgress = (listener) => listeners.add(listener);
 
-// A file's bytes. Rejects with an Error that names the file where the server has none.
-export function bytes(address) {
-  if (!files.has(address)) files.set(address, read(address));
+// A file's bytes, unpacked where it is packed as `format` ("gzip"). Rejects with an Error that names the file where the
+// server has none.
+export function bytes(address, format) {
+  if (!files.has(address)) files.set(address, read(address, format));
   return files.get(address);
 }
 
-async function read(address) {
+async function read(address, format) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const expected = Number(response.headers.get("x-size") ?? response.headers.get("content-length"));
-  const parts = [];
-  let come = 0;
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return joined(parts, come);
-    parts.push(value);
-    come += value.length;
-    tell(address, come, expected);
-  }
+  const counted = response.body.pipeThrough(counter(address, Number(response.headers.get("content-length"))));
+  const plain = format ? counted.pipeThrough(new DecompressionStream(format)) : counted;
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-function joined(parts, length) {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+function counter(address, expected) {
+  let come = 0;
+  return new TransformStream({
+    transform(part, output) {
+      come += part.length;
+      tell(address, come, expected);
+      output.enqueue(part);
+    },
+  });
 }
 
 function tell(address, come, expected) {

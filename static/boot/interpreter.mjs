@@ -1,18 +1,45 @@
-// What PyScript takes for Pyodide, on the page and in the worker: Pyodide with our archive on its path.
-import { archive, pyodide } from "./addresses.mjs";
+// What PyScript takes for Pyodide, on the page and in the worker: Python as it stands in the build's memory snapshot, or,
+// where there is none or it doesn't fit this browser, Python started plainly.
+import { archive, library, pyodide, snapshot } from "./addresses.mjs";
+import { loadWith } from "./engine.mjs";
 import { bytes } from "./files.mjs";
 
-const ARCHIVE = "/lib/rami.zip";
 const engine = await import(`${pyodide}pyodide.mjs`);
 
 export const { version } = engine;
 
 export async function loadPyodide(options) {
-  const ours = await bytes(archive);
-  return engine.loadPyodide({
-    ...options,
-    indexURL: pyodide,
-    env: { PYTHONPATH: ARCHIVE },
-    fsInit: (fs) => fs.writeFile(ARCHIVE, ours),
-  });
+  const ours = { ...options, indexURL: pyodide };
+  if (snapshot) {
+    try {
+      return await restore(ours);
+    } catch (problem) {
+      console.warn("The snapshot can't be used; starting plainly.", problem);
+    }
+  }
+  return loadWith(engine, { ...ours, stdLibURL: library }, await bytes(archive));
+}
+
+// The snapshot is stored as its difference from the memory that the module starts with: it comes while the module compiles.
+// What isn't in it is in the archive `late`, which stands for the library's and for ours.
+async function restore(options) {
+  const difference = bytes(snapshot.address, "gzip");
+  const late = await bytes(snapshot.late);
+  const whole = new Uint8Array(snapshot.length);
+  const { default: factory } = await import(`${pyodide}pyodide.asm.mjs`);
+  const onMemory = async (memory) => {
+    whole.set(await difference);
+    combine(memory, whole.subarray(snapshot.head));
+  };
+  return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: whole }, late, { factory, onMemory });
+}
+
+// Makes the snapshot whole again, and the memory as large as it.
+function combine(memory, heap) {
+  const words = Math.min(memory.buffer.byteLength, heap.length) >> 3;
+  const from = new BigUint64Array(memory.buffer, 0, words);
+  const to = new BigUint64Array(heap.buffer, heap.byteOffset, words);
+  for (let at = 0; at < words; at++) to[at] ^= from[at];
+  const missing = heap.length - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(missing / 65536);
 }

@@ -54,11 +54,13 @@ def _pip(requirements: list[str]) -> None:
     run(command, "pip could not install the packages")
 
 
-def run(command: list[str], failure: str, cwd: Path = ROOT) -> None:
-    """Run a quiet program; where it fails, StepError with `failure` and what the program said."""
+def run(command: list[str], failure: str, cwd: Path = ROOT) -> str:
+    """Run a quiet program; what it printed. Where it fails, StepError with `failure` and the end of what it said."""
     try:
         done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
     except OSError as problem:
         raise StepError(f"{failure}: {problem}") from problem
     if done.returncode:
-        raise StepError(f"{failure} ({' '.join(command)}):\n{done.stdout}{done.stderr}")
+        said = [line[:300] for line in (done.stdout + done.stderr).splitlines()[-30:]]
+        raise StepError("\n".join([f"{failure} ({' '.join(command)}):", *said]))
+    return done.stdout

@@ -1,0 +1,97 @@
+// Compiles and freezes the page's Python with Pyodide itself:
+//   node freeze.mjs library <pyodide> <made>   writes library.zip, the standard library compiled
+//   node freeze.mjs package <pyodide> <made>   from source.zip writes rami.zip, compiled; snapshot.bin, the memory with all of it
+//                                              imported, and late.zip, the rest; prints {"length", "head"} of the snapshot, in bytes
+// The snapshot is written as its difference (by XOR) from the memory that the module starts with, without the zeros at its
+// end, gzipped: a quarter smaller than gzip alone makes it.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { ARCHIVE, LIBRARY, loadWith } from "../../../static/boot/engine.mjs";
+
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
+
+const [task, pyodide, made] = process.argv.slice(2);
+const engine = await import(`${pathToFileURL(pyodide)}/pyodide.mjs`);
+const options = { indexURL: `${pyodide}/` };
+const compiled = { ...options, stdLibURL: `${made}/library.zip` };
+const read = (name) => readFileSync(`${made}/${name}`);
+const write = (name, bytes) => writeFileSync(`${made}/${name}`, bytes);
+
+async function library() {
+  const compiler = teach(await engine.loadPyodide(options));
+  write("library.zip", compiler.library(LIBRARY).toJs());
+}
+
+async function freeze() {
+  const python = await loadWith(engine, compiled, read("source.zip"));
+  const compiler = teach(python);
+  const archive = compiler.compiled(ARCHIVE).toJs();
+  write("rami.zip", archive);
+  const frozen = await load(archive);
+  const imported = frozen.importAll(compiler.wanted(ARCHIVE).toJs());
+  python.FS.writeFile(ARCHIVE, archive);
+  const late = compiler.late(python.toPy([ARCHIVE, LIBRARY]), python.toPy(imported)).toJs();
+  write("late.zip", late);
+  console.log(JSON.stringify(keep(frozen.snapshot(late), frozen.start)));
+}
+
+// The compiler of ./inside, at work in this Python.
+function teach(python) {
+  python.FS.writeFile("compiler.py", readFileSync(new URL("./inside/compiler.py", import.meta.url)));
+  return python.pyimport("compiler");
+}
+
+// A Python whose memory will be kept: whatever is done in it leaves traces there, so it does little.
+async function load(archive) {
+  const { default: factory } = await import(`${pathToFileURL(pyodide)}/pyodide.asm.mjs`);
+  let start;
+  const onMemory = (memory) => (start = new Uint8Array(memory.buffer).slice());
+  const python = await loadWith(engine, { ...compiled, _makeSnapshot: true }, archive, { factory, onMemory });
+  const run = (code) => python.runPython(code, { globals: python.globals.get("dict")() });
+  return {
+    start,
+    importAll: (names) => run(IMPORT.replace("NAMES", names.join(" "))).split(" "),
+    snapshot(late) {
+      for (const path of [ARCHIVE, LIBRARY]) python.FS.writeFile(path, late);
+      run(FORGET);
+      const bytes = python.makeMemorySnapshot();
+      return { bytes, head: bytes.length - python._module.HEAP8.length };
+    },
+  };
+}
+
+// A traceback's first printing imports some more.
+const IMPORT = `
+  import importlib, sys, traceback
+  for name in "NAMES".split():
+      importlib.import_module(name)
+  try:
+      raise ImportError("tried", name="rami")
+  except ImportError:
+      traceback.format_exc()
+  " ".join(sys.modules)
+`;
+
+// Both archives have been replaced: what was read of them isn't so any more.
+const FORGET = `
+  import gc, linecache, sys, zipimport
+  for each in (*sys.path_importer_cache.values(), *(getattr(each, "__loader__", None) for each in sys.modules.values())):
+      if isinstance(each, zipimport.zipimporter):
+          each.invalidate_caches()
+  linecache.clearcache()
+  gc.collect()
+`;
+
+function keep({ bytes, head }, start) {
+  for (let at = 0; at < start.length; at++) bytes[head + at] ^= start[at];
+  let end = bytes.length;
+  while (bytes[end - 1] === 0) end--;
+  write("snapshot.bin", gzipSync(bytes.subarray(0, end), { level: 9 }));
+  return { length: bytes.length, head };
+}
+
+await { library, package: freeze }[task]();

@@ -1,0 +1,44 @@
+"""The page's Python as the page gets it: compiled, and as the memory snapshot that it starts from. Made by Node, kept until
+its sources change."""
+
+import json
+from pathlib import Path
+
+from rami.tools import archive, npm, venv
+from rami.tools.project import RUNTIME
+from rami.tools.steps import digest, step
+
+MADE = RUNTIME / "made"
+PYODIDE = RUNTIME / "node_modules/pyodide"
+LIBRARY = MADE / "library.zip"
+ARCHIVE = MADE / "rami.zip"
+LATE = MADE / "late.zip"
+SNAPSHOT = MADE / "snapshot.bin"
+SIZES = MADE / "snapshot.json"
+
+SCRIPT = Path(__file__).parent / "freeze.mjs"
+SCRIPTS = (SCRIPT, SCRIPT.parent / "inside/compiler.py", RUNTIME.parent / "boot/engine.mjs")
+
+
+def make() -> dict[str, int]:
+    """Bring all of `MADE` up to date; the snapshot's `length` and that of its `head`, in bytes."""
+    MADE.mkdir(exist_ok=True)
+    engine = digest([RUNTIME / "package-lock.json", *SCRIPTS])
+    step("Compiling Python's library", MADE / ".stamp-library", engine, _compile_library)
+    source = archive.archive()
+    step("Freezing the game", MADE / ".stamp-package", digest([engine, source]), lambda: _freeze(source))
+    sizes: dict[str, int] = json.loads(SIZES.read_text())
+    return sizes
+
+
+def _compile_library() -> None:
+    _node("library")
+
+
+def _freeze(source: bytes) -> None:
+    (MADE / "source.zip").write_bytes(source)
+    SIZES.write_text(_node("package").splitlines()[-1])
+
+
+def _node(task: str) -> str:
+    return venv.run([npm.node(), str(SCRIPT), task, str(PYODIDE), str(MADE)], f"Node could not make the {task}")

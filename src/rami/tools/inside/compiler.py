@@ -1,0 +1,111 @@
+"""Run inside Pyodide: archives of sources become archives of what they compile to, and are told apart by what is imported."""
+
+import ast
+import importlib.util
+import io
+import marshal
+import sys
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+
+FOR_PYSCRIPT = ("asyncio", "base64", "html", "inspect", "io", "json", "re", "traceback", "typing", "urllib.parse")
+HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # a compiled file that is never compared with its source
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
+
+# What of the standard library no page can use: other machines' parts, tools for the terminal, servers, tests.
+UNUSABLE = frozenset(
+    """_android_support _apple_support _ios_support _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten bdb
+    cProfile compileall ctypes curses dbm doctest ensurepip ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder
+    multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc
+    pydoc_data sched shelve smtplib socketserver sqlite3 symtable tabnanny tarfile test tkinter trace tty turtle
+    turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp""".split()  # noqa: SIM905 - one word a line would say no more
+)
+ENCODINGS = frozenset(
+    """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode
+    raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig""".split()  # noqa: SIM905 - likewise
+)
+
+
+def compiled(archive: str) -> bytes:
+    """The archive at the path `archive`, each source of it compiled; errors then name lines below that path."""
+    return _made_of(archive, lambda name: True, optimize=0)
+
+
+def library(archive: str) -> bytes:
+    """The standard library's archive, compiled without its docstrings, without what no page can use."""
+    return _made_of(archive, usable, optimize=2)
+
+
+def _made_of(archive: str, wanted: Callable[[str], bool], optimize: int) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(archive) as sources, zipfile.ZipFile(content, "w") as packed:
+        for name in sorted(sources.namelist()):
+            if not name.endswith("/") and wanted(name):
+                add(packed, *_compiled(f"{archive}/{name}", name, sources.read(name), optimize))
+    return content.getvalue()
+
+
+def wanted(archive: str) -> list[str]:
+    """The modules that a page imports: all of our sources at the path `archive`, but for `rami.browser`, which only a page
+    can import: of that, what it imports of the standard library; and what PyScript does."""
+    names = set(FOR_PYSCRIPT)
+    with zipfile.ZipFile(archive) as sources:
+        for name in sources.namelist():
+            if name.startswith("rami/browser/"):
+                names.update(_imported(sources.read(name)))
+            elif name.startswith("rami/") and name.endswith(".py"):
+                names.add(_module(name))
+    return sorted(names)
+
+
+def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
+    """One archive of what the compiled archives at these paths hold and is not among the imported modules.
+
+    Packages stay, imported or not: what lies in them is looked up through them.
+    """
+    known = set(imported)
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as packed:
+        for path in archives:
+            with zipfile.ZipFile(path) as archive:
+                for name in archive.namelist():
+                    if _module(name) not in known or name.endswith("/__init__.pyc"):
+                        add(packed, name, archive.read(name))
+    return content.getvalue()
+
+
+def usable(name: str) -> bool:
+    """Whether a page may need this file of the standard library."""
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return top.removesuffix(".py") not in UNUSABLE
+
+
+def add(packed: zipfile.ZipFile, name: str, data: bytes) -> None:
+    """Put a file into an archive that depends on nothing but its contents."""
+    entry = zipfile.ZipInfo(name, EPOCH)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    packed.writestr(entry, data, compresslevel=9)
+
+
+def _module(name: str) -> str:
+    """The dotted name of the module that a file of an archive holds."""
+    return name.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+
+
+def _imported(source: bytes) -> Iterator[str]:
+    """What a source imports of the standard library, anywhere in it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        else:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
+
+
+def _compiled(path: str, name: str, data: bytes, optimize: int) -> tuple[str, bytes]:
+    if not name.endswith(".py"):
+        return name, data
+    code = compile(data, path, "exec", dont_inherit=True, optimize=optimize)
+    return name + "c", HEAD + importlib.util.source_hash(data) + marshal.dumps(code)

@@ -1,0 +1,92 @@
+"""The page as a folder. What never changes under its name is in folders named by version or by content."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from rami.tools import frozen
+from rami.tools.project import ROOT, RUNTIME, STATIC
+from rami.tools.steps import digest
+
+MODULES = RUNTIME / "node_modules"
+SPRITE = frozen.MADE / "cards.svg"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
+ADDRESSES = """// Where the page's large parts are, as the build laid them out.
+const at = (path) => new URL(path, import.meta.url).href;
+
+export const pyscript = at("../../{pyscript}/core.js");
+export const pyodide = at("../../{pyodide}/");
+export const library = at("../library.zip");
+export const archive = at("../rami.zip");
+export const sprite = at("../cards.svg");
+// The file is gzipped; unpacked it is `length` bytes, the memory after a head of `head`.
+export const snapshot = {{ address: at("../snapshot.bin"), length: {length}, head: {head}, late: at("../late.zip") }};
+"""
+
+
+def write(out: Path, sizes: dict[str, int]) -> None:
+    """Write the folder `out`, which must not be there; `sizes` are those of the snapshot."""
+    out.mkdir(parents=True)
+    pyodide = _package(out, "pyodide", PYODIDE_FILES)
+    pyscript = _package(out, "@pyscript/core", _chunks(), inside="dist")
+    ours = out / "rami"
+    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "*.webmanifest"))
+    for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
+        shutil.copy(made, ours)
+    _join_styles(ours / "css")
+    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, **sizes)
+    (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
+    name = "rami-" + digest(_named(ours))[:12]
+    ours.rename(out / name)
+    _page(out, name)
+
+
+def _named(folder: Path) -> list[Path | str]:
+    """Every file of a folder, after its name."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return [part for path in files for part in (str(path.relative_to(folder)), path)]
+
+
+def _package(out: Path, package: str, files: Iterable[str], inside: str = "") -> str:
+    """Copy an npm package's files to a folder that carries its version; the folder's name."""
+    home = MODULES / package
+    version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
+    name = f"{package.removeprefix('@').partition('/')[0]}-{version}"
+    (out / name).mkdir()
+    for file in files:
+        shutil.copy(home / inside / file, out / name / file)
+    return name
+
+
+def _chunks() -> list[str]:
+    """The files of PyScript that a page loads: the core, what it imports, and the plugins that it always looks up."""
+    found = ["core.js"]
+    for name in found:
+        text = (MODULES / "@pyscript/core/dist" / name).read_text(encoding="utf-8")
+        plugins = re.findall(r'import\("\./((?:error|donkey|deprecations|py)-[^"]+)"\)', text)
+        found += sorted({*plugins, *re.findall(r'(?:from|import)"\./([^"]+)"', text)} - set(found))
+    return found
+
+
+def _join_styles(folder: Path) -> None:
+    """One style sheet of all that the page names, in its order."""
+    names = re.findall(r'href="static/css/([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    joined = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+    for name in names:
+        (folder / name).unlink()
+    (folder / "rami.css").write_text(joined, encoding="utf-8")
+
+
+def _page(out: Path, ours: str) -> None:
+    """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
+    page = page.replace("static/manifest", "manifest").replace("static/", f"{ours}/")
+    (out / "index.html").write_text(page, encoding="utf-8")
+    manifest = (STATIC / "manifest.webmanifest").read_text(encoding="utf-8")
+    moved = manifest.replace('"icons/', f'"{ours}/icons/').replace('"../"', '"./"')
+    (out / "manifest.webmanifest").write_text(moved, encoding="utf-8")
+    (out / ".nojekyll").touch()

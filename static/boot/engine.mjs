@@ -1,0 +1,37 @@
+// Pyodide with our archive on its path: how the page, the worker and the maker of the snapshot all start it.
+export const ARCHIVE = "/lib/rami.zip";
+export const LIBRARY = "/lib/python314.zip";
+const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} }); // Pyodide 314 asks for just this
+
+// `engine` is pyodide.mjs, `archive` the bytes of our package. With `factory`, the default export of pyodide.asm.mjs,
+// `onMemory` is called with the WebAssembly.Memory as the module starts with it, and awaited before Python runs.
+export function loadWith(engine, options, archive, { factory, onMemory } = {}) {
+  const load = (more) =>
+    engine.loadPyodide({
+      ...options,
+      ...more,
+      lockFileContents: NO_PACKAGES,
+      env: { PYTHONPATH: ARCHIVE },
+      fsInit: (fs) => fs.writeFile(ARCHIVE, archive),
+    });
+  if (!factory) return load();
+  return new Promise((resolve, reject) => {
+    const createPyodideModule = (settings) => factory(watched(settings, onMemory, reject));
+    load({ createPyodideModule }).then(resolve, reject);
+  });
+}
+
+// Pyodide doesn't see what goes wrong in here: it would wait for ever.
+function watched(settings, onMemory, reject) {
+  const { instantiateWasm } = settings;
+  settings.instantiateWasm = (imports, done) =>
+    instantiateWasm(imports, async (instance, module) => {
+      try {
+        await onMemory(instance.exports.memory);
+        done(instance, module);
+      } catch (problem) {
+        reject(problem);
+      }
+    });
+  return settings;
+}
