@@ -212,6 +212,8 @@ class Painter:
             self.dialog.innerHTML = page.dialog
         if page.dialog and not self.dialog.open:
             self.dialog.showModal()
+            first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
+            first.focus()
         elif not page.dialog and self.dialog.open:
             self.dialog.close()
 

@@ -94,16 +94,22 @@ def scene(model: Model) -> tuple[Place, ...]:
 def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         count = len(model.view.hands[seat])
-        y = rect.bottom - lay.back_card * RATIO - 0.16 * rect.h
-        rem = model.viewport.rem
-        slip = is_slip(rect, rem)
-        room = rect.w * 0.38 if slip else rect.w - 14.5 * rem
-        step = max(1.5, min(lay.back_card * 0.26, (room - lay.back_card) / max(count - 1, 1)))
-        end = rect.x + 2.1 * rem + (count - 1) * step + lay.back_card if slip else rect.right - 6.9 * rem
-        x = end - lay.back_card - (count - 1) * step
         zone = f"hand-{seat}"
-        backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, lay.back_card, zone) for n in range(count))
+        x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
+        backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, width, zone) for n in range(count))
         yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+
+
+def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, float, float, float]:
+    """Where the face-down cards of a seat lie: the first one's corner, how wide they are, how far apart."""
+    last = max(count - 1, 1)
+    if is_slip(rect, rem):
+        width = min(largest, rect.h * 0.44 / RATIO)
+        step = min(width * 0.26, (rect.w * 0.45 - width) / last)
+        return rect.x + 2.1 * rem, rect.bottom - width * RATIO - 0.08 * rect.h, width, step
+    width = min(largest, rect.h * 0.7 / RATIO)
+    step = max(1.5, min(width * 0.26, (rect.w - 14.5 * rem - width) / last))
+    return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 
 def is_slip(rect: Rect, rem: float) -> bool:

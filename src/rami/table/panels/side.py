@@ -96,7 +96,7 @@ def chart(match: Match) -> Markup:
 def log(model: Model) -> h.Element:
     """What happened in this deal, turn by turn, the newest first."""
     lines = _lines(model.words.inline, model.at_table, model.viewer, model.names)
-    return h.ol(".log")[(h.li[line] for line in reversed(lines))]
+    return h.ol(".log")[(h.li[line] for line in reversed(lines) if line)]
 
 
 @lru_cache(maxsize=2)
