@@ -1,0 +1,193 @@
+"""What every game keeps to, in random deals of every preset with every number of seats (RULES.md, 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from itertools import islice
+from random import Random
+from re import fullmatch
+from typing import Any
+
+import pytest
+from random_play import CASES, FULL, Case, Step, everywhere, named, steps
+
+from rami.engine import record
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.cards import Card, Slot
+from rami.engine.core import State
+from rami.engine.match import Match, Player, Table
+from rami.games import GAMES
+
+FEW = 2
+"""Deals of each case in a test that looks closely, and in all tests while RAMI_FULL is not set."""
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def found(thing: Any) -> Iterator[Card]:
+    """Every card anywhere in a value."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, Slot):
+        yield thing.card  # its face is a name, not a card
+    elif isinstance(thing, (tuple, frozenset)):
+        for part in thing:
+            yield from found(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from found(getattr(thing, field.name))
+
+
+def renamed(thing: Any, names: dict[Card, Card]) -> Any:
+    """The same value with some cards in each other's place."""
+    if isinstance(thing, Card):
+        return names.get(thing, thing)
+    if isinstance(thing, Slot):
+        return Slot(renamed(thing.card, names), thing.face)
+    if isinstance(thing, tuple):
+        parts = [renamed(part, names) for part in thing]
+        return type(thing)(*parts) if hasattr(thing, "_fields") else tuple(parts)
+    if isinstance(thing, frozenset):
+        return frozenset(renamed(part, names) for part in thing)
+    if is_dataclass(thing) and not isinstance(thing, type):
+        changed = object.__new__(type(thing))
+        for field in fields(thing):
+            object.__setattr__(changed, field.name, renamed(getattr(thing, field.name), names))
+        return changed
+    return thing
+
+
+def sampled(case: Case, every: int = 7) -> Iterator[Step]:
+    """One step in so many, of a few random deals."""
+    return islice(steps(case, FEW * (10 if FULL else 1), "sampled"), 0, None, every)
+
+
+@every_case
+def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
+    """No card is lost, doubled or made up by any action; somebody can always act; a deal ends within its bound; its points are the sums of its tally."""
+    rules = case.rules
+    taken = 0
+    for step in steps(case, case.full if FULL else FEW):
+        cards = everywhere(rules, step.after)
+        if step.before is None:
+            taken, pack = 0, cards
+            assert len(set(cards)) == len(cards)
+        else:
+            taken += 1
+            assert cards == pack, f"{step.action}"
+            assert taken <= rules.bound(case.seats)
+        if step.after.over:
+            tally = rules.tally(step.after)
+            assert [line.seat for line in tally] == list(range(case.seats))
+            assert rules.points(step.after) == tuple(sum(line.points for line in seat.lines) for seat in tally)
+        else:
+            assert step.after.turn in range(case.seats)
+
+
+@every_case
+def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
+    """What `legal` yields passes `check`, is written and read back as itself, and `apply` takes it without touching the state."""
+    for step in sampled(case):
+        if step.after.over:
+            continue
+        before = repr(step.after)
+        for action in case.rules.legal(step.after):
+            case.rules.check(step.after, action)
+            assert Action.parse(str(action)) == action
+            assert case.rules.apply(step.after, action) is not step.after
+        assert repr(step.after) == before
+
+
+@every_case
+def test_any_action_is_legal_or_refused_with_a_reason(case: Case) -> None:
+    """An action that was legal elsewhere in the deal either passes here and can be done, or raises IllegalAction with a code; a finished deal refuses all."""
+    whole = list(sampled(case))
+    actions = {str(step.action): step.action for step in whole if step.action is not None}
+    pool = sorted(actions)
+    luck = Random(str(case))
+    for step in whole:
+        for text in luck.sample(pool, min(12, len(pool))):
+            try:
+                case.rules.check(step.after, actions[text])
+            except IllegalAction as error:
+                assert fullmatch("[a-z0-9_]+", error.reason)
+                with pytest.raises(IllegalAction):
+                    case.rules.apply(step.after, actions[text])
+            else:
+                assert not step.after.over
+                case.rules.apply(step.after, actions[text])
+
+
+@every_case
+def test_legality_follows_from_the_view(case: Case) -> None:
+    """The seat to act finds the same legal actions in what it sees as there are (D-4)."""
+    for step in sampled(case):
+        if step.after.turn is not None:
+            view = case.rules.view(step.after, step.after.turn)
+            assert list(case.rules.legal(view)) == list(case.rules.legal(step.after))
+
+
+@every_case
+def test_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
+    """With the cards that a seat can't see dealt in any other way it sees just the same; chance is never seen."""
+    luck = Random(f"redeal {case}")
+    for step in sampled(case, 11):
+        for seat in (*range(case.seats), None):
+            view = case.rules.view(step.after, seat)
+            assert view.chance is None
+            unseen = sorted(set(everywhere(case.rules, step.after)) - set(found(view)))
+            names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+            other: State = renamed(step.after, names)
+            assert case.rules.view(other, seat) == view
+
+
+@every_case
+def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
+    """While a deal goes on, each card in a view was in the seat's own hand, or on the table at the deal, or was shown to it by an event."""
+    told: list[set[Card]] = []
+    for step in steps(case, FEW, "told"):
+        state = step.after
+        if step.before is None:
+            told = [set(found(state.discard)) for _ in range(case.seats)]
+        for seat in range(0 if state.over else case.seats):
+            told[seat] |= set(found((state.hands[seat], tuple(event.view(seat) for event in state.events))))
+            seen = set(found(case.rules.view(state, seat))) - named(case.rules, state)
+            assert seen <= told[seat], f"{step.action}: seat {seat}"
+
+
+@every_case
+def test_a_record_tells_the_same_match(case: Case) -> None:
+    """A match is written and read back to the same state, deal by deal, and written again as the same text."""
+    luck = Random(f"record {case}")
+    players = tuple(Player(f"Player {seat}", "" if seat == 0 else "confirmed") for seat in range(case.seats))
+    match = Match.start(Table(case.rules, players, f"{luck.getrandbits(256):x}", "a text of one’s own", 0))
+    for _ in range(60):
+        if match.state.over:
+            if match.over:
+                break
+            match = match.deal_next()
+        match = match.play(luck.choice(list(match.rules.legal(match.state))))
+    text = record.write(match)
+    again = record.read(text, GAMES)
+    assert (again.table, again.state, again.sheet, again.steps) == (match.table, match.state, match.sheet, match.steps)
+    assert record.write(again) == text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_presets_and_house_rules_are_sound(game: type[Any]) -> None:
+    """The first preset is the game with its defaults; the usual number of seats is one that sits down; each house rule names its rules."""
+    assert next(iter(game.presets.values())) == game()
+    assert game.usual_seats in game.seats
+    for option in game.options():
+        option.check(option.default)
+        assert option.rules, option.name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_game_seats_fewer_or_more(game: type[Any]) -> None:
+    """A wrong number of seats is refused when the cards are dealt."""
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1):
+        players = tuple(Player(f"Player {seat}") for seat in range(seats))
+        with pytest.raises(ValueError, match=str(seats)):
+            Table(game(), players, "1")

@@ -1,0 +1,96 @@
+"""Random deals of any game, one after the other as in a match, for the properties that every game has."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from rami.engine.actions import Action
+from rami.engine.cards import Card
+from rami.engine.chance import Chance
+from rami.engine.core import Rules, Sheet, State
+from rami.games import GAMES
+
+FULL = bool(os.environ.get("RAMI_FULL"))
+"""Set RAMI_FULL=1 for the full counts: 2,000 deals of gin and 1,000 of each other game, for every preset and number of seats."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A preset of a game and a number of seats."""
+
+    rules: Rules[Any]
+    preset: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.preset}-{self.seats}"
+
+    @property
+    def full(self) -> int:
+        """How many deals a full run plays."""
+        return 2000 if self.rules.key == "gin" else 1000
+
+
+CASES = [Case(rules, preset, seats) for game in GAMES for preset, rules in game.presets.items() for seats in game.seats]
+
+ELSEWHERE: Mapping[str, Callable[[Any], list[Any]]] = {
+    "gin": lambda state: (
+        [state.other.stock, state.other.discard, *(laid.meld.cards for laid in state.other.melds)]
+        if state.other
+        else []
+    ),
+    "michigan": lambda state: [*state.spares, [played.card for played in state.played]],
+}
+"""The places that a game has for cards beside hands, stock, discard and melds."""
+
+
+NAMED: Mapping[str, Callable[[Any], list[Any]]] = {
+    "michigan": lambda state: [state.wanted, *(card for place in state.places for way in place.ways for card in way)],
+}
+"""The cards that a game's table names for all to read, wherever they are."""
+
+
+def named(rules: Rules[Any], state: State) -> set[Card]:
+    """The cards that are spoken of openly without being seen."""
+    return set(NAMED.get(rules.key, lambda state: [])(state))
+
+
+def everywhere(rules: Rules[Any], state: State) -> list[Card]:
+    """The cards in all places, in order."""
+    places = [*state.hands, state.stock, state.discard, *(laid.meld.cards for laid in state.melds)]
+    places += ELSEWHERE.get(rules.key, lambda state: [])(state)
+    return sorted(card for place in places for card in place if card is not None)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What happened in a random deal: `after` follows from `action` in `before`; a deal begins without either."""
+
+    before: State | None
+    action: Action | None
+    after: State
+
+
+def steps(case: Case, deals: int, salt: str = "") -> Iterator[Step]:
+    """So many random deals, in matches: who deals and what is carried over is as the rules have it."""
+    rules, luck = case.rules, Random(f"{case}{salt}")
+    sheet: Sheet = ()
+    last: State | None = None
+    seed = f"{luck.getrandbits(64):x}"
+    for number in range(1, deals + 1):
+        dealer = number % case.seats if last is None else rules.next_dealer(last, sheet)
+        state: State = rules.deal(case.seats, dealer, Chance(seed, "", number), last)
+        yield Step(None, None, state)
+        while not state.over:
+            action = luck.choice(list(rules.legal(state)))
+            after = rules.apply(state, action)
+            yield Step(state, action, after)
+            state = after
+        sheet = (*sheet, rules.points(state))
+        last = state
+        if rules.match_over(state, sheet):
+            last, sheet = None, ()
