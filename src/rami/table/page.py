@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rami.table.layout import Layout, Rect
 from rami.table.model import LOBBY, Model
-from rami.table.panels import bars, board, side
+from rami.table.panels import bars, board, buttons, side
 from rami.table.panels.captions import captions
 from rami.table.panels.curtain import curtain
 from rami.table.panels.dialogs import SHEETS, dialog
@@ -66,7 +66,7 @@ def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
             Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26),
         )
     yield Panel("status", bars.status(model), lay.status)
-    yield Panel("actions", bars.actions(model), lay.actions)
+    yield Panel("actions", buttons.actions(model), lay.actions)
     if lay.side is not None:
         yield Panel("side", side.side(model), lay.side)
     hidden = curtain(model)

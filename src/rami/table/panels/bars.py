@@ -1,4 +1,4 @@
-"""The bar at the top of the table, and the line and buttons above the hand."""
+"""The bar at the top of the table, and the line above the hand."""
 
 from __future__ import annotations
 
@@ -6,20 +6,14 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.actions import Action, Discard, Knock, LayOff, Play, SwapJoker
-from rami.engine.core import Note
-from rami.engine.melds import Meld
 from rami.engine.record import preset_of
-from rami.table import faces, moves
-from rami.table.hand import MODES
+from rami.table import faces
+from rami.table.advice import advice
 from rami.table.model import Model
 from rami.table.notices import told
-from rami.table.panels.board import has_board
-from rami.table.panels.panel import button, joined
-from rami.table.sentences import game_name, gauge, preset_name, prompt
-from rami.table.words import N_, NN_, Words
-
-SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
+from rami.table.panels.panel import button
+from rami.table.sentences import game_name, preset_name, prompt
+from rami.table.words import N_
 
 
 def header(model: Model) -> str:
@@ -28,39 +22,29 @@ def header(model: Model) -> str:
     rules = match.rules
     name = game_name(words, rules.key)
     where = [words.text(N_("Deal {n}"), n=match.deal), preset_name(words, preset_of(rules))]
+    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=words.text(N_("To the lobby")))
     return str(
         h.header(".bar")[
-            h.button(".brand.button.quiet", type="button", data_action="lobby", title=words.text(N_("To the lobby")))[
-                "Rami"
-            ],
+            brand["Rami"],
             h.div(".where")[h.h1[name], h.p[" · ".join(part for part in dict.fromkeys(where) if part != name)]],
-            h.nav[
-                button("open", words.text(N_("Rules")), value="rules", icon="rules", classes="quiet", short=True),
-                button(
-                    "hint", words.text(N_("Hint")), icon="hint", classes="quiet", short=True, disabled=not model.my_turn
-                ),
-                button(
-                    "undo",
-                    words.text(N_("Undo")),
-                    icon="undo",
-                    classes="quiet",
-                    short=True,
-                    disabled=not can_undo(model),
-                ),
-                None
-                if model.viewport.wide
-                else button("open", words.text(N_("Score")), value="score", icon="score", classes="quiet", short=True),
-                button(
-                    "open",
-                    words.text(N_("Settings")),
-                    value="settings",
-                    icon="settings",
-                    classes="quiet square",
-                    short=True,
-                ),
-            ],
+            h.nav[_tools(model)],
         ]
     )
+
+
+def _tools(model: Model) -> Iterator[h.Element]:
+    """The buttons that are always there; the score only where it does not stand beside the table."""
+    yield _tool(model, "open", N_("Rules"), "rules", value="rules")
+    yield _tool(model, "hint", N_("Hint"), "hint", disabled=not model.my_turn)
+    yield _tool(model, "undo", N_("Undo"), "undo", disabled=not can_undo(model))
+    if not model.viewport.wide:
+        yield _tool(model, "open", N_("Score"), "score", value="score")
+    yield _tool(model, "open", N_("Settings"), "settings", value="settings")
+
+
+def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> h.Element:
+    said = model.words.text(label)
+    return button(action, said, icon=icon, value=value, classes="quiet", disabled=disabled, short=True)
 
 
 def can_undo(model: Model) -> bool:
@@ -90,214 +74,6 @@ def _line(model: Model) -> str:
     if model.turn.choices:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
-        return advice(words, model.hint)
+        return advice(words, match.rules, model.view, model.hand.cards, model.hint)
     assert model.viewer is not None
     return prompt(words, match.rules, model.view, model.viewer)
-
-
-def advice(words: Words, action: Action) -> str:
-    """The proposed action, in a sentence."""
-    return words.text(N_("Advice: {action}."), action=deed(words, action))
-
-
-def deed(words: Words, action: Action | Meld) -> str:
-    """An action as something that one may do: « jeter le 7♥ »."""
-    if isinstance(action, Meld):
-        return words.meld(action, "a")
-    if isinstance(action, LayOff):
-        return words.text(N_("add {cards} to the meld"), cards=words.row(action.cards))
-    if isinstance(action, SwapJoker):
-        return words.text(N_("take the joker against {card:the}"), card=action.card)
-    card = getattr(action, "card", None)
-    if card is not None:
-        return words.text(_WITH_CARD[type(action)], card=card)
-    for name, plain in moves.PLAIN.items():
-        if action in plain:
-            return words.text(_PLAIN[name])
-    return words.text(_OTHERS.get(action.word, N_("go on")))
-
-
-_WITH_CARD: dict[type, str] = {
-    Discard: N_("discard {card:the}"),
-    Knock: N_("knock with {card:the}"),
-    Play: N_("play {card:the}"),
-}
-_PLAIN = {
-    "draw-stock": N_("draw from the stock"),
-    "draw-discard": N_("take the discard"),
-    "say-carte": N_("say “carte”"),
-    "exchange": N_("exchange your hand"),
-    "sell": N_("sell the hidden hand"),
-    "pass": N_("pass"),
-    "arrange": N_("let the best arrangement stand"),
-    "muck": N_("show nothing"),
-}
-_OTHERS = {
-    "meld": N_("lay your melds"),
-    "knock": N_("go down with all your cards"),
-    "show": N_("show your hand"),
-    "stake": N_("place your chips"),
-    "bid": N_("bid"),
-}
-
-
-def actions(model: Model) -> str:
-    """The buttons for what can be done now, the likeliest in brass, just above the hand."""
-    return str(
-        joined(
-            h.div(".gauges")[_gauges(model)], h.div(".tools")[_sorting(model)], h.div(".actions")[tuple(buttons(model))]
-        )
-    )
-
-
-def _gauges(model: Model) -> Iterator[h.Element]:
-    if model.viewer is None or model.at_table.state.over:
-        return
-    for note in model.rules.gauges(model.view, model.viewer, model.turn.draft):
-        yield badge(model.words, note)
-
-
-def badge(words: Words, note: Note) -> h.Element:
-    """A fact to keep an eye on; a condition says by a sign whether it is met."""
-    text, met = gauge(words, note)
-    if met is None:
-        return h.span(".badge")[text]
-    return h.span(".badge.met" if met else ".badge.missing")[faces.icon("check" if met else "close"), text]
-
-
-def _sorting(model: Model) -> h.Element | None:
-    if model.viewer is None:
-        return None
-    words, now = model.words, model.hand.mode
-    after = MODES[(MODES.index(now) + 1) % 3] if now != "own" else "suit"
-    label = words.text(N_("Sort the hand: {way}"), way=words.text(SORTS[after]))
-    return button("sort", label, value=after, icon="sort", classes="quiet square sort", short=True)
-
-
-def buttons(model: Model) -> Iterator[h.Element]:
-    """The buttons of this moment."""
-    words, match = model.words, model.at_table
-    if match.state.over:
-        yield from _after_deal(model)
-    elif model.turn.choices:
-        for n, choice in enumerate(model.turn.choices):
-            said = deed(words, choice)
-            yield button("choose", said[:1].upper() + said[1:], value=str(n), classes="primary")
-        yield button("clear", words.text(N_("Cancel")))
-    elif model.my_turn:
-        yield from _my_buttons(model)
-
-
-def _after_deal(model: Model) -> Iterator[h.Element]:
-    words, over = model.words, model.at_table.over
-    yield button("open", words.text(N_("The sum")), value="match" if over else "deal", icon="score")
-    if over:
-        yield button("again", words.text(N_("Play again")), classes="primary")
-    else:
-        yield button("next-deal", words.text(N_("Next deal")), classes="primary")
-
-
-PLAIN_LABELS = {
-    "draw-stock": N_("Draw"),
-    "draw-discard": N_("Take"),
-    "say-carte": N_("“Carte!”"),
-    "exchange": N_("Exchange"),
-    "sell": N_("Sell the hidden hand"),
-    "pass": N_("Pass"),
-    "muck": N_("Show nothing"),
-}
-
-
-def _my_buttons(model: Model) -> Iterator[h.Element]:
-    """What the one to act may do, the plain moves first, the last word at the right."""
-    words, rules, view = model.words, model.rules, model.view
-    for name, label in PLAIN_LABELS.items():
-        found = moves.any_of(rules, view, moves.PLAIN[name])
-        if found is not None:
-            brass = "" if name in ("pass", "muck", "draw-discard") else "primary"
-            yield button(name, words.text(label), detail=_taken(model, name), classes=brass)
-    yield from _wagers(model)
-    yield from _melding(model)
-    yield from _throwing(model)
-
-
-def _taken(model: Model, name: str) -> str:
-    """What is taken from the discard, on its button."""
-    top = model.view.discard[-1] if model.view.discard else None
-    return model.words.card(top) if name == "draw-discard" and top is not None else ""
-
-
-def _wagers(model: Model) -> Iterator[h.Element]:
-    words, rules, view = model.words, model.rules, model.view
-    if view.phase not in ("auction", "poker", "stake"):
-        return
-    for bid in moves.bids(rules, view):
-        yield button(
-            "bid",
-            words.plural(*NN_("Bid {n} chip", "Bid {n} chips"), bid.chips),
-            value=str(bid.chips),
-            classes="primary",
-        )
-    if view.phase == "poker" and moves.best_show(rules, view) is not None:
-        chosen = bool(model.turn.selected)
-        label = N_("Show these cards") if chosen else N_("Show the best hand")
-        yield button("show", words.text(label), classes="primary")
-    stake = moves.stake(rules, view, model.turn) if view.phase == "stake" else None
-    if stake is not None:
-        ready = rules.allows(view, stake)
-        yield button("stake", words.text(N_("Place the chips")), classes="primary" if ready else "", disabled=not ready)
-
-
-def _melding(model: Model) -> Iterator[h.Element]:
-    words, rules, view, turn = model.words, model.rules, model.view, model.turn
-    showdown = view.phase == "showdown"
-    if showdown:
-        label = N_("Lay out my hand so") if turn.draft or turn.added else N_("Lay out my hand")
-        yield button("arrange", words.text(label), classes="primary")
-    if not showdown and not (rules.lays and view.phase == "play") and not (turn.draft or _can_knock(model)):
-        return
-    ready = len(turn.selected) >= 3 and bool(rules.meld_rules.readings(turn.selected))
-    if rules.lays or ready:
-        detail = _gain(model) if rules.lays and ready else ""
-        label = N_("Lay") if rules.lays else N_("Group")
-        yield button(
-            "meld",
-            words.text(label),
-            detail=detail,
-            classes="primary" if ready else "",
-            disabled=not ready and not turn.draft,
-        )
-
-
-def _gain(model: Model) -> str:
-    """What the chosen cards would be worth as a meld, on the button that lays them."""
-    rules = model.rules
-    reading = rules.meld_rules.readings(model.turn.selected)[0]
-    before = sum(map(rules.meld_rules.value, model.turn.draft))
-    gain = rules.meld_rules.value(reading)
-    opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.turn.draft))
-    return "" if opened else f"+{gain} → {before + gain}"
-
-
-def _can_knock(model: Model) -> bool:
-    return moves.any_of(model.rules, model.view, moves.knocks(model.hand.cards)) is not None
-
-
-def _throwing(model: Model) -> Iterator[h.Element]:
-    words, rules, view, turn = model.words, model.rules, model.view, model.turn
-    if view.phase not in ("play", "lead", "follow"):
-        return
-    one = len(turn.selected) == 1
-    staged = turn.staged
-    if not rules.lays and _can_knock(model):
-        able = moves.any_of(rules, view, moves.throws(rules, turn, Knock)) is not None
-        yield button("knock", words.text(N_("Knock")), classes="primary" if able else "", disabled=not able)
-    if one and moves.any_of(rules, view, [Play(turn.selected[0])]) is not None:
-        yield button("play", words.text(N_("Play {card:the}"), card=turn.selected[0]), classes="primary")
-    elif has_board(view):
-        yield button("play", words.text(N_("Play")), disabled=True)
-    else:
-        card = getattr(staged, "card", None) or (turn.selected[0] if one else None)
-        able = staged is not None or (one and moves.any_of(rules, view, moves.throws(rules, turn, Discard)) is not None)
-        label = words.text(N_("Discard")) if card is None else words.text(N_("Discard {card:the}"), card=card)
-        yield button("discard", label, classes="primary" if able else "", disabled=not able)

@@ -105,4 +105,8 @@ def dialog(model: Model) -> str:
     title, body, buttons = CONTENTS[model.dialog](model)
     close = button("close", model.words.text(N_("Close")), icon="close", classes="quiet square", short=True)
     foot = h.footer(".actions")[buttons] if buttons is not None else None
-    return str(h.fragment[h.header(".panel-head")[h.h2(id="dialog-title", tabindex="-1")[title], close], h.div(".body")[body], foot])
+    return str(
+        h.fragment[
+            h.header(".panel-head")[h.h2(id="dialog-title", tabindex="-1")[title], close], h.div(".body")[body], foot
+        ]
+    )

@@ -67,6 +67,8 @@ def _lay(words: Words, rules: Any, view: Any) -> str:
         if pure_run:
             return words.text(N_("Discard a card, or open with {need} points and a pure run."), need=need)
         return words.text(N_("Discard a card, or open with {need} points."), need=need)
+    if getattr(rules, "melding", "") == "all_at_once" and view.first_lays[view.turn] is None:
+        return words.text(N_("Discard a card, or lay your whole hand."))
     return words.text(N_("Lay cards if you like, then discard one."))
 
 

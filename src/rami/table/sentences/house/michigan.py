@@ -30,8 +30,8 @@ OPTIONS = {
 }
 
 CHOICES = {
-    ("board", "pressman"): N_("Michigan: eight places and the centre"),
-    ("board", "tripoley"): N_("Tripoley: nine places"),
+    ("board", "pressman"): N_("Michigan, eight places and the centre"),
+    ("board", "tripoley"): N_("Tripoley, nine places"),
     ("board", "boodle4"): N_("the four cards of old"),
     ("board", "random"): N_("drawn at random"),
     ("poker_pool", "auto"): N_("up to six players"),
