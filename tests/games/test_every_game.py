@@ -10,7 +10,6 @@ from re import fullmatch
 from typing import Any
 
 import pytest
-from random_play import CASES, FULL, Case, Step, everywhere, named, steps
 
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction
@@ -18,6 +17,7 @@ from rami.engine.cards import Card, Slot
 from rami.engine.core import State
 from rami.engine.match import Match, Player, Table
 from rami.games import GAMES
+from random_play import CASES, FULL, Case, Step, everywhere, named, steps
 
 FEW = 2
 """Deals of each case in a test that looks closely, and in all tests while RAMI_FULL is not set."""
