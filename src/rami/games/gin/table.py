@@ -45,6 +45,7 @@ _CHOICES: Final[dict[str, tuple[Action, ...]]] = {
     OVER: (),
 }
 _KNOCK_ALL = Knock(None)
+_STOCKED = 52 - 2 * HAND - 1
 _THROWS: Final = {card: Discard(card) for card in pack(2)}
 _KNOCKS: Final = {card: Knock(card) for card in pack(2)}
 
@@ -79,8 +80,8 @@ class GinTable(Rules[GinState]):
 
     @property
     def most_actions(self) -> int:
-        """At one table: a draw and a throw for each card of the stock and TAKES times after it, two passes, the showdown."""
-        return 2 * (TAKES + 1) * (52 - 2 * HAND - self.dead_stock) + 3
+        """At one table: a draw and a throw for each card of the stock and TAKES times before it, a pass, the showdown."""
+        return 2 * (TAKES + 1) * (_STOCKED - self.dead_stock) + 2
 
     def dealt(
         self, seats: int, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
@@ -130,10 +131,9 @@ class GinTable(Rules[GinState]):
             raise IllegalAction("discard_closed")
 
     def _check_play(self, state: GinState, action: Action) -> None:
-        kind = type(action)
-        if kind is not Discard and kind is not Knock:
+        if not isinstance(action, (Discard, Knock)):
             raise IllegalAction("not_now", phase=state.phase)
-        card = action.card  # type: ignore[attr-defined] # both kinds have one
+        card = action.card
         if card is None:
             if not self.big_gin_bonus:
                 raise IllegalAction("big_gin_off")
@@ -141,8 +141,8 @@ class GinTable(Rules[GinState]):
             raise IllegalAction("not_held", card=card)
         elif card is state.taken:
             raise IllegalAction("just_taken", card=card)
-        if kind is Knock:
-            showdown.check_knock(state, cast(Knock, action))
+        if isinstance(action, Knock):
+            showdown.check_knock(state, action)
 
     def _check_showdown(self, state: GinState, action: Action) -> None:
         if type(action) is not Arrange:
@@ -150,19 +150,27 @@ class GinTable(Rules[GinState]):
         if action.melds is not None:
             showdown.laid_out(state, action)
 
+    def legal(self, state: GinState) -> Iterator[Action]:
+        """The candidates, for all of them are legal: `check` need not be asked a dozen times a turn. A test holds the two together."""
+        return self.candidates(state)
+
     def candidates(self, state: GinState) -> Iterator[Action]:
         """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on."""
         hand = () if state.turn is None else state.hands[state.turn]
         if hand and hand[0] is None:
             return iter(())
-        return iter(self._throws(state)) if state.phase == PLAY else iter(_CHOICES[state.phase])
+        if state.phase == PLAY:
+            return iter(self._throws(state))
+        return iter(_CHOICES[state.phase][: 1 if state.closed else 2])
 
     def _throws(self, state: GinState) -> list[Action]:
-        hand = state.hand
-        throws: list[Action] = [_THROWS[card] for card in hand]
-        if least(hand) <= state.limit + 10:  # a card thrown takes ten off at the most
-            throws += [_KNOCKS[card] for card, points in after_discards(hand).items() if points <= state.limit]
-            throws += [_KNOCK_ALL] if self.big_gin_bonus else []
+        hand, taken, limit = state.hand, state.taken, state.limit
+        throws: list[Action] = [_THROWS[card] for card in hand if card is not taken]
+        points = least(hand)
+        if points <= limit + 10:  # a card thrown takes ten off at the most
+            after = after_discards(hand)
+            throws += [_KNOCKS[card] for card in hand if card is not taken and after[card] <= limit]
+            throws += [_KNOCK_ALL] if self.big_gin_bonus and not points else []
         return throws
 
     def apply(self, state: GinState, action: Action) -> GinState:
