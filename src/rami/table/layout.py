@@ -75,8 +75,8 @@ class Needs:
     """Whether melds are laid on this table."""
     board: bool
     """Whether it has a board for chips."""
-    piles: bool = True
-    """Whether there are a stock and a discard."""
+    other: bool = False
+    """Whether a second table is to be seen, small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,8 @@ class Layout:
     draft: Rect | None
     """The player's own melds before they are laid."""
     board: Rect | None
+    other: Rect | None
+    """The second table of a match in teams."""
     status: Rect
     actions: Rect
     hand: Rect
@@ -129,10 +131,11 @@ def layout(view: Viewport, needs: Needs) -> Layout:
     status = Rect(gap, bar_y - line, inner, line) if line else Rect(gap, bar_y, inner * 0.4 - gap, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
+    other, centre = _beside(view, centre, gap) if needs.other else (None, centre)
     places = _centre(view, needs, centre, gap, hand_card)
     side = Rect(width, 0, view.width - width, height) if view.wide else None
     back = min(1.9 * rem, 34.0) if not view.narrow else 1.35 * rem
-    return Layout(felt, side, seats, *places, status, actions, hand, hand_card, rows, places[0].w, back)
+    return Layout(felt, side, seats, *places, other, status, actions, hand, hand_card, rows, places[0].w, back)
 
 
 def header_height(view: Viewport) -> float:
@@ -170,6 +173,8 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
         least = 12.0 if view.short else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
         least = 17.0
+    if needs.other and view.narrow:
+        least += 7.0
     return least * view.rem
 
 
@@ -226,6 +231,17 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
         draft = Rect(left + half + gap, centre.y, centre.right - left - half - gap, centre.h)
         return stock, discard, Rect(left, centre.y, half, centre.h), draft, None
     return stock, discard, Rect(left, centre.y, centre.right - left, centre.h - band - gap), draft, None
+
+
+def _beside(view: Viewport, centre: Rect, gap: float) -> tuple[Rect, Rect]:
+    """The place of the second table, above or at the right, and what is left of the middle."""
+    if view.narrow:
+        height = 6.4 * view.rem
+        rest = Rect(centre.x, centre.y + height + gap, centre.w, centre.h - height - gap)
+        return Rect(centre.x, centre.y, centre.w, height), rest
+    width = min(centre.w * 0.3, 19 * view.rem)
+    place = Rect(centre.right - width, centre.y, width, min(centre.h, 13 * view.rem))
+    return place, Rect(centre.x, centre.y, centre.w - width - gap, centre.h)
 
 
 def _bare_centre(view: Viewport, centre: Rect, gap: float, hand_card: float) -> Places:

@@ -12,6 +12,7 @@ from rami.table.panels.captions import captions
 from rami.table.panels.curtain import curtain
 from rami.table.panels.dialogs import SHEETS, dialog
 from rami.table.panels.lobby import lobby
+from rami.table.panels.other import other_html, other_table
 from rami.table.panels.panel import Panel
 from rami.table.panels.seats import seats
 from rami.table.scene import Place, scene, table_layout
@@ -65,6 +66,9 @@ def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
             board.run_line(model, view),
             Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26),
         )
+    other = other_table(view)
+    if lay.other is not None and other is not None:
+        yield Panel("other", other_html(model, other), lay.other)
     yield Panel("status", bars.status(model), lay.status)
     yield Panel("actions", buttons.actions(model), lay.actions)
     if lay.side is not None:

@@ -15,6 +15,7 @@ from rami.table.layout import RATIO, Fan, Layout, Needs, Rect, layout, packed, s
 from rami.table.model import Model
 from rami.table.naming import meld_name, zone_name
 from rami.table.panels.board import has_board
+from rami.table.panels.other import other_table
 from rami.table.words import N_
 
 SHOWN_DISCARDS = 3
@@ -61,7 +62,8 @@ def needs(model: Model) -> Needs:
     board = has_board(view)
     cards = len(model.hand.cards) if model.viewer is not None else 0
     melds = rules.lays or bool(view.melds) or drafting
-    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, not board)
+    other = other_table(view) is not None
+    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other)
 
 
 def table_layout(model: Model) -> Layout:
@@ -93,11 +95,17 @@ def scene(model: Model) -> tuple[Place, ...]:
 
 def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
-        count = len(model.view.hands[seat])
+        count = cards_held(model.view, seat)
         zone = f"hand-{seat}"
         x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
         backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, width, zone) for n in range(count))
         yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+
+
+def cards_held(view: State, seat: Seat) -> int:
+    """How many cards the seat holds, at whichever table it sits."""
+    other = other_table(view)
+    return len(view.hands[seat]) or (len(other.hands[seat]) if other is not None else 0)
 
 
 def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, float, float, float]:
@@ -114,7 +122,7 @@ def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, f
 
 def is_slip(rect: Rect, rem: float) -> bool:
     """Whether a seat is so narrow that its cards lie under its name instead of beside it."""
-    return rect.w < 16 * rem
+    return rect.w < 18 * rem
 
 
 def _stock(model: Model, lay: Layout) -> Place:
@@ -122,7 +130,9 @@ def _stock(model: Model, lay: Layout) -> Place:
     deep = min(count, 1 + count // 8)
     thin = max(1.0, lay.stock.w * 0.014)
     backs = tuple(
-        Sprite(f"stock-{n}", lay.stock.x + (deep - 1 - n) * thin, lay.stock.y + (deep - 1 - n) * thin, lay.stock.w, "stock")
+        Sprite(
+            f"stock-{n}", lay.stock.x + (deep - 1 - n) * thin, lay.stock.y + (deep - 1 - n) * thin, lay.stock.w, "stock"
+        )
         for n in range(deep)
     )
     return Place("stock", zone_name(model.words, "stock", model.names, count), lay.stock, _lit(model, "stock"), backs)

@@ -10,7 +10,7 @@ from rami.engine.core import Seat
 from rami.table.layout import Layout
 from rami.table.model import Model
 from rami.table.panels.panel import Panel
-from rami.table.scene import is_slip, opponents
+from rami.table.scene import cards_held, is_slip, opponents
 from rami.table.sentences import note
 from rami.table.words import N_, NN_
 
@@ -27,7 +27,7 @@ def seat_html(model: Model, seat: Seat) -> str:
     name = model.names[seat]
     current = match.state.turn == seat
     notes = [note(words, each) for each in match.rules.notes(model.view, seat)]
-    cards = len(model.view.hands[seat])
+    cards = cards_held(model.view, seat)
     classes = ".seat" + (".dealer" if match.state.dealer == seat else "")
     score = standing(model, seat)
     dealer = h.span(".visually-hidden")[words.text(N_("deals"))] if match.state.dealer == seat else None
