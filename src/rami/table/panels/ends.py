@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from rami.engine.chance import fingerprint
-from rami.engine.core import Line, Seat, Tally
+from rami.engine.core import Line, Seat, State, Tally
 from rami.engine.melds import Meld
 from rami.table import faces
 from rami.table.model import Model
@@ -58,7 +58,7 @@ def _tally(model: Model, tally: Tally) -> h.Element:
     return h.section(".tally")[
         h.h3[name, h.b(".points")[words.number(tally.points)]],
         _cards(model, tally),
-        h.dl(".sum")[(_line(words, line) for line in tally.lines)],
+        h.dl(".sum")[(_line(words, line, model.view) for line in tally.lines)],
     ]
 
 
@@ -79,8 +79,8 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
 
 
-def _line(words: Words, line: Line) -> h.Element:
-    return h.div[h.dt[tally_line(words, line)], h.dd[signed(words, line.points)]]
+def _line(words: Words, line: Line, view: State) -> h.Element:
+    return h.div[h.dt[tally_line(words, line, view)], h.dd[signed(words, line.points)]]
 
 
 def signed(words: Words, points: int) -> str:

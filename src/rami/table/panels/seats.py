@@ -26,7 +26,7 @@ def seat_html(model: Model, seat: Seat) -> str:
     words, match = model.words, model.at_table
     name = model.names[seat]
     current = match.state.turn == seat
-    notes = [note(words, each) for each in match.rules.notes(model.view, seat)]
+    notes = [note(words, each, model.names) for each in match.rules.notes(model.view, seat)]
     cards = cards_held(model.view, seat)
     classes = ".seat" + (".dealer" if match.state.dealer == seat else "")
     score = standing(model, seat)
