@@ -1,25 +1,25 @@
-"""The second table of a match in teams, small: what somebody who looks over from the first one sees."""
+"""The second table of gin in teams, small: what somebody who looks over from the first one sees."""
 
 from __future__ import annotations
 
 import htpy as h
 
 from rami.engine.core import State
+from rami.games.gin import GinState
 from rami.table.model import Model
 from rami.table.panels.panel import picture
 from rami.table.words import N_, NN_, Name
 
 
-def other_table(view: State) -> State | None:
+def other_table(view: State) -> GinState | None:
     """The second table; None where there is one alone."""
-    other = getattr(view, "other", None)
-    return other if isinstance(other, State) else None
+    return view.other if isinstance(view, GinState) else None
 
 
-def other_html(model: Model, other: State) -> str:
+def other_html(model: Model, other: GinState) -> str:
     """Who plays there, their piles, and the melds of a finished hand."""
     words, lang = model.words, model.settings.lang
-    first, second = (seat for seat in range(other.seats) if other.hands[seat])
+    first, second = other.pair
     names = words.text(N_("{one} against {two}"), one=Name(model.names[first]), two=Name(model.names[second]))
     top = other.discard[-1] if other.discard else None
     stock = words.plural(*NN_("{n} card in the stock", "{n} cards in the stock"), len(other.stock))

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 import htpy as h
 from markupsafe import Markup
 
+from rami.engine.cards import Card, Slot
 from rami.table import faces
 from rami.table.layout import Rect
+from rami.table.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ def button(
 
 def picture(text: str, lang: str) -> h.Element:
     """A card shown in a panel; not to be tapped."""
-    return h.span(".card", role="img")[faces.face(text, lang)]
+    name = Words.of(lang).card_name(Slot.parse(text).face if "=" in text else Card(text))
+    return h.span(".card", role="img", aria_label=name)[faces.face(text, lang)]
 
 
 def joined(*parts: h.Node) -> Markup:
