@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import cast
 
-from rami.engine.actions import Arrange, Group, IllegalAction, Knock
+from rami.engine.actions import Arrange, Group, IllegalAction, Knock, LayOff
 from rami.engine.cards import Card, Slot
 from rami.engine.core import OVER, Event, Laid, Line, Seat, Tally
 from rami.engine.deadwood import arrangement, defence, least
@@ -24,9 +25,18 @@ def check_knock(state: GinState, knock: Knock) -> None:
         raise IllegalAction("deadwood_over", have=points, limit=limit)
 
 
-def melds_of(hand: Hand, groups: Sequence[Group]) -> tuple[Meld, ...]:
-    """Groups of a hand's cards as melds. Raises IllegalAction: `not_held` (card), `card_twice` (card), and what `MeldRules.meld` raises."""
-    _all_held(hand, (slot.card for group in groups for slot in group))
+def melds_of(hand: Hand, groups: Sequence[Group], beside: Sequence[LayOff] = ()) -> tuple[Meld, ...]:
+    """Groups of a hand's cards as melds, beside what else it lays.
+
+    Raises IllegalAction: `not_held` (card), `card_twice` (card), and what `MeldRules.meld` raises.
+    """
+    asked: set[Card] = set()
+    for slot in chain(*groups, *(layoff.cards for layoff in beside)):
+        if slot.card not in hand:
+            raise IllegalAction("not_held", card=slot.card)
+        if slot.card in asked:
+            raise IllegalAction("card_twice", card=slot.card)
+        asked.add(slot.card)
     return tuple(_MELDS.meld(_slots(group)) for group in groups)
 
 
@@ -35,7 +45,7 @@ def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[
 
     Raises IllegalAction: `gin_no_layoff`, `no_such_meld` (meld), and as `melds_of` and `MeldRules.extended` do.
     """
-    melds = melds_of(state.hand, chosen.melds or ())
+    melds = melds_of(state.hand, chosen.melds or (), chosen.layoffs)
     table = list(state.melds)
     added: Hand = ()
     for layoff in chosen.layoffs:
@@ -46,7 +56,6 @@ def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[
         laid = table[layoff.meld]
         table[layoff.meld] = Laid(laid.seat, _MELDS.extended(laid.meld, _slots(layoff.cards)))
         added += tuple(slot.card for slot in layoff.cards)
-    _all_held(left(state.hand, melds), added)
     return melds, tuple(table), added
 
 
@@ -134,13 +143,3 @@ def _kept(state: GinState, knock: Knock) -> Hand:
 def _slots(group: Group) -> Group:
     """The cards as they are: in gin nothing stands for anything else."""
     return tuple(Slot(slot.card, slot.card.face) for slot in group)
-
-
-def _all_held(hand: Hand, cards: Iterable[Card]) -> None:
-    asked: set[Card] = set()
-    for card in cards:
-        if card in asked:
-            raise IllegalAction("card_twice", card=card)
-        if card not in hand:
-            raise IllegalAction("not_held", card=card)
-        asked.add(card)

@@ -1,0 +1,105 @@
+"""What a hand of gin is worth: GIN-40 to GIN-43, GIN-A09, GIN-A10, GIN-A13, the doubling of Oklahoma."""
+
+import pytest
+
+from gin_table import RULES, dealt, play, shown_down
+from rami.engine.cards import cards
+from rami.games.partners import Gin
+
+ALTERNATIVE = Gin(scoring="alternative")
+GIN_HAND = "7C 7D 7H 3S 4S 5S 6S TH TC TD"
+THREE = "7C 7D 7H 3S 4S 5S TH TC TD 3D"
+TEN = "7C 7D 7H 3S 4S 5S TH TC TD JD"
+COURTS = "KS KH KD KC QS QH QC"
+LEFT_21 = f"{COURTS} 9H 2C JS"  # J-Q-K of spades would be a run; the sets are worth more
+LEFT_12 = f"{COURTS} 9H 2C AC"
+LEFT_10 = f"{COURTS} QD 9H AC"
+LEFT_6 = f"{COURTS} QD 4C 2C"
+LEFT_0 = f"{COURTS} 9H 9C 9D"
+
+HANDS = [
+    ("E01", GIN_HAND, LEFT_21, (46, 0), (41, 0)),
+    ("E02", THREE, LEFT_12, (9, 0), (9, 0)),
+    ("E03", TEN, LEFT_10, (0, 25), (0, 10)),
+    ("E04", TEN, LEFT_6, (0, 29), (0, 14)),
+    ("E29", GIN_HAND, LEFT_0, (25, 0), (20, 0)),
+]
+
+
+def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") -> tuple[int, int]:
+    """What the knocker and the defender score."""
+    defended, knocked = rules.points(shown_down(knocker, defender, upcard=upcard, rules=rules))
+    return knocked, defended
+
+
+@pytest.mark.parametrize(
+    ("example", "knocker", "defender", "standard", "alternative"), HANDS, ids=[hand[0] for hand in HANDS]
+)
+def test_gin_40_to_43_the_examples_e01_to_e05_and_e29(
+    example: str, knocker: str, defender: str, standard: tuple[int, int], alternative: tuple[int, int]
+) -> None:
+    """Gin takes the deadwood and 25; a knock the difference; an undercut the difference and 25, a tie too; the alternative has 20 and 10 (GIN-A09).
+
+    Gin against a hand without deadwood is still the gin player's (GIN-A10).
+    """
+    assert points(knocker, defender) == standard
+    assert points(knocker, defender, ALTERNATIVE) == alternative
+
+
+def test_gin_43_each_bonus_may_be_set_by_itself() -> None:
+    """`gin_bonus` and `undercut_bonus` go before the scheme; the other bonus keeps the scheme's value."""
+    assert points(GIN_HAND, LEFT_21, Gin(gin_bonus=50)) == (71, 0)
+    assert points(TEN, LEFT_10, Gin(gin_bonus=50)) == (0, 25)
+    assert points(TEN, LEFT_10, Gin(undercut_bonus=5, scoring="alternative")) == (0, 5)
+    assert points(GIN_HAND, LEFT_21, Gin(undercut_bonus=5, scoring="alternative")) == (41, 0)
+
+
+def test_gin_a08_big_gin_has_a_bonus_of_its_own() -> None:
+    """In place of the gin bonus."""
+    rules = Gin(big_gin_bonus=31)
+    state = dealt("7C 7D 7H 3S 4S 5S 6S TH TC TD", LEFT_21, upcard="8H", draws="TS", rules=rules)
+    assert rules.points(play(state, "draw stock;knock;arrange auto", rules)) == (0, 52)
+
+
+@pytest.mark.parametrize(
+    ("upcard", "on", "expected"),
+    [("8S", True, (92, 0)), ("8H", True, (46, 0)), ("8S", False, (46, 0))],
+)
+def test_d6_a_spade_turned_up_doubles_the_hand(upcard: str, on: bool, expected: tuple[int, int]) -> None:
+    """Difference and bonus twice; a card of another suit, or without the option, once."""
+    assert points(GIN_HAND, LEFT_21, Gin(spades_double=on), upcard) == expected
+
+
+def test_d6_the_presets_are_those_of_the_page() -> None:
+    """`gin`, `gin-classic` with 20 and 10, `gin-oklahoma`, `gin-straight`."""
+    assert list(Gin.presets) == ["gin", "gin-classic", "gin-oklahoma", "gin-straight"]
+    assert Gin.presets["gin-classic"].points(shown_down(TEN, LEFT_10, upcard="8H", rules=ALTERNATIVE)) == (10, 0)
+    assert Gin.presets["gin-oklahoma"] == Gin(oklahoma=True, spades_double=True)
+    assert Gin.presets["gin-straight"] == Gin(knock_limit=0)
+
+
+def test_the_tally_tells_the_sum_line_by_line() -> None:
+    """Both hands as they were melded, what was laid off, what was left, and how the points come about."""
+    state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", "6S 2S KD QS QH QC 9H 9C 9D 9S", upcard="8H")
+    defender, knocker = RULES.tally(state)
+    assert [str(meld) for meld in knocker.melds if meld.kind == "run"] == ["3S 4S 5S"]
+    assert [str(laid.meld) for laid in state.melds if laid.meld.kind == "run"] == ["2S 3S 4S 5S 6S"]
+    assert sorted(defender.added) == sorted(cards("2S 6S"))
+    assert knocker.added == ()
+    assert (defender.left, knocker.left) == (cards("KD"), cards("2H"))
+    assert [(line.code, line.points) for line in knocker.lines] == [("deadwood", 10), ("own_deadwood", -2)]
+    assert defender.lines == ()
+
+
+def test_the_tally_of_an_undercut_names_the_bonus() -> None:
+    """The defender's lines: the knocker's deadwood, less his own, and the bonus; doubled by a spade."""
+    rules = Gin(spades_double=True)
+    state = shown_down(TEN, LEFT_6, upcard="8S", rules=rules)
+    assert [(line.code, line.points) for line in rules.tally(state)[0].lines] == [
+        ("deadwood", 10),
+        ("own_deadwood", -6),
+        ("undercut_bonus", 25),
+        ("doubled", 29),
+    ]
+    assert [event.kind for event in state.events][-3:] == ["undercut", "scored", "deal_over"]
+    assert state.events[-2].amount == 58
