@@ -92,6 +92,15 @@ def test_no_typewriter_signs(lang: str) -> None:
             assert not re.search(r"""['"]|\.\.\.|  |^ | $""", text), text
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_begins_with_a_capital(lang: str) -> None:
+    """Whatever ends like a sentence begins like one; a card at its head has its article with a capital."""
+    for message in entries(lang).values():
+        for text in strings(message):
+            if text.endswith((".", "!", "?")):
+                assert not re.match(r"[a-zà-ÿ]|\{\w+:[a-z]", text), text
+
+
 def test_french_spaces_before_signs() -> None:
     """A narrow no-break space before ; ! ? and inside « », a no-break space before a colon, no others there."""
     for message in entries("fr").values():

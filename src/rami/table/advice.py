@@ -83,8 +83,8 @@ def _taking(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
             else words.text(N_("It serves you now."))
         )
     if meld is None:
-        return words.text(N_("{card:the} goes with none of your cards."), card=top)
-    return words.text(N_("{card:the} does not help you enough."), card=top)
+        return words.text(N_("{card:The} goes with none of your cards."), card=top)
+    return words.text(N_("{card:The} does not help you enough."), card=top)
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Any) -> str:

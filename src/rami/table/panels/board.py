@@ -88,7 +88,7 @@ def run_line(model: Model, view: MichiganState) -> str:
         return ""
     card = words.inline.card(view.wanted)
     if view.stop == "hidden":
-        return str(h.p(".caption.stop")[words.inline.text(N_("{card:the} sleeps: stop."), card=view.wanted)])
+        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} sleeps: stop."), card=view.wanted)])
     if view.stop == "played":
-        return str(h.p(".caption.stop")[words.inline.text(N_("{card:the} has been played: stop."), card=view.wanted)])
+        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} has been played: stop."), card=view.wanted)])
     return str(h.p(".caption")[words.text(N_("Awaited:")), " ", card])

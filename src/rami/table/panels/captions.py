@@ -31,7 +31,7 @@ def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
     below = Rect(stock.x - rem, stock.bottom + 0.3 * rem, stock.w + 2 * rem, 1.3 * rem)
     yield Panel("under-stock", str(h.p(".caption")[words.text(N_("Stock · {n}"), n=len(view.stock))]), below)
     below = Rect(discard.x - rem, discard.bottom + 0.3 * rem, discard.w + 2 * rem, 1.3 * rem)
-    label = words.text(N_("Discard"))
+    label = words.text(N_("Discard pile"))
     history = (
         h.button(".caption", type="button", data_action="open", data_value="discards")[label]
         if view.discard

@@ -38,7 +38,7 @@ def _deal(scribe: Scribe) -> Iterator[h.Node]:
         scribe.text(N_("One pack of 52 cards: 10 cards each for two players, 7 for three or four, 6 for five or six.")),
         scribe.text(N_("The next card is turned up and begins the discard pile; the rest is the stock.")),
         scribe.text(N_("The player to the dealer’s left begins.")),
-        scribe.text(N_("Of two players the winner deals the next; of more, the deal passes to the left.")),
+        scribe.text(N_("With two players the winner deals next; with more, the deal passes to the left.")),
     )
 
 

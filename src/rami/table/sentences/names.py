@@ -19,7 +19,7 @@ PRESETS: Mapping[str, tuple[str, str]] = {
     "gin": (N_("Gin"), N_("Knock with 10 or less; gin and undercut 25.")),
     "gin-classic": (N_("Classic gin"), N_("Knock with 10 or less; gin 20, undercut 10.")),
     "gin-oklahoma": (N_("Oklahoma gin"), N_("The upcard sets the knock limit; spades count double.")),
-    "gin-straight": (N_("Straight gin"), N_("No knocking: one plays for gin.")),
+    "gin-straight": (N_("Straight gin"), N_("No knocking: you play for gin.")),
     "rami51": (N_("Rami 51"), N_("Open with 51 points and a pure run.")),
     "rami30": (N_("Rami 30"), N_("Open with 30 points, any melds.")),
     "traditional": (N_("Traditional"), N_("No opening: lay when you like.")),

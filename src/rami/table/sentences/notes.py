@@ -70,7 +70,7 @@ def _cards_left(words: Words, facts: Mapping[str, Any]) -> Gauge:
 
 
 def _unmatched(words: Words, facts: Mapping[str, Any]) -> Gauge:
-    return Gauge(words.text(N_("not matched {points}"), **facts), None)
+    return Gauge(words.text(N_("to pay {points}"), **facts), None)
 
 
 def _best_hand(words: Words, facts: Mapping[str, Any]) -> Gauge:

@@ -65,7 +65,7 @@ REASONS: Mapping[str, str] = {
     # “carte”
     "nothing_to_say": N_("There is nothing to say at this table."),
     "carte_with_two": N_("“Carte” is said with two cards in hand, just before you discard one."),
-    "said_already": N_("You have said it."),
+    "said_already": N_("You have already said it."),
     # gin
     "discard_closed": N_("This time the card must come from the stock."),
     "big_gin_off": N_("Big gin is not played at this table: choose the card to knock with."),
@@ -84,7 +84,7 @@ REASONS: Mapping[str, str] = {
     "show_count": N_("Show {need} cards, or none."),
     "not_lowest": N_("Lead the lowest card of the suit: {lowest:the}."),
     "must_follow": N_("{wanted:The} must be played."),
-    "suit_barred": N_("Lead another suit: {suit} has just been stopped."),
+    "suit_barred": N_("Lead any suit but {suit}."),
 }
 """By reason. The facts in braces are those that the rules give with it."""
 
@@ -99,14 +99,14 @@ def _pile_closed(facts: Mapping[str, object]) -> str:
 
 def _deadwood_over(facts: Mapping[str, object]) -> str:
     if facts["limit"] == 0:
-        return N_("This time one knocks with gin only: you still have {have} points of deadwood.")
+        return N_("This time only gin will do: you still have {have} points of deadwood.")
     return N_("You have {have} points of deadwood; {limit} at most to knock.")
 
 
 def _opening_short(facts: Mapping[str, object]) -> str:
     if facts["pure_run"]:
         return N_("This is worth {have}: you need {need} to open.")
-    return N_("This is worth {have}: you need {need} to open, and a pure run among it.")
+    return N_("This is worth {have}: you need {need} to open, including a pure run.")
 
 
 def _no_opening_with(facts: Mapping[str, object]) -> str:

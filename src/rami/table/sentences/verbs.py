@@ -63,9 +63,7 @@ def _paid(event: Event, to_me: bool) -> Verb:
 def _stopped(event: Event) -> Phrase:
     if event.place == "ace":
         return N_("An ace: stop.")
-    return (
-        N_("{card:The} sleeps: stop.") if event.place == "hidden" else N_("{card:The} has been played already: stop.")
-    )
+    return N_("{card:The} sleeps: stop.") if event.place == "hidden" else N_("{card:The} has been played: stop.")
 
 
 def _always(third: Phrase, second: Phrase) -> Callable[[Event, bool], Verb]:

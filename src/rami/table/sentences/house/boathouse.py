@@ -35,6 +35,6 @@ CHOICES = {
     ("face_points", "rank"): N_("11, 12 and 13"),
     ("rummy_requires", "nothing_laid"): N_("nothing was laid before"),
     ("rummy_requires", "first_turn"): N_("it is the first turn"),
-    ("match_end", "hands"): N_("after some deals"),
-    ("match_end", "target"): N_("at a total"),
+    ("match_end", "hands"): N_("after a set number of deals"),
+    ("match_end", "target"): N_("at a set total"),
 }

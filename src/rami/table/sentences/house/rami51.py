@@ -49,7 +49,7 @@ CHOICES = {
     ("stock_exhaustion", "reshuffle"): N_("the discards are shuffled"),
     ("stock_exhaustion", "turn_over"): N_("the discards are turned over"),
     ("stock_exhaustion", "end_round"): N_("the deal ends"),
-    ("match_end", "target"): N_("at a total"),
-    ("match_end", "rounds"): N_("after some deals"),
+    ("match_end", "target"): N_("at a set total"),
+    ("match_end", "rounds"): N_("after a set number of deals"),
     ("match_end", "single"): N_("after one deal"),
 }

@@ -12,7 +12,7 @@ OPTIONS = {
     "set_duplicates": (N_("Twins in sets"), N_("Whether a set may hold the same card twice.")),
     "final_discard": (N_("Last card"), N_("Whether you must discard to go out.")),
     "redraw_discard_ban": (
-        N_("No give and take"),
+        N_("Card taken is kept"),
         N_("Whether the card just taken from the discard pile must be kept this turn."),
     ),
     "rummy_bonus": (N_("Chasse bonus"), N_("Points for going out all at once.")),
