@@ -27,7 +27,7 @@ class Drag:
     def down(self, event: Any) -> None:
         """A press on a card of the hand may become a drag."""
         node = event.target.closest('.card[data-zone="hand"]')
-        if node is None or event.button != 0 or self.card:
+        if not node or event.button != 0 or self.card:
             return
         self.card, self.pointer = node.getAttribute("data-card") or "", event.pointerId
         self.start = (event.clientX, event.clientY)
@@ -91,7 +91,7 @@ class Drag:
         """The place at a point, looking through the dragged cards."""
         for node in document.elementsFromPoint(x, y):
             place = node.closest("[data-zone]")
-            if place is not None and place.getAttribute("data-card") not in self.moving:
+            if place and place.getAttribute("data-card") not in self.moving:
                 return str(place.getAttribute("data-zone"))
         return ""
 

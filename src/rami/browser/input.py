@@ -55,7 +55,7 @@ class Input:
         if self.drag.just_dropped():
             return
         control = event.target.closest("[data-action]")
-        if control is not None:
+        if control:
             action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
             self.send(Press(action, fresh_seed() if action in LUCKY else value))
             return
@@ -63,7 +63,7 @@ class Input:
             self.send(Press("close"))
             return
         place = event.target.closest("[data-zone]")
-        if place is not None:
+        if place:
             self.send(Tap(place.getAttribute("data-zone"), place.getAttribute("data-card") or ""))
 
     def _change(self, event: Any) -> None:

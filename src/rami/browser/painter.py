@@ -193,7 +193,7 @@ class Painter:
         ids = [sprite.id for sprite in place.sprites]
         stop = next((card for card in ids if self.cards[card].tabIndex == 0), ids[0] if ids else "")
         active = document.activeElement
-        if active is not None and active.getAttribute("data-card") in ids:
+        if active and active.getAttribute("data-card") in ids:
             stop = active.getAttribute("data-card")
         for card in ids:
             self.cards[card].tabIndex = 0 if card == stop else -1
@@ -202,7 +202,7 @@ class Painter:
         """The nodes in this order inside their parent, moving as few as can be."""
         for n, node in enumerate(nodes):
             there = parent.children.item(first + n)
-            if there is None or not there.isSameNode(node):
+            if not there or not there.isSameNode(node):
                 parent.insertBefore(node, there)
 
     def _dialog(self, page: Page) -> None:
@@ -227,7 +227,7 @@ class Focus:
         self.selector = _selector(self.node)
         self.card = ""
         self.at = 0
-        if self.node is not None and self.node.getAttribute("data-zone") == "hand" and "hand" in painter.places:
+        if self.node and self.node.getAttribute("data-zone") == "hand" and "hand" in painter.places:
             self.card = self.node.getAttribute("data-card") or ""
             ids = [sprite.id for sprite in painter.places["hand"].sprites]
             self.at = ids.index(self.card) if self.card in ids else 0
@@ -249,17 +249,17 @@ class Focus:
         again = document.querySelector(self.selector) or document.querySelector(
             ".actions .button.primary, .actions .button"
         )
-        if again is not None and not painter.dialog.open:
+        if again and not painter.dialog.open:
             again.focus()
         elif painter.dialog.open:
             inside = painter.dialog.querySelector(self.selector)
-            if inside is not None:
+            if inside:
                 inside.focus()
 
 
 def _selector(node: Any) -> str:
     """How to find the same control again after its panel was written anew; "" for what is no control."""
-    if node is None or node.isSameNode(document.body):
+    if not node or node.isSameNode(document.body):
         return ""
     if node.id:
         return f"#{window.CSS.escape(node.id)}"
