@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, cards, pack
-from rami.engine.chance import Stacked
+from rami.engine.chance import Chance, Stacked
 from rami.engine.core import Seat
 from rami.games.gin import GinState
 from rami.games.partners import Gin
@@ -58,3 +58,31 @@ def shown_down(
     spare = min(card for card in pack() if card.text not in {*knocker.split(), *defender.split(), upcard})
     state = dealt(knocker, defender, upcard=upcard, draws=spare.text, rules=rules, seats=seats)
     return play(state, f"draw stock;knock {spare};{arrange}", rules)
+
+
+def two_tables(
+    near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: Seat = 0, before: GinState | None = None
+) -> GinState:
+    """A deal of four in which the two who play at the dealer's table hold these hands, the beginner's first, and likewise at the other.
+
+    The far table's cards are written as those of the first pack; they are their twins. The stocks' top cards are the lowest ones left.
+    """
+    state = rules.deal(4, dealer, Chance("1"), before)
+    assert state.other is not None
+    there = _holding(state.other, far, 1)
+    here = _holding(state, near, 0)
+    return here.but(
+        hands=tuple(mine or theirs for mine, theirs in zip(here.hands, there.hands, strict=True)), other=there
+    )
+
+
+def _holding(table: GinState, hands: tuple[str, str], copy: int) -> GinState:
+    held = [tuple(Card.of(card.rank, card.suit, copy) for card in cards(hand)) for hand in hands]
+    rest = sorted(
+        (card for card in pack(2) if card.copy == copy and card not in (*held[0], *held[1])),
+        key=lambda card: -card.rank,
+    )
+    seats: list[tuple[Card, ...]] = [(), (), (), ()]
+    for seat, hand in zip(table.pair, held, strict=True):
+        seats[seat] = hand
+    return table.but(hands=tuple(seats), discard=(rest[0],), stock=tuple(rest[1:]))

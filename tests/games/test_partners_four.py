@@ -1,0 +1,200 @@
+"""Gin for four in two teams, at two tables: GIN-70 to GIN-72, GIN-A25 to GIN-A30."""
+
+import pytest
+
+from gin_table import RULES, play, two_tables
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.cards import Card, pack
+from rami.engine.chance import Chance
+from rami.engine.core import Line, Payment, Sheet
+from rami.games.gin import GinState
+from rami.games.partners import Gin
+
+NINE = "7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC"
+"""The beginner knocks and wins 9."""
+GIN_46 = "7C 7D 7H 3S 4S 5S 6S TH TC TD", "KS KH KD KC QS QH QC 9H 2C JS"
+"""He has gin and wins 46."""
+UNDERCUT = "7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC"
+"""He knocks and his opponent wins 25."""
+DEAD = "KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D"
+"""Nobody can knock."""
+
+
+def finished(
+    near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
+) -> GinState:
+    """Both tables played out: who begins knocks at once, or the deal dies at once where he can't."""
+    state = two_tables(near, far, rules, dealer, before)
+    assert state.other is not None
+    state = state.but(stock=state.stock[-3:], other=state.other.but(stock=state.other.stock[-3:]))
+    while not state.over:
+        actions = list(rules.legal(state))
+        knocks = [action for action in actions if str(action).startswith("knock") and action.card == state.hand[-1]]  # type: ignore[attr-defined]
+        state = rules.apply(state, (knocks or actions)[0])
+    return state
+
+
+def test_gin_70_gin_a26_two_tables_with_a_pack_each() -> None:
+    """Partners sit opposite; each plays one of the other team, with ten cards, an upcard and 31 in the stock."""
+    state = RULES.deal(4, 0, Chance("1"))
+    assert state.other is not None
+    assert (state.pair, state.other.pair) == ((1, 0), (3, 2))
+    assert sorted((*state.hands[0], *state.hands[1], *state.stock, *state.discard)) == sorted(pack())
+    assert sorted((*state.hands[2], *state.hands[3], *state.other.stock, *state.other.discard)) == sorted(
+        set(pack(2)) - set(pack())
+    )
+    assert RULES.notes(state, 0)[0].facts == {"partner": 2, "against": 1}
+    assert RULES.notes(state, 3)[0].facts == {"partner": 1, "against": 2}
+
+
+def test_gin_70_both_members_of_the_dealers_team_deal() -> None:
+    """At each table the other team begins."""
+    state = RULES.deal(4, 3, Chance("1"))
+    assert state.other is not None
+    assert (state.dealer, state.other.dealer) == (3, 1)
+    assert {state.turn, state.other.turn} == {0, 2}
+
+
+def test_d1_the_tables_play_turn_and_turn_about() -> None:
+    """A turn at one table, then one at the other; a table whose deal is done is passed over."""
+    state = two_tables(NINE, DEAD)
+    turns = []
+    while not state.over and len(turns) < 12:
+        actions = list(RULES.legal(state))
+        knocks = [action for action in actions if str(action).startswith("knock")]
+        turns.append(state.turn)
+        state = RULES.apply(state, (knocks or actions)[-1] if state.pair == (1, 0) else actions[0])
+    assert turns == [1, 1, 3, 3, 0, 2, 2, 3, 3, 2, 2, 3]
+
+
+def test_d4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
+    """Hands, stock and discard are those of its own table; of the other it sees what lies open, its partner's cards as little as another's."""
+    state = RULES.deal(4, 0, Chance("1"))
+    state = play(state, "draw stock")
+    for seat in range(4):
+        view = RULES.view(state, seat)
+        assert view.other is not None
+        assert seat in view.pair
+        assert seat not in view.other.pair
+        assert view.turn == 1
+        own = 0 if seat in (0, 1) else 1
+        assert {card.copy for card in view.discard if card is not None} == {own}
+        assert {card.copy for card in view.other.discard if card is not None} == {1 - own}
+        assert [None in hand for hand in view.hands] == [other != seat for other in range(4)]
+        assert all(card is None for hand in view.other.hands for card in hand)
+        assert [len(hand) for hand in view.hands] == [10, 11, 10, 10]
+        assert view.events[0].cards == (state.hands[1][-1] if seat == 1 else None,)
+
+
+def test_d4_who_waits_may_do_nothing() -> None:
+    """A player of the table whose turn it is not finds nothing legal in his view."""
+    state = RULES.deal(4, 0, Chance("1"))
+    assert list(RULES.legal(RULES.view(state, 2))) == []
+    assert list(RULES.legal(RULES.view(state, 1))) == list(RULES.legal(state))
+
+
+def test_d4_the_other_tables_showdown_is_open_to_all() -> None:
+    """The knocker's hand and melds are public, his knock card and the defender's hand are not."""
+    state = play(two_tables(NINE, DEAD), "draw stock")
+    state = play(state, f"knock {state.hand[-1]}")
+    view = RULES.view(state, 2)
+    assert view.other is not None
+    assert view.other.hands[1] == (Card("3D"),)
+    assert view.hands[1] == (Card("3D"),)
+    assert view.other.discard[-1] is None
+    assert view.other.hands[0] == view.hands[0] == (None,) * 10
+    assert len(view.other.melds) == 3
+
+
+def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
+    """A team that wins 9 and 46 scores 55, and so does each of its members; the others nothing."""
+    state = finished(NINE, GIN_46)
+    assert RULES.points(state) == (0, 55, 0, 55)
+    assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "own_deadwood", "partner"]
+    assert RULES.tally(state)[1].lines[-1] == Line("partner", 46)
+
+
+def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
+    """46 for one team against 25 for the other: 21 to the first, and the second scores nothing."""
+    state = finished(GIN_46, UNDERCUT)
+    assert RULES.points(state) == (0, 21, 0, 21)
+    winner, loser = RULES.tally(state)[3], RULES.tally(state)[2]
+    assert winner.lines == (Line("partner", 46), Line("cancelled", -25))
+    assert loser.lines[-1] == Line("cancelled", -25)
+    assert loser.points == 0
+
+
+def test_gin_72_gin_a28_an_equal_difference_scores_nothing() -> None:
+    """25 against 25: no points, no box, and the deal passes on."""
+    state = finished(UNDERCUT, ("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KS KH KD KC QS QH QC 9H 9C 9D"))
+    assert RULES.points(state) == (0, 0, 0, 0)
+    for rule in ("alternate", "loser", "winner"):
+        assert Gin(dealer_rule=rule).next_dealer(state, ((0, 0, 0, 0),)) in (1, 3)
+
+
+def test_gin_a27_of_a_dead_table_only_the_other_counts() -> None:
+    """One void, 9 at the other: 9."""
+    state = finished(NINE, DEAD)
+    assert RULES.points(state) == (0, 9, 0, 9)
+    assert RULES.next_dealer(state, ((0, 9, 0, 9),)) in (1, 3)
+
+
+def test_gin_a27_two_dead_tables_are_dealt_again() -> None:
+    """No score, the same dealers, the same pairs."""
+    state = finished(DEAD, DEAD, dealer=2)
+    assert RULES.points(state) == (0, 0, 0, 0)
+    assert RULES.next_dealer(state, ((0, 0, 0, 0),)) in (0, 2)
+    again = RULES.deal(4, 2, Chance("2"), state)
+    assert again.other is not None
+    assert {again.pair, again.other.pair} == {(3, 2), (1, 0)}
+
+
+@pytest.mark.parametrize(("pairing", "second"), [("alternate", {(2, 1), (0, 3)}), ("fixed", {(0, 1), (2, 3)})])
+def test_gin_70_gin_a25_opponents_change_after_each_deal(pairing: str, second: set[tuple[int, int]]) -> None:
+    """By default each plays the other opponent in the next deal; a house rule keeps the pairs; in the third deal both are as in the first."""
+    rules = Gin(team_pairing=pairing)
+    first = finished(NINE, DEAD, rules)
+    following = rules.deal(4, 1, Chance("2"), first)
+    assert following.other is not None
+    assert {following.pair, following.other.pair} == second
+    third = rules.deal(4, 2, Chance("3"), finished(NINE, DEAD, rules, 1, first))
+    assert third.other is not None
+    assert {third.pair, third.other.pair} == {(3, 2), (1, 0)}
+
+
+@pytest.mark.parametrize(("rule", "after_loss", "after_win"), [("alternate", 1, 1), ("loser", 0, 1), ("winner", 1, 0)])
+def test_gin_48_the_dealing_team(rule: str, after_loss: int, after_win: int) -> None:
+    """Seat 0 and its partner have dealt: by turns, or the losing team, or the winning one."""
+    rules = Gin(dealer_rule=rule)
+    assert rules.next_dealer(finished(NINE, NINE, rules), ((0, 18, 0, 18),)) in (after_loss, after_loss + 2)
+    assert rules.next_dealer(finished(UNDERCUT, UNDERCUT, rules), ((50, 0, 50, 0),)) in (after_win, after_win + 2)
+
+
+def test_gin_a26_a_deal_waits_for_both_tables() -> None:
+    """While one table plays on, the deal is not over; the finished one shows its showdown."""
+    state = two_tables(NINE, DEAD)
+    for text in ("draw stock", "knock 2S", "draw stock", "discard KS'", "arrange auto"):
+        state = play(state, text.replace("2S", str(state.hands[1][-1])))
+    assert not state.over
+    view = RULES.view(state, 0)
+    assert (view.phase, view.over, view.turn) == ("over", False, 2)
+    with pytest.raises(IllegalAction, match="over"):
+        RULES.check(view, Action.parse("draw stock"))
+
+
+def test_gin_a29_gin_a30_the_teams_settle() -> None:
+    """One box for a deal that the team scored in; 100 ends it; each member pays the opponent at his side the difference."""
+    sheet: Sheet = ((0, 60, 0, 60), (30, 0, 30, 0), (0, 0, 0, 0), (0, 50, 0, 50))
+    state = finished(NINE, GIN_46)
+    assert RULES.match_over(state, sheet)
+    assert not RULES.match_over(state, sheet[:3])
+    end = RULES.standings(state, sheet)
+    assert end.winners == (1, 3)
+    assert end.totals == (50, 250, 50, 250)
+    assert end.lines[1] == (Line("deals", 110), Line("game_bonus", 100), Line("boxes", 40))
+    assert end.payments == (Payment(0, 1, 200), Payment(2, 3, 200))
+
+
+def test_gin_45_a_team_may_be_shut_out() -> None:
+    """200 where the other team has scored in no deal."""
+    assert RULES.standings(finished(NINE, NINE), ((0, 100, 0, 100),)).totals == (0, 320, 0, 320)

@@ -1,0 +1,91 @@
+"""Gin for three: GIN-60, GIN-61, GIN-A22 to GIN-A24."""
+
+import pytest
+
+from gin_table import RULES, dealt, play, shown_down
+from rami.engine.chance import Chance
+from rami.engine.core import Line, Payment, Sheet
+from rami.games.partners import Gin
+
+A, B, C = 0, 1, 2
+
+
+def test_gin_60_the_dealer_sits_out() -> None:
+    """He deals ten cards to each of the two others and none to himself, and never has the turn."""
+    state = RULES.deal(3, C, Chance("1"))
+    assert [len(hand) for hand in state.hands] == [10, 10, 0]
+    assert [event.kind for event in state.events] == ["sat_out", "dealt", "turned_up"]
+    assert [note.code for note in RULES.notes(state, C)] == ["sits_out"]
+    assert RULES.notes(state, A) == ()
+    turns = set()
+    while not state.over:
+        turns.add(state.turn)
+        state = RULES.apply(state, next(iter(RULES.legal(state))))
+    assert turns == {A, B}
+
+
+@pytest.mark.parametrize("dealer", [A, B, C])
+def test_gin_a22_the_dealers_left_neighbour_begins(dealer: int) -> None:
+    """And plays against the one after him."""
+    state = RULES.deal(3, dealer, Chance("1"))
+    assert state.pair == ((dealer + 1) % 3, (dealer + 2) % 3)
+    assert state.turn == (dealer + 1) % 3
+
+
+def test_gin_60_who_sits_out_sees_no_hand() -> None:
+    """Nothing is in the dealer's view but what lies open."""
+    state = RULES.deal(3, C, Chance("1"))
+    view = RULES.view(state, C)
+    assert view.hands == ((None,) * 10, (None,) * 10, ())
+    assert list(RULES.legal(view)) == []
+
+
+def test_gin_61_gin_e23_the_loser_deals_next() -> None:
+    """C deals, A beats B: B deals, A plays C, and C, on B's left, begins."""
+    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
+    # `shown_down` seats the knocker on the dealer's left: here seat 0 deals, 1 knocks and beats 2.
+    assert RULES.points(state) == (0, 9, 0)
+    assert RULES.next_dealer(state, ((0, 9, 0),)) == 2
+    following = RULES.deal(3, 2, Chance("2"), state)
+    assert following.pair == (0, 1)
+    assert following.turn == 0
+
+
+def test_gin_61_gin_e24_an_undercut_knocker_is_the_loser() -> None:
+    """Seat 1 knocks and is undercut by seat 2: seat 1 deals, and 2 plays 0."""
+    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC", seats=3)
+    assert RULES.points(state) == (0, 0, 25)
+    assert RULES.next_dealer(state, ((0, 0, 25),)) == 1
+    assert set(RULES.deal(3, 1, Chance("2"), state).pair) == {2, 0}
+
+
+@pytest.mark.parametrize("rule", ["alternate", "winner"])
+def test_gin_61_of_three_the_loser_deals_whatever_the_house_rule(rule: str) -> None:
+    """`dealer_rule` is for two and four."""
+    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
+    assert Gin(dealer_rule=rule).next_dealer(state, ((0, 9, 0),)) == 2
+
+
+def test_gin_a24_after_a_void_deal_the_same_two_play() -> None:
+    """The same dealer deals again."""
+    state = dealt("KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D", seats=3, dealer=1)
+    state = play(state.but(stock=state.stock[-3:]), "draw stock;discard KS")
+    assert RULES.next_dealer(state, ((0, 0, 0),)) == 1
+
+
+def test_gin_a23_each_plays_for_himself() -> None:
+    """The first to 100 has the game bonus, everybody his boxes; each pays each the difference."""
+    sheet: Sheet = ((60, 0, 0), (0, 30, 0), (45, 0, 0))
+    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
+    assert RULES.match_over(state, sheet)
+    end = RULES.standings(state, sheet)
+    assert end.winners == (A,)
+    assert end.totals == (105 + 100 + 40, 30 + 20, 0)
+    assert end.payments == (Payment(B, A, 195), Payment(C, A, 245), Payment(C, B, 50))
+
+
+def test_gin_a23_a_shut_out_needs_both_others_at_nought() -> None:
+    """200 only if neither of the two has won a deal."""
+    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
+    assert Line("shutout_bonus", 200) in RULES.standings(state, ((100, 0, 0),)).lines[A]
+    assert Line("game_bonus", 100) in RULES.standings(state, ((100, 0, 0), (0, 0, 1))).lines[A]
