@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from rami.bots.levels import levels
 from rami.engine import poker
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card, cards
@@ -183,6 +184,7 @@ def test_games_presets_and_levels_have_names(lang: str) -> None:
             assert sentences.preset_name(words, preset)
             assert sentences.preset_hint(words, preset).endswith(".")
     assert {preset for game in GAMES for preset in game.presets} == set(PRESETS)
+    assert {level for game in GAMES for level in levels(game.key)} <= set(LEVELS)
     for level in LEVELS:
         assert sentences.level_name(words, level)
 
