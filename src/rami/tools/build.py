@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from rami.tools import archive, art, catalogues, frozen, npm, site
+from rami.tools import archive, art, catalogues, compress, frozen, npm, report, site
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.steps import StepError, alone, digest, step
 
@@ -18,9 +18,10 @@ def main(argv: list[str]) -> int:
     try:
         with alone(LOCK):
             build(out)
+            compress.folder(out, frozen.MADE / "compressed")
     except StepError as problem:
         sys.exit(str(problem))
-    print(f"The page is in {out}.")
+    print(f"{report.table(out)}\nThe page is in {out}.")
     return 0
 
 

@@ -17,6 +17,7 @@ from rami.tools.steps import StepError, alone
 
 HOST = "127.0.0.1"
 PAGES = ("/", "/index.html")
+ENCODINGS = {"br": "br", "gzip": "gz"}
 LASTING = re.compile(r"/[a-z]+-[^/]+/")  # the folders that the build names by version or by content
 
 
@@ -36,6 +37,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments: Any, refresh: Callable[[], None] = lambda: None, **options: Any) -> None:
         self.refresh = refresh
+        self.encoding = ""
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
@@ -44,8 +46,30 @@ class Handler(SimpleHTTPRequestHandler):
             self.refresh()
         super().do_GET()
 
+    def send_head(self) -> Any:
+        """Open the file to send: its compressed form where there is one that the browser takes."""
+        self.encoding = ""
+        path = Path(self.translate_path(self.path))
+        taken = {part.partition(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
+        for encoding, ending in ENCODINGS.items():
+            if encoding in taken and path.is_file() and (packed := path.with_name(f"{path.name}.{ending}")).is_file():
+                self.encoding = encoding
+                return self._packed(packed, self.guess_type(str(path)))
+        return super().send_head()
+
+    def _packed(self, path: Path, kind: str) -> Any:
+        """Answer with a compressed file as what it holds."""
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(path.stat().st_size))
+        self.end_headers()
+        return path.open("rb")
+
     def end_headers(self) -> None:
         """Let a browser keep what never changes under its address, and ask again for the rest."""
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
+        self.send_header("Vary", "Accept-Encoding")
         lasting = LASTING.match(self.path)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")

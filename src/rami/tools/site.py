@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from rami.tools import frozen
+from rami.tools import frozen, licences
 from rami.tools.project import ROOT, RUNTIME, STATIC
 from rami.tools.steps import digest
 
@@ -89,4 +89,5 @@ def _page(out: Path, ours: str) -> None:
     manifest = (STATIC / "manifest.webmanifest").read_text(encoding="utf-8")
     moved = manifest.replace('"icons/', f'"{ours}/icons/').replace('"../"', '"./"')
     (out / "manifest.webmanifest").write_text(moved, encoding="utf-8")
+    (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
     (out / ".nojekyll").touch()
