@@ -4,6 +4,7 @@ import re
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -136,6 +137,15 @@ def test_a_catalogue_is_the_same_compiled_by_either_way(lang: str) -> None:
             for n in (0, 1, 2, 5):
                 one, many = ids(message)
                 assert ours.ngettext(one, many, n) == theirs.ngettext(one, many, n)
+
+
+def test_the_page_reads_what_the_build_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the source beside it, the compiled catalogue is read."""
+    folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "rami.mo").write_bytes(compiled(catalogues.po_file("fr").read_text(encoding="utf-8")))
+    monkeypatch.setattr("rami.table.catalogue.files", lambda package: tmp_path)
+    assert catalogue.__wrapped__("fr").gettext("Your turn.") == "À vous."
 
 
 def test_fuzzy_and_empty_entries_are_not_said() -> None:
