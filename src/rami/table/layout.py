@@ -118,17 +118,17 @@ def layout(view: Viewport, needs: Needs) -> Layout:
     hand_card, rows = hand_cards(view, inner, needs.hand)
     hand_h = _hand_height(hand_card, rows)
     bar = (2.9 if view.short else 3.1) * rem
-    line = 0.0 if view.short or not view.narrow else 2.0 * rem
+    line = 4.3 * rem if view.narrow else 0.0
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
     least = _least_middle(view, needs)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
     felt = Rect(0, 0, width, height)
     hand = Rect(gap, height - gap - hand_h, inner, hand_h)
-    split = 0.46 if not view.narrow else 1.0
-    bar_y = hand.y - bar
-    actions = Rect(gap + inner * (1 - split) if line else gap + inner * 0.4, bar_y, inner * (1.0 if line else 0.6), bar)
-    actions = Rect(gap, bar_y, inner, bar) if line else actions
-    status = Rect(gap, bar_y - line, inner, line) if line else Rect(gap, bar_y, inner * 0.4 - gap, bar)
+    y = hand.y - bar
+    if view.narrow:
+        status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
+    else:
+        status, actions = Rect(gap, y, inner * 0.5 - gap, bar), Rect(gap + inner * 0.5, y, inner * 0.5, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
     other, centre = _beside(view, centre, gap) if needs.other else (None, centre)
@@ -188,7 +188,7 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
-    height = (2.9 if view.short else 4.3 if view.narrow and opponents > 1 else 3.9) * rem
+    height = (2.9 if view.short else 4.9 if view.narrow and opponents > 1 else 3.9) * rem
     width = min((inner - (per_row - 1) * small) / per_row, 19 * rem)
     places = []
     for at in range(opponents):

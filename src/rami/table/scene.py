@@ -112,9 +112,9 @@ def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, f
     """Where the face-down cards of a seat lie: the first one's corner, how wide they are, how far apart."""
     last = max(count - 1, 1)
     if is_slip(rect, rem):
-        width = min(largest, rect.h * 0.44 / RATIO)
-        step = min(width * 0.26, (rect.w * 0.45 - width) / last)
-        return rect.x + 2.1 * rem, rect.bottom - width * RATIO - 0.08 * rect.h, width, step
+        width = min(largest, rect.h * 0.4 / RATIO)
+        step = min(width * 0.3, (rect.w - 3.2 * rem - width) / last)
+        return rect.x + 2.3 * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
     step = max(1.5, min(width * 0.26, (rect.w - 14.5 * rem - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
@@ -213,7 +213,7 @@ def _melds(model: Model, lay: Layout) -> Iterator[Place]:
     for number in fans:
         meld, fan, zone = _whole(model, number), fans[number], f"meld-{number}"
         sprites = tuple(
-            _faced(model, slot, fan.at(n), fan.y, width, zone, ("staged",) if slot.card in about else ())
+            _faced(model, slot, fan.at(n), fan.y, width, zone, ("drafted",) if slot.card in about else ())
             for n, slot in enumerate(meld.slots)
         )
         rect = Rect(fan.x, fan.y, fan.at(len(meld.slots) - 1) + width - fan.x, width * RATIO)
@@ -234,7 +234,7 @@ def _draft(model: Model, lay: Layout) -> Place:
     assert area is not None
     width, fans = draft_fans(model, area)
     sprites = [
-        _faced(model, slot, fan.at(n), fan.y, width, "draft", ("staged",))
+        _faced(model, slot, fan.at(n), fan.y, width, "draft", ("drafted",))
         for meld, fan in zip(model.turn.draft, fans, strict=True)
         for n, slot in enumerate(meld.slots)
     ]

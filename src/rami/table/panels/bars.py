@@ -11,7 +11,8 @@ from rami.table import faces
 from rami.table.advice import advice
 from rami.table.model import Model
 from rami.table.notices import told
-from rami.table.panels.panel import button
+from rami.table.panels.gauges import gauges
+from rami.table.panels.panel import button, joined
 from rami.table.sentences import game_name, preset_name, prompt
 from rami.table.words import N_
 
@@ -55,11 +56,13 @@ def can_undo(model: Model) -> bool:
 
 
 def status(model: Model) -> str:
-    """What is to be done now, or why something could not be done."""
+    """What is to be done now, or why something could not be done; and the counters of one's own hand."""
     words = model.words
     if model.notice is not None:
-        return str(h.p(".line.refusal")[faces.icon("info"), told(words, model.notice)])
-    return str(h.p(".line")[_line(model)])
+        line = h.p(".line.refusal")[faces.icon("info"), told(words, model.notice)]
+    else:
+        line = h.p(".line")[_line(model)]
+    return str(joined(line, h.div(".gauges")[gauges(model)]))
 
 
 def _line(model: Model) -> str:

@@ -1,4 +1,4 @@
-"""The buttons above the hand: what can be done now, the likeliest in brass; and the counters of one's own hand."""
+"""The buttons above the hand: what can be done now, the likeliest in brass."""
 
 from __future__ import annotations
 
@@ -7,41 +7,20 @@ from collections.abc import Iterator
 import htpy as h
 
 from rami.engine.actions import Discard, Knock, Play
-from rami.engine.core import Note
-from rami.table import faces, moves
+from rami.table import moves
 from rami.table.advice import deed
 from rami.table.hand import MODES
 from rami.table.model import Model
 from rami.table.panels.board import has_board
 from rami.table.panels.panel import button, joined
-from rami.table.sentences import gauge
-from rami.table.words import N_, NN_, Words
+from rami.table.words import N_, NN_
 
 SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
 
 
 def actions(model: Model) -> str:
     """The buttons for what can be done now, the likeliest in brass, just above the hand."""
-    return str(
-        joined(
-            h.div(".gauges")[_gauges(model)], h.div(".tools")[_sorting(model)], h.div(".actions")[tuple(buttons(model))]
-        )
-    )
-
-
-def _gauges(model: Model) -> Iterator[h.Element]:
-    if model.viewer is None or model.at_table.state.over:
-        return
-    for note in model.rules.gauges(model.view, model.viewer, model.turn.draft):
-        yield badge(model.words, note)
-
-
-def badge(words: Words, note: Note) -> h.Element:
-    """A fact to keep an eye on; a condition says by a sign whether it is met."""
-    text, met = gauge(words, note)
-    if met is None:
-        return h.span(".badge")[text]
-    return h.span(".badge.met" if met else ".badge.missing")[faces.icon("check" if met else "close"), text]
+    return str(joined(h.div(".tools")[_sorting(model)], h.div(".actions")[tuple(buttons(model))]))
 
 
 def _sorting(model: Model) -> h.Element | None:
