@@ -32,7 +32,7 @@ class Viewport:
     @property
     def short(self) -> bool:
         """Whether it is a phone held sideways: everything is flatter."""
-        return self.height < 30 * self.rem
+        return self.height < 30 * self.rem and self.height < self.width
 
     @property
     def narrow(self) -> bool:
@@ -77,6 +77,8 @@ class Needs:
     """Whether it has a board for chips."""
     other: bool = False
     """Whether a second table is to be seen, small."""
+    laid: tuple[tuple[int, ...], ...] = ()
+    """How many cards each meld on the table has, by who laid it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +112,27 @@ class Layout:
 
 
 def layout(view: Viewport, needs: Needs) -> Layout:
-    """The places for these needs on this screen."""
+    """The places for these needs on this screen. Where the melds do not fit, the felt is higher."""
+    lay = _layout(view, needs, 0.0)
+    lacking = _melds_bottom(view, lay, needs) - lay.middle.bottom
+    share = 1.0 if view.narrow or view.short else MIDDLE_SHARE
+    return lay if lacking <= 0 else _layout(view, needs, lacking / share)
+
+
+def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     rem = view.rem
     gap = 0.4 * rem if view.short else 0.75 * rem
     width = view.width - (20 * rem if view.wide else 0)
     inner = width - 2 * gap
     hand_card, rows = hand_cards(view, inner, needs.hand)
     hand_h = _hand_height(hand_card, rows)
-    bar = (2.9 if view.short else 3.1) * rem
+    bar = (2.9 if view.short else 3.1 if view.narrow else 4.4) * rem
     line = 4.3 * rem if view.narrow else 0.0
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
     least = _least_middle(view, needs)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
-    felt = Rect(0, 0, width, height)
-    hand = Rect(gap, height - gap - hand_h, inner, hand_h)
+    felt = Rect(0, 0, width, height + more)
+    hand = Rect(gap, felt.h - gap - hand_h, inner, hand_h)
     y = hand.y - bar
     if view.narrow:
         status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
@@ -189,7 +198,7 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
     height = (2.9 if view.short else 4.9 if view.narrow and opponents > 1 else 3.9) * rem
-    width = min((inner - (per_row - 1) * small) / per_row, 19 * rem)
+    width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
     places = []
     for at in range(opponents):
         row, column = divmod(at, per_row)
@@ -198,6 +207,9 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
         places.append(Rect(start + column * (width + small), gap + row * (height + small), width, height))
     return rows * height + (rows - 1) * small, tuple(places)
 
+
+MIDDLE_SHARE = 0.6
+"""The least part of the room between the seats and the hand that the melds have; the draft has the rest."""
 
 Places = tuple[Rect, Rect, Rect, Rect | None, Rect | None]
 """Stock, discard, middle, draft, board."""
@@ -224,7 +236,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
     stock = Rect(centre.x, y, pile, pile * RATIO)
     discard = Rect(stock.right + gap + 0.15 * pile, y, pile, pile * RATIO)
     left = discard.right + 2 * gap
-    band = min(centre.h * 0.4, (7.5 if view.short else 9.5) * view.rem)
+    band = min(centre.h * (1 - MIDDLE_SHARE), (7.5 if view.short else 9.5) * view.rem)
     draft = Rect(left, centre.bottom - band, centre.right - left, band)
     if view.short:
         half = (centre.right - left) * 0.62
@@ -287,6 +299,17 @@ class Fan:
         return self.x + n * self.step
 
 
+def melds_packed(view: Viewport, lay: Layout, laid: Sequence[Sequence[int]]) -> tuple[float, tuple[Fan, ...]]:
+    """How wide the cards of the melds on the table are, and where each meld lies, with its owner's name above the row."""
+    return packed(lay.middle, laid, 1.35 * view.rem, min(lay.hand_card * 0.95, 104.0), 0.9 * view.rem)
+
+
+def _melds_bottom(view: Viewport, lay: Layout, needs: Needs) -> float:
+    """Where the lowest of the melds on the table ends."""
+    card, fans = melds_packed(view, lay, needs.laid)
+    return max((fan.y + card * RATIO for fan in fans), default=0.0)
+
+
 def packed(
     area: Rect, groups: Sequence[Sequence[int]], label: float, largest: float, gap: float
 ) -> tuple[float, tuple[Fan, ...]]:
@@ -296,15 +319,15 @@ def packed(
     """
     card = largest
     while True:
-        fans, bottom = _flow(area, groups, label, card, gap)
+        fans, bottom = _flow(area, groups, label, card, min(gap, card * 0.3))
         if bottom <= area.bottom or card <= 26:
             return card, fans
         card = max(26.0, card - 2)
 
 
 def meld_step(card: float) -> float:
-    """How far apart the cards of a meld lie: every index can be read."""
-    return max(card * 0.36, min(card, 14.0))
+    """How far apart the cards of a meld lie: every index can be read, and on the smallest card it is 10 px wide."""
+    return max(card * 0.36, min(card, 12.0))
 
 
 def _flow(

@@ -11,7 +11,7 @@ from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import in_hand
-from rami.table.layout import RATIO, Fan, Layout, Needs, Rect, layout, packed, strip
+from rami.table.layout import RATIO, Fan, Layout, Needs, Rect, layout, melds_packed, packed, strip
 from rami.table.model import Model
 from rami.table.naming import meld_name, zone_name
 from rami.table.panels.board import has_board
@@ -63,7 +63,7 @@ def needs(model: Model) -> Needs:
     cards = len(model.hand.cards) if model.viewer is not None else 0
     melds = rules.lays or bool(view.melds) or drafting
     other = other_table(view) is not None
-    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other)
+    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other, _laid(model))
 
 
 def table_layout(model: Model) -> Layout:
@@ -116,19 +116,19 @@ def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, f
         step = min(width * 0.3, (rect.w - 3.2 * rem - width) / last)
         return rect.x + 2.3 * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.5, min(width * 0.26, (rect.w - 14.5 * rem - width) / last))
+    step = max(1.5, min(width * 0.26, (rect.w - 17 * rem - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 
 def is_slip(rect: Rect, rem: float) -> bool:
     """Whether a seat is so narrow that its cards lie under its name instead of beside it."""
-    return rect.w < 18 * rem
+    return rect.w < 20 * rem
 
 
 def _stock(model: Model, lay: Layout) -> Place:
     count = len(model.view.stock)
-    deep = min(count, 1 + count // 8)
-    thin = max(1.0, lay.stock.w * 0.014)
+    deep = min(count, 1 + count // 12)
+    thin = max(1.0, lay.stock.w * 0.01)
     backs = tuple(
         Sprite(
             f"stock-{n}", lay.stock.x + (deep - 1 - n) * thin, lay.stock.y + (deep - 1 - n) * thin, lay.stock.w, "stock"
@@ -188,12 +188,14 @@ def by_owner(view: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
 def meld_fans(model: Model, lay: Layout) -> tuple[float, dict[int, Fan]]:
     """How wide the cards of the melds on the table are, and where each meld lies, by its number."""
     owners = by_owner(model.view)
-    lengths = [[len(_whole(model, n).slots) for n in numbers] for _, numbers in owners]
-    label = 1.35 * model.viewport.rem
-    largest = min(lay.hand_card * 0.95, 104.0)
-    width, fans = packed(lay.middle, lengths, label, largest, 0.9 * model.viewport.rem)
+    width, fans = melds_packed(model.viewport, lay, _laid(model))
     order = [n for _, numbers in owners for n in numbers]
     return width, dict(zip(order, fans, strict=True))
+
+
+def _laid(model: Model) -> tuple[tuple[int, ...], ...]:
+    """How many cards each meld on the table has, by who laid it."""
+    return tuple(tuple(len(_whole(model, n).slots) for n in numbers) for _, numbers in by_owner(model.view))
 
 
 def _whole(model: Model, number: int) -> Meld:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import htpy as h
 from markupsafe import Markup
@@ -13,7 +13,6 @@ from rami.table.model import Model
 from rami.table.panels import ends, lobby
 from rami.table.panels.panel import button, picture
 from rami.table.panels.side import side
-from rami.table.settings import CHOICES
 from rami.table.words import N_
 
 Content = tuple[str, h.Node, h.Node]
@@ -34,27 +33,7 @@ SETTINGS = {
 
 def _settings(model: Model) -> Content:
     words = model.words
-    fields = [
-        h.fieldset(".field")[
-            h.legend[words.text(label)],
-            h.div(".segmented")[
-                (
-                    h.label[
-                        h.input(
-                            type="radio",
-                            name=f"setting-{name}",
-                            value=value,
-                            checked=getattr(model.settings, name) == value,
-                        ),
-                        h.span[words.text(said)],
-                    ]
-                    for value, said in values.items()
-                )
-            ],
-        ]
-        for name, (label, values) in SETTINGS.items()
-        if name in CHOICES
-    ]
+    fields = [_setting(model, name, label, values) for name, (label, values) in SETTINGS.items()]
     keys = h.p(".hint")[
         words.text(
             N_(
@@ -63,6 +42,17 @@ def _settings(model: Model) -> Content:
         )
     ]
     return words.text(N_("Settings")), h.div(".stack-of-fields")[fields, keys], None
+
+
+def _setting(model: Model, name: str, label: str, values: Mapping[str, str]) -> h.Element:
+    words, now = model.words, getattr(model.settings, name)
+    choices = [
+        h.label[
+            h.input(type="radio", name=f"setting-{name}", value=value, checked=now == value), h.span[words.text(said)]
+        ]
+        for value, said in values.items()
+    ]
+    return h.fieldset(".field")[h.legend[words.text(label)], h.div(".segmented")[choices]]
 
 
 def _rules(model: Model) -> Content:
