@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rami.engine.cards import Card, Slot, cards, pack
-from rami.engine.layoffs import layoffs, loners
+from rami.engine.layoffs import fewest_left, layoffs
 from rami.engine.melds import Meld, MeldRules
 
 RULES = {
@@ -59,11 +59,40 @@ def made(rules: MeldRules, text: str) -> Meld:
     return rules.meld(tuple(map(Slot.parse, text.split())))
 
 
-def test_loners_are_what_neither_hand_nor_table_takes() -> None:
-    """9-10-J of hearts make a run; the 4 of clubs could go to clubs, the 7 to sevens; the king stands alone."""
+def most_laid(hand: frozenset[Card], rules: MeldRules, table: tuple[Meld, ...]) -> int:
+    """How many cards can be laid, by trying every way."""
+    best = 0
+    for count in range(1, len(hand) + 1):
+        for some in combinations(sorted(hand), count):
+            rest = hand - set(some)
+            for new in rules.readings(some):
+                best = max(best, count + most_laid(rest, rules, (*table, new)))
+            for at, meld in enumerate(table):
+                for group in rules.additions(meld, some):
+                    longer = rules.extended(meld, group)
+                    best = max(best, count + most_laid(rest, rules, (*table[:at], longer, *table[at + 1 :])))
+    return best
+
+
+@pytest.mark.parametrize("ace", ["low", "both", "corner"])
+def test_the_fewest_that_stay_in_hand(ace: str) -> None:
+    """Just as many as when every way to lay is tried, in one pack without jokers."""
+    rules = MeldRules(ace=ace)
+    table = (made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H"))
+    for seed in range(30):
+        luck = Random(seed)
+        likely = [c for c in pack() if (c.suit == 2 or c.rank in (1, 13)) and all(c not in meld.cards for meld in table)]
+        hand = luck.sample(likely, 6)
+        left = fewest_left(hand, rules, table)
+        assert set(left) <= set(hand)
+        assert len(hand) - len(left) == most_laid(frozenset(hand), rules, table)
+
+
+def test_the_fewest_that_stay_is_never_too_many() -> None:
+    """With twins and jokers it is a bound; with a joker on the table nothing is promised."""
     rules = MeldRules(ace="both", jokers=1)
-    table = [made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H")]
-    hand = cards("9H TH JH 4C 7C' KS 2D")
-    assert loners(hand, rules, table) == cards("KS 2D")
-    assert loners((*hand, *cards("QS *1")), rules, table) == cards("2D")
-    assert loners(cards("9H TH 2D"), rules, [made(rules, "5C *1=6C 7C")]) == cards("2D")
+    table = (made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H"))
+    for seed in range(12):
+        hand = Random(seed).sample([c for c in pack(2, 2) if c.suit in (2, -1) and c not in table[0].cards], 5)
+        assert len(hand) - len(fewest_left(hand, rules, table)) >= most_laid(frozenset(hand), rules, table)
+    assert fewest_left(cards("KS 2D"), rules, [made(rules, "5C *1=6C 7C")]) == ()

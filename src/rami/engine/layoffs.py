@@ -1,4 +1,4 @@
-"""Every way to add cards of a hand to a meld on the table, card by card; and which cards nothing takes."""
+"""Every way to add cards of a hand to a meld on the table, card by card; and how few cards can stay in hand."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from rami.engine.actions import Group
-from rami.engine.candidates import candidates
+from rami.engine.candidates import Candidate, candidates, digit, holding, made
 from rami.engine.cards import Card, Slot
-from rami.engine.melds import SET, Meld, MeldRules
+from rami.engine.melds import RUN, SET, Meld, MeldRules
+from rami.engine.packing import Packing
 
 Held = Mapping[Card, Sequence[Card]]
 """The cards of a hand by their faces, twins together; its jokers under the face that all jokers share."""
@@ -25,15 +26,24 @@ def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Grou
     return _to_set(held, meld, rules, spare) if meld.kind == SET else _to_run(held, meld, rules, spare)
 
 
-def loners(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
-    """Cards of the hand that can't be laid: no meld takes them that hand and table's jokers make, nor any of their rank or suit on the table."""
-    jokers = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
-    takers = {face for found in candidates((*hand, *jokers), rules) for face in found.faces}
+def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
+    """The cards that stay in hand when as many as can be are laid, in new melds or on those of the table.
+
+    Exact where there is one card of each face and no joker. With twins two additions may get in each other's way, and a joker on the
+    table may be had for a card: fewer may be told then than must stay, never more.
+    """
+    if any(meld.joker for meld in table):
+        return ()
+    found = candidates(hand, rules)
     for meld in table:
-        face = meld.slots[0].face
-        more = range(1, 14) if meld.kind != SET else [face.rank]
-        takers |= {Card.of(rank, suit) for rank in more for suit in (range(4) if meld.kind == SET else [face.suit])}
-    return tuple(card for card in hand if not card.joker and card.face not in takers)
+        for group in layoffs(hand, meld, rules):
+            faces, wild = (
+                tuple(slot.face for slot in group),
+                tuple(at for at, slot in enumerate(group) if slot.card.joker),
+            )
+            found.append(Candidate(sum(digit(slot.card) for slot in group), 0, RUN, faces, wild))
+    packing = Packing(found, lambda candidate: len(candidate.faces))
+    return made(packing.choice(holding(hand)), hand)[1]
 
 
 def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:

@@ -11,7 +11,7 @@ Events besides those of `meldgame`: drew (place=stock also after `recycled`), tu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -116,6 +116,11 @@ class Boathouse(MeldGame):
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
         """Where melds are laid all at once, all the cards go (BOAT-A03)."""
         return self.melding == "all_at_once"
+
+    def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
+        """None where melds are laid all at once and the cards can't all go."""
+        if self.melding == "progressive" or self.can_end(state.but(now=replace(state.now, going_out=True))):
+            yield from super().openings(state)
 
     def turn_ends(self, state: MeldState) -> MeldState:
         """BOAT-A16."""

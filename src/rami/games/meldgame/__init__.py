@@ -1,7 +1,7 @@
 """The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share."""
 
 from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling
-from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put
+from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 from rami.games.meldgame.turn import ROUNDS, MeldGame, check_held, has_pure_run, undrafted
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "has_pure_run",
     "put",
     "undrafted",
+    "without",
 ]

@@ -21,7 +21,7 @@ from rami.engine.actions import Meld as LayMelds
 from rami.engine.candidates import candidates, made
 from rami.engine.cards import Card, Slot
 from rami.engine.core import OVER, Event, Laid, Line, Note, Seat, Sheet, Standings
-from rami.engine.layoffs import layoffs, loners
+from rami.engine.layoffs import fewest_left, layoffs
 from rami.engine.melds import RUN, Meld
 from rami.engine.solver import can_place_all
 from rami.games.meldgame.piles import DrawGame
@@ -189,7 +189,7 @@ class MeldGame(DrawGame):
         return after
 
     def _check_way_out(self, state: MeldState) -> None:
-        if self._can_end(state):
+        if self.can_end(state):
             return
         if state.now.must_lay:
             raise IllegalAction("must_lay", card=state.now.must_lay[0])
@@ -197,7 +197,7 @@ class MeldGame(DrawGame):
             raise IllegalAction("must_go_out", left=len(state.hand))
         raise IllegalAction("keep_one")
 
-    def _can_end(self, state: MeldState) -> bool:
+    def can_end(self, state: MeldState) -> bool:
         """Whether the seat can end its turn from here."""
         hand, now, outs = state.hand, state.now, self.outs
         if not hand:
@@ -208,13 +208,30 @@ class MeldGame(DrawGame):
             return True
         if now.must_lay and not now.going_out:
             return self.can_place(state, now.must_lay, 1)
-        alone = loners(hand, self.meld_rules, [laid.meld for laid in state.melds])
-        if "lay" in outs and not alone and self.can_place(state, hand, 0):
-            return True
-        last = [card for card in without(tuple(throwable), now.must_lay) if not alone or alone == (card,)]
-        if not now.going_out or "discard" not in outs:
+        return self._can_go_out(state, without(tuple(throwable), now.must_lay))
+
+    def _can_go_out(self, state: MeldState, throwable: Hand) -> bool:
+        """Whether all the cards can leave the hand in this turn: laid, or one of the throwable ones thrown."""
+        hand, outs = state.hand, self.outs
+        if any(card in state.now.frozen for card in hand):
             return False
-        return any(self.can_place(state, without(hand, (card,)), 1) for card in last)
+        left = self._fewest_left(state, hand)
+        if not left and "lay" in outs and self._can_lay(state, hand):
+            return True
+        if not state.now.going_out or "discard" not in outs or len(left) > 1:
+            return False
+        first = sorted(throwable, key=lambda card: card not in left)
+        return any(self._can_lay(state, without(hand, (card,))) for card in first)
+
+    def _can_lay(self, state: MeldState, cards: Hand) -> bool:
+        """Whether all these cards of the hand can be laid in this turn, and the others kept."""
+        if self._fewest_left(state, cards):
+            return False
+        one_of_each = len({card.face for card in self.pack}) == len(self.pack)
+        return one_of_each or self.can_place(state, cards, len(state.hand) - len(cards))
+
+    def _fewest_left(self, state: MeldState, cards: Hand) -> Hand:
+        return fewest_left(cards, self.meld_rules, [laid.meld for laid in state.melds])
 
     def _laid_out(self, state: MeldState) -> MeldState:
         return state if state.hand else self._won(state)

@@ -1,0 +1,262 @@
+"""What the players of Rami 51, traditional rami and Boathouse Rum have in common.
+
+`beginner` draws from the stock, lays what he happens to see, throws his dearest loose card, and overlooks something now and then, "carte" too.
+`confirmed` takes a discard that serves him better than the stock would, lays what brings his hand down, and throws the card that his hand
+and the next player can use least.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from rami.bots.bot import Levels
+from rami.engine.actions import Action, Announce, Discard, Draw, IllegalAction, LayOff, SwapJoker
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.cards import Card, Slot
+from rami.engine.core import Rules
+from rami.engine.melds import Meld, MeldRules
+from rami.engine.solver import least_payment
+from rami.games.meldgame import DRAW, Hand, MeldGame, MeldState, without
+
+Lay = LayMelds | LayOff | SwapJoker
+
+LUCK = 4.0
+"""Points that a discard must take off a hand to be worth more than a card from the stock."""
+HOPE = 0.6
+"""Points that it costs to throw a card, for each unseen card that would make a meld of it and another of the hand."""
+DANGER = 4.0
+"""Points that it costs to throw what the next player can add to a meld on the table."""
+JOKER_HOPES = 20
+"""A joker goes with almost any two cards."""
+FORGETS = 0.3
+"""How often a beginner overlooks something."""
+
+_CARTE = Announce("carte")
+
+
+class Plan(NamedTuple):
+    """What a hand amounts to."""
+
+    distance: float
+    """How far it is from its aim, in points; less is better."""
+    spare: Hand
+    """The cards that do nothing for that aim."""
+
+
+@dataclass(frozen=True)
+class Mind:
+    """What a game's players think of a hand."""
+
+    plan: Callable[[MeldGame, MeldState, Hand, int], Plan]
+    """The plan for such a hand of the seat to act, of which so many cards at least are spare."""
+    burden: Callable[[MeldGame, MeldState, Card], float]
+    """By how much a hand comes nearer to its aim when this spare card is thrown."""
+    opening: Callable[[MeldGame, MeldState], LayMelds | None]
+    """The first lay to make now, where a game asks one; None where it asks none or there is none."""
+
+
+def players(mind: Mind) -> Levels:
+    """The levels of a game whose players think so."""
+
+    def beginner(rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
+        """Plays the card before him."""
+        return _beginner(cast(MeldGame, rules), view, mind, rng)
+
+    def confirmed(rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
+        """Minds his hand, the table and the next player."""
+        return _confirmed(cast(MeldGame, rules), view, mind)
+
+    return {"beginner": beginner, "confirmed": confirmed}
+
+
+def by_payment(rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
+    """The aim is to be rid of the cards that cost the most: those in no meld of the hand and on no meld of the table."""
+    left = least_payment(hand, rules.meld_rules, rules.card_points, keep).left
+    return Plan(sum(points_of(rules, view, card) for card in left), left)
+
+
+def points_of(rules: MeldGame, view: MeldState, card: Card) -> float:
+    """What a spare card costs; nothing if some meld on the table takes it."""
+    return 0 if _goes_on_table(rules, view, card) else rules.card_points(card)
+
+
+NO_OPENING = Mind(by_payment, points_of, lambda rules, view: None)
+"""For games that ask no opening."""
+
+
+def _beginner(rules: MeldGame, view: MeldState, mind: Mind, rng: Random) -> Action:
+    if view.phase == DRAW:
+        draws = _draws(rules, view)
+        return draws[0] if rng.random() > FORGETS else rng.choice(draws)
+    opening = mind.opening(rules, view)
+    if opening is not None:
+        return opening
+    if _bound(view) or rng.random() > FORGETS:
+        lays = _lays(rules, view)
+        if lays:
+            return max(lays, key=lambda lay: (_serves(view, lay), isinstance(lay, LayMelds), len(_used(lay))))
+    if rng.random() > FORGETS and rules.allows(view, _CARTE):
+        return _CARTE
+    spare = mind.plan(rules, view, view.hand, 1).spare
+    return max(_throws(rules, view), key=lambda throw: (throw.card in spare, rules.card_points(throw.card), throw.card))
+
+
+def _confirmed(rules: MeldGame, view: MeldState, mind: Mind) -> Action:
+    if view.phase == DRAW:
+        return _best_draw(rules, view, mind)
+    lay = mind.opening(rules, view) or _best_lay(rules, view)
+    if lay is not None:
+        return lay
+    if rules.allows(view, _CARTE):
+        return _CARTE
+    return _best_throw(rules, view, mind)
+
+
+# Drawing
+
+
+def _draws(rules: MeldGame, view: MeldState) -> list[Draw]:
+    """The legal draws, blind ones first."""
+    return sorted((cast(Draw, draw) for draw in rules.legal(view)), key=lambda draw: draw.pile == "discard")
+
+
+def _best_draw(rules: MeldGame, view: MeldState, mind: Mind) -> Draw:
+    """The discard if it serves the hand's aim, or lets go of enough points; else the stock."""
+    draws = _draws(rules, view)
+    blind, last = draws[0], draws[-1]
+    if blind is last or last.pile != "discard":
+        return blind
+    taken = cast(Hand, view.discard[-last.count :])
+    plan = mind.plan(rules, view, (*view.hand, *taken), 1)
+    thrown = max((mind.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
+    gain = mind.plan(rules, view, view.hand, 0).distance - plan.distance + thrown
+    serves = not any(card in plan.spare and not _goes_on_table(rules, view, card) for card in taken)
+    return last if gain > 0 and (serves or gain >= LUCK * last.count) else blind
+
+
+# Laying
+
+
+def _bound(view: MeldState) -> bool:
+    """Whether something must be laid before a card can be thrown."""
+    return bool(view.now.must_lay) or view.now.going_out
+
+
+def _lays(rules: MeldGame, view: MeldState) -> list[Lay]:
+    return [action for action in rules.legal(view) if isinstance(action, LayMelds | LayOff | SwapJoker)]
+
+
+def _throws(rules: MeldGame, view: MeldState) -> list[Discard]:
+    return [action for action in map(Discard, view.hand) if rules.allows(view, action)]
+
+
+def _used(lay: Lay) -> Hand:
+    """The cards of the hand that it lays."""
+    if isinstance(lay, SwapJoker):
+        return (lay.card,)
+    groups = lay.groups if isinstance(lay, LayMelds) else (lay.cards,)
+    return tuple(slot.card for group in groups for slot in group)
+
+
+def _serves(view: MeldState, lay: Lay) -> bool:
+    """Whether it lays a card that must be laid."""
+    return any(card in view.now.must_lay for card in _used(lay))
+
+
+def _best_lay(rules: MeldGame, view: MeldState) -> Lay | None:
+    """What must be laid; what brings the loose cards down the most; then all the melds of the hand."""
+    lays = _lays(rules, view)
+    if _bound(view):
+        return max(lays, key=lambda lay: (_serves(view, lay), len(_used(lay))), default=None)
+    added = [
+        (_left(rules, view, lay), -len(_used(lay)), at) for at, lay in enumerate(lays) if not isinstance(lay, LayMelds)
+    ]
+    if added:
+        left, _, at = min(added)
+        if left < _cost(rules, view.hand):
+            return lays[at]
+    return next(_all_melds(rules, view), None)
+
+
+def _left(rules: MeldGame, view: MeldState, lay: Lay) -> int:
+    """What the loose cards cost after it; a joker that it takes off the table is laid again."""
+    return _cost(rules, without(view.hand, _used(lay)))
+
+
+def _cost(rules: MeldGame, hand: Hand) -> int:
+    return least_payment(hand, rules.meld_rules, rules.card_points).points
+
+
+def _all_melds(rules: MeldGame, view: MeldState) -> Iterator[LayMelds]:
+    """All the melds of the cheapest arrangement; where not all cards may go, of those that keep one or two."""
+    for keep in range(3):
+        melds = least_payment(view.free, rules.meld_rules, rules.card_points, keep).melds
+        lay = LayMelds(tuple(meld.slots for meld in melds))
+        if melds and rules.allows(view, lay):
+            yield lay
+
+
+# Throwing
+
+
+def _best_throw(rules: MeldGame, view: MeldState, mind: Mind) -> Discard:
+    """A spare card that weighs the most, that least goes with the others, and that the next player can't add to a meld."""
+    throws = _throws(rules, view)
+    spare = mind.plan(rules, view, view.hand, 1).spare
+    unseen = _unseen(rules, view)
+    open_to = not rules.must_open(view.but(turn=(view.seat + 1) % view.seats))
+
+    def price(throw: Discard) -> tuple[bool, float, Card]:
+        card = throw.card
+        points = HOPE * _hopes(rules, view, card, unseen) - mind.burden(rules, view, card)
+        given = DANGER if open_to and _goes_on_table(rules, view, card) else 0
+        return card not in spare, points + given, card
+
+    return min(throws, key=price)
+
+
+def _unseen(rules: MeldGame, view: MeldState) -> Counter[Card]:
+    """The cards, by face, that lie in the stock or in other hands and were not openly taken."""
+    others = [hand for seat, hand in enumerate(view.taken) if seat != view.turn]
+    seen = [card for pile in (view.hand, view.discard, *others) for card in pile if card is not None]
+    seen += [card for laid in view.melds for card in laid.meld.cards]
+    return Counter(card.face for card in rules.pack) - Counter(card.face for card in seen)
+
+
+def _hopes(rules: MeldGame, view: MeldState, card: Card, unseen: Counter[Card]) -> int:
+    """How many unseen cards would make a meld of this card and another of the hand, for each of those."""
+    if card.joker:
+        return JOKER_HOPES
+    others = {other.face for other in view.hand if not other.joker and other.face is not card.face}
+    return sum(unseen[face] for other in others for face in _thirds(rules.meld_rules, card.face, other))
+
+
+@lru_cache(maxsize=4096)
+def _thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
+    """The faces that make a meld of these two."""
+    if one.rank == other.rank:
+        return tuple(Card.of(one.rank, suit) for suit in range(4) if suit not in (one.suit, other.suit))
+    if one.suit != other.suit:
+        return ()
+    near = {(rank + step - 1) % 13 + 1 for rank in (one.rank, other.rank) for step in (-2, -1, 1, 2)}
+    thirds = [Card.of(rank, one.suit) for rank in sorted(near - {one.rank, other.rank})]
+    return tuple(third for third in thirds if rules.readings((one, other, third)))
+
+
+def _goes_on_table(rules: MeldGame, view: MeldState, card: Card) -> bool:
+    """Whether some meld on the table takes this card."""
+    return not card.joker and any(_takes(rules.meld_rules, laid.meld, card.face) for laid in view.melds)
+
+
+@lru_cache(maxsize=4096)
+def _takes(rules: MeldRules, meld: Meld, face: Card) -> bool:
+    try:
+        rules.extended(meld, (Slot(face, face),))
+    except IllegalAction:
+        return False
+    return True
