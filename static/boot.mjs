@@ -1,7 +1,8 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
-import { archive, pyscript, snapshot, sprite } from "./boot/addresses.mjs";
+import { archive, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
+import { keepForOffline } from "./boot/offline.mjs";
 
 const page = document.documentElement;
 const bar = document.querySelector("#boot progress");
@@ -23,6 +24,7 @@ async function boot() {
   await ready();
   delete page.dataset.boot;
   startWorker();
+  if (serviceWorker) keepForOffline(serviceWorker);
 }
 
 // The language of the sentences that stand here before Python: the address's, the browser's, French.

@@ -7,3 +7,4 @@ export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
 export const sprite = at("../runtime/made/cards.svg");
 export const snapshot = null;
+export const serviceWorker = null;

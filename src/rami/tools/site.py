@@ -13,6 +13,8 @@ from rami.tools.steps import digest
 MODULES = RUNTIME / "node_modules"
 SPRITE = frozen.MADE / "cards.svg"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FIXED = ("*.webmanifest", "sw.js")  # what keeps its address, beside the page itself
+SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 ADDRESSES = """// Where the page's large parts are, as the build laid them out.
 const at = (path) => new URL(path, import.meta.url).href;
@@ -24,6 +26,7 @@ export const archive = at("../rami.zip");
 export const sprite = at("../cards.svg");
 // The file is gzipped; unpacked it is `length` bytes, the memory after a head of `head`.
 export const snapshot = {{ address: at("../snapshot.bin"), length: {length}, head: {head}, late: at("../late.zip") }};
+export const serviceWorker = at("../../sw.js");
 """
 
 
@@ -33,7 +36,7 @@ def write(out: Path, sizes: dict[str, int]) -> None:
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
     pyscript = _package(out, "@pyscript/core", _chunks(), inside="dist")
     ours = out / "rami"
-    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "*.webmanifest"))
+    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", *FIXED))
     for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
         shutil.copy(made, ours)
     _join_styles(ours / "css")
@@ -91,3 +94,15 @@ def _page(out: Path, ours: str) -> None:
     (out / "manifest.webmanifest").write_text(moved, encoding="utf-8")
     (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
     (out / ".nojekyll").touch()
+    (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
+
+
+def _service_worker(out: Path) -> str:
+    """The service worker, which knows every file of the page by its address."""
+    files = [path for path in sorted(out.rglob("*")) if path.is_file() and path.name != ".nojekyll"]
+    names = [path.relative_to(out).as_posix() for path in files]
+    spare = [name for name in names if name.endswith(SPARE)]
+    asked = [name for name in names if name not in spare]
+    known = {"VERSION": digest(_named(out))[:12], "FILES": asked, "SPARE": spare}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
+    return head + (STATIC / "sw.js").read_text(encoding="utf-8")

@@ -1,0 +1,59 @@
+// The service worker: after the first visit the page needs no network.
+//
+// The build puts two lines above this one: FILES, the addresses of all that a visit asks for, relative to this file, and
+// SPARE, of what only a browser asks for that can't use the snapshot. Addresses with a folder name their content: what lies
+// under them never changes.
+//
+// With the page (static/boot/offline.mjs):
+//   installed       all of FILES is kept; the page sees it by `registration.active` and says "ready offline"
+//   waiting         a new version is kept too, and waits: the page offers it between two hands, and never forces it
+//   {type: "rami:update"}  the page's message to the waiting worker: the player takes the new version; this worker takes over,
+//                   what only the old version had is let go of, and the page that asked loads itself anew
+const CACHE = `rami-${VERSION}`;
+const HERE = new URL("./", self.location).href;
+const known = new Set([...FILES, ...SPARE].map((file) => new URL(file, HERE).href));
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", ({ data }) => data?.type === "rami:update" && self.skipWaiting());
+self.addEventListener("fetch", (event) => {
+  const address = home(event.request);
+  if (address) event.respondWith(answer(address, event.request));
+});
+
+// All or nothing: where one file can't be had, nothing is installed, and the next visit tries again.
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(FILES.map((file) => keep(cache, new URL(file, HERE).href)));
+}
+
+async function keep(cache, address) {
+  const lasting = address.slice(HERE.length).includes("/");
+  const old = lasting && (await caches.match(address));
+  const response = old || (await fetch(address, { cache: lasting ? "default" : "reload" }));
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await cache.put(address, response);
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("rami-") && name !== CACHE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// The address under which a request's answer is kept: the page answers for any query; null where it isn't ours to answer.
+function home({ method, url }) {
+  if (method !== "GET") return null;
+  const plain = url.split(/[?#]/)[0];
+  const address = plain === HERE ? `${HERE}index.html` : plain;
+  return known.has(address) ? address : null;
+}
+
+async function answer(address, request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(address, response.clone());
+  return response;
+}

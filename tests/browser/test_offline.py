@@ -1,0 +1,116 @@
+"""After the first visit no network is needed; a new version waits until it is wanted."""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rami.tools import serve
+from rami.tools.serve import Server
+
+READY = "html[data-ready]"
+OFFLINE = "html[data-offline=ready]"
+
+
+@pytest.fixture
+def folder(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the build that a test may change."""
+    shutil.copytree(dist, tmp_path / "site", copy_function=os.link)
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def own(folder: Path) -> Iterator[Server]:
+    """A server of that copy, which a test may stop."""
+    with serve.server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
+    """The page of that server, once it says that it is kept for offline."""
+    address = f"http://{serve.HOST}:{own.server_port}/"
+    page = open_context(base_url=address).new_page()
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(OFFLINE, state="attached", timeout=60_000)
+    return page
+
+
+def test_the_page_says_that_it_plays_offline(kept: Page) -> None:
+    """Only after the last byte is in, in the page's language, and only for a moment."""
+    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(1)
+    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0, timeout=10_000)
+
+
+def test_without_its_server_the_page_comes_up(kept: Page, own: Server) -> None:
+    """With the server stopped a reload brings the page, its worker and its card faces."""
+    own.shutdown()
+    own.server_close()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector("#sprite symbol", state="attached")
+    worker = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
+    kept.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    assert kept.evaluate(worker).startswith("3.14")
+
+
+def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
+    """The address's parameters are the page's own affair."""
+    own.shutdown()
+    own.server_close()
+    kept.goto(f"http://{serve.HOST}:{own.server_port}/?lang=en")
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    expect(kept.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> None:
+    """It is offered, not forced; taken, it comes with a reload, and what only the old one had is let go of."""
+    rebuilt(folder)
+    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=60_000)
+    assert not kept.evaluate("() => document.documentElement.hasAttribute('data-new')")
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert kept.evaluate("() => document.documentElement.hasAttribute('data-new')")
+    assert kept.evaluate("async () => (await caches.keys()).length") == 1
+
+
+def test_a_new_version_is_not_offered_in_mid_hand(kept: Page, folder: Path) -> None:
+    """While it is someone's turn the offer stays away."""
+    rebuilt(folder)
+    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=60_000)
+    kept.evaluate("() => { document.querySelector('main').dataset.turn = '0' }")
+    expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
+
+
+def test_where_a_file_is_missing_nothing_is_kept(
+    folder: Path, own: Server, open_context: Callable[..., BrowserContext]
+) -> None:
+    """A broken upload never becomes the offline copy: the page plays on, and says nothing of offline."""
+    (folder / "licences.txt").unlink()
+    context = open_context(base_url=f"http://{serve.HOST}:{own.server_port}/")
+    context.watch.expect("licences.txt")  # type: ignore[attr-defined]
+    context.watch.expect("404")  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.goto(f"http://{serve.HOST}:{own.server_port}/")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
+    assert page.evaluate("() => document.documentElement.dataset.offline") is None
+
+
+def rebuilt(folder: Path) -> None:
+    """Change the page and the service worker as a new build would."""
+    for name, old, new in (("index.html", "<html ", "<html data-new "), ("sw.js", 'VERSION = "', 'VERSION = "1')):
+        path = folder / name
+        text = path.read_text(encoding="utf-8").replace(old, new, 1)
+        path.unlink()  # it is a link to the build's own
+        path.write_text(text, encoding="utf-8")
