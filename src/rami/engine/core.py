@@ -63,6 +63,9 @@ class Laid:
     meld: Meld
 
 
+_blank, _write = object.__new__, object.__setattr__
+
+
 @dataclass(frozen=True)
 class State:
     """A deal at one moment, a frozen value. A game's own subclass adds its facts.
@@ -90,8 +93,8 @@ class State:
 
     def but(self, **changes: object) -> Self:
         """The same state with some facts changed: a fast `dataclasses.replace`. Never changes the state itself."""
-        new = object.__new__(type(self))
-        object.__setattr__(new, "__dict__", self.__dict__ | changes)
+        new = _blank(self.__class__)
+        _write(new, "__dict__", self.__dict__ | changes)
         return new
 
     @property

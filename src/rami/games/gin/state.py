@@ -69,8 +69,9 @@ def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
 
 def without(hand: Hand, card: Card) -> Hand:
     """The hand without a card of it."""
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
+    rest = [*hand]
+    rest.remove(card)
+    return tuple(rest)
 
 
 def left(hand: Hand, melds: Iterable[Meld], added: Hand = ()) -> Hand:

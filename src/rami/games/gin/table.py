@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, NoReturn, cast
 
 from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Pass
 from rami.engine.cards import Card, pack
@@ -44,6 +44,7 @@ _CHOICES: Final[dict[str, tuple[Action, ...]]] = {
     SHOWDOWN: (Arrange(),),
     OVER: (),
 }
+_MUST_DRAW: Final = (_STOCK,)
 _KNOCK_ALL = Knock(None)
 _STOCKED = 52 - 2 * HAND - 1
 _THROWS: Final = {card: Discard(card) for card in pack(2)}
@@ -111,9 +112,9 @@ class GinTable(Rules[GinState]):
         """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card), `just_taken` (card), `big_gin_off`,
         and as `showdown.check_knock` and `showdown.laid_out` do.
         """
-        _CHECKS[state.phase](self, state, action)
+        _PHASES[state.phase][0](self, state, action)
 
-    def _check_over(self, state: GinState, action: Action) -> None:
+    def _check_over(self, state: GinState, action: Action) -> NoReturn:
         raise IllegalAction("over")
 
     def _check_offer(self, state: GinState, action: Action) -> None:
@@ -131,9 +132,10 @@ class GinTable(Rules[GinState]):
             raise IllegalAction("discard_closed")
 
     def _check_play(self, state: GinState, action: Action) -> None:
-        if not isinstance(action, (Discard, Knock)):
+        kind = type(action)
+        if kind is not Discard and kind is not Knock:
             raise IllegalAction("not_now", phase=state.phase)
-        card = action.card
+        card = action.card  # type: ignore[attr-defined] # both kinds have one
         if card is None:
             if not self.big_gin_bonus:
                 raise IllegalAction("big_gin_off")
@@ -141,8 +143,8 @@ class GinTable(Rules[GinState]):
             raise IllegalAction("not_held", card=card)
         elif card is state.taken:
             raise IllegalAction("just_taken", card=card)
-        if isinstance(action, Knock):
-            showdown.check_knock(state, action)
+        if kind is Knock:
+            showdown.check_knock(state, cast(Knock, action))
 
     def _check_showdown(self, state: GinState, action: Action) -> None:
         if type(action) is not Arrange:
@@ -156,15 +158,17 @@ class GinTable(Rules[GinState]):
 
     def candidates(self, state: GinState) -> Iterator[Action]:
         """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on."""
-        hand = () if state.turn is None else state.hands[state.turn]
-        if hand and hand[0] is None:
-            return iter(())
         if state.phase == PLAY:
             return iter(self._throws(state))
-        return iter(_CHOICES[state.phase][: 1 if state.closed else 2])
+        if state.turn is not None and state.hands[state.turn][0] is None:
+            return iter(())
+        return iter(_MUST_DRAW if state.closed and state.phase == DRAW else _CHOICES[state.phase])
 
     def _throws(self, state: GinState) -> list[Action]:
-        hand, taken, limit = state.hand, state.taken, state.limit
+        hand: Hand = state.hands[state.turn]  # type: ignore[index, assignment] # somebody is to act
+        if hand[0] is None:
+            return []
+        taken, limit = state.taken, state.limit
         throws: list[Action] = [_THROWS[card] for card in hand if card is not taken]
         points = least(hand)
         if points <= limit + 10:  # a card thrown takes ten off at the most
@@ -175,9 +179,9 @@ class GinTable(Rules[GinState]):
 
     def apply(self, state: GinState, action: Action) -> GinState:
         """The state after the action. Raises IllegalAction as `check` does."""
-        phase = state.phase
-        _CHECKS[phase](self, state, action)
-        return _APPLIES[phase](self, state, action)
+        check, carry_out = _PHASES[state.phase]
+        check(self, state, action)
+        return carry_out(self, state, action)
 
     def _apply_offer(self, state: GinState, action: Action) -> GinState:
         if type(action) is not Pass:
@@ -192,9 +196,9 @@ class GinTable(Rules[GinState]):
         )
 
     def _apply_draw(self, state: GinState, action: Action) -> GinState:
-        seat = cast(Seat, state.turn)
-        if cast(Draw, action).pile == "stock":
-            card = state.stock[-1]
+        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        if action.pile == "stock":  # type: ignore[attr-defined] # only draws are legal here
+            card: Card = state.stock[-1]  # type: ignore[assignment] # whoever plays on a state sees all of it
             return state.but(
                 phase=PLAY,
                 hands=put(state.hands, seat, (*state.hands[seat], card)),
@@ -203,7 +207,7 @@ class GinTable(Rules[GinState]):
                 closed=False,
                 events=(Event("drew", seat, (card,), "stock", 0, (seat,)),),
             )
-        top = cast(Card, state.discard[-1])
+        top: Card = state.discard[-1]  # type: ignore[assignment]
         return state.but(
             phase=PLAY,
             hands=put(state.hands, seat, (*state.hands[seat], top)),
@@ -218,23 +222,24 @@ class GinTable(Rules[GinState]):
     def _apply_play(self, state: GinState, action: Action) -> GinState:
         if type(action) is Knock:
             return showdown.knocked(state, action)
-        seat, card = cast(Seat, state.turn), cast(Discard, action).card
-        events: tuple[Event, ...] = (Event("discarded", seat, (card,), "discard"),)
+        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        card: Card = action.card  # type: ignore[attr-defined] # only discards are left
         shown = state.shown
         if card in shown[seat]:
             shown = put(shown, seat, without(shown[seat], card))
-        dead = len(state.stock) <= self.dead_stock
-        return state.but(
-            turn=None if dead else state.facing(seat),
-            phase=OVER if dead else DRAW,
-            hands=put(state.hands, seat, without(state.hand, card)),
+        after = state.but(
+            turn=state.facing(seat),
+            phase=DRAW,
+            hands=put(state.hands, seat, without(state.hands[seat], card)),  # type: ignore[arg-type]
             discard=(*state.discard, card),
             taken=None,
             shown=shown,
             thrown=put(state.thrown, seat, (*state.thrown[seat], card)),
-            ending=VOID if dead else "",
-            events=(*events, Event("void"), Event("deal_over")) if dead else events,
+            events=(Event("discarded", seat, (card,), "discard"),),
         )
+        if len(state.stock) > self.dead_stock:
+            return after
+        return after.but(turn=None, phase=OVER, ending=VOID, events=(*after.events, Event("void"), Event("deal_over")))
 
     def _apply_showdown(self, state: GinState, action: Action) -> GinState:
         over = showdown.shown_down(state, cast(Arrange, action))
@@ -271,16 +276,13 @@ class GinTable(Rules[GinState]):
         return (Note("deadwood", {"points": points, "limit": view.limit}), *doubled)
 
 
-_CHECKS: Final[dict[str, Callable[[GinTable, GinState, Action], None]]] = {
-    OFFER: GinTable._check_offer,
-    DRAW: GinTable._check_draw,
-    PLAY: GinTable._check_play,
-    SHOWDOWN: GinTable._check_showdown,
-    OVER: GinTable._check_over,
+_PHASES: Final[
+    dict[str, tuple[Callable[[GinTable, GinState, Action], None], Callable[[GinTable, GinState, Action], GinState]]]
+] = {
+    OFFER: (GinTable._check_offer, GinTable._apply_offer),
+    DRAW: (GinTable._check_draw, GinTable._apply_draw),
+    PLAY: (GinTable._check_play, GinTable._apply_play),
+    SHOWDOWN: (GinTable._check_showdown, GinTable._apply_showdown),
+    OVER: (GinTable._check_over, GinTable._check_over),
 }
-_APPLIES: Final[dict[str, Callable[[GinTable, GinState, Action], GinState]]] = {
-    OFFER: GinTable._apply_offer,
-    DRAW: GinTable._apply_draw,
-    PLAY: GinTable._apply_play,
-    SHOWDOWN: GinTable._apply_showdown,
-}
+"""For each phase, what refuses an action and what carries it out."""

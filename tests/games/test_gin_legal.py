@@ -1,0 +1,74 @@
+"""Gin tells its legal actions without asking `check` for each: the two must say the same (DESIGN §2)."""
+
+import random
+
+import pytest
+
+from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
+from rami.engine.cards import Card, cards, pack
+from rami.engine.chance import Chance
+from rami.games import game
+from rami.games.gin.state import PLAY, SHOWDOWN, GinState
+from rami.games.partners import Gin
+
+EVERYTHING: tuple[Action, ...] = (
+    Draw("stock"),
+    Draw("discard"),
+    Draw("discard", 2),
+    Draw("recycled"),
+    Pass(),
+    Knock(None),
+    Arrange(),
+    *map(Discard, pack(2)),
+    *map(Knock, pack(2)),
+)
+TABLES = [
+    *game("gin").presets.values(),
+    Gin(first_turn="upcard_offer", big_gin_bonus=31),
+    Gin(knock_limit=0, big_gin_bonus=50, dead_stock=0),
+]
+
+
+def allowed(rules: Gin, state: GinState) -> set[Action]:
+    """The actions that `check` lets pass."""
+    return {action for action in EVERYTHING if rules.allows(state, action)}
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=range(len(TABLES)))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_legal_actions_are_those_that_check_lets_pass(rules: Gin, seats: int) -> None:
+    """In every state of some hands, from the offer to the showdown, and in the acting seat's view."""
+    for deal in range(3):
+        luck = random.Random(deal)
+        state = rules.deal(seats, deal % seats, Chance("9", deal=deal))
+        while not state.over:
+            legal = list(rules.legal(state))
+            assert len(set(legal)) == len(legal)
+            assert set(legal) == allowed(rules, state)
+            assert legal == list(rules.legal(rules.view(state, state.turn)))
+            state = rules.apply(state, chosen(legal, state.phase, luck))
+        assert not list(rules.legal(state))
+
+
+def chosen(legal: list[Action], phase: str, luck: random.Random) -> Action:
+    """Hands that get better: low cards are kept and knocks are put off, so that both kinds of actions come up."""
+    if phase in (PLAY, SHOWDOWN) and luck.random() < 0.9:
+        throws = [action for action in legal if isinstance(action, Discard)]
+        return max(throws, key=lambda action: action.card.rank, default=legal[0])
+    return luck.choice(legal)
+
+
+@pytest.mark.parametrize("big_gin", [0, 31])
+@pytest.mark.parametrize("taken", [None, "3S", "KD"])
+@pytest.mark.parametrize(
+    "hand", ["AS 2S 3S 4S 9H 9C 9D KS KH KD KC", "AS 2S 3S 4S 9H 9C 9D KS KH KD 2C", "AS 2S 3S 4S 9H 9C 9D KS KH KD TC"]
+)
+def test_gin_24_gin_a07_gin_a08_knocks_are_told_as_check_has_it(hand: str, taken: str | None, big_gin: int) -> None:
+    """Gin, big gin where it is played, deadwood of two; the card just taken may not go, face down neither."""
+    rules = Gin(big_gin_bonus=big_gin)
+    state = rules.apply(rules.deal(2, 0, Chance("9")), Draw("stock"))
+    state = state.but(hands=((), cards(hand)), taken=taken and Card(taken))
+    legal = set(rules.legal(state))
+    assert legal == allowed(rules, state)
+    assert any(isinstance(action, Knock) for action in legal)
+    assert (Knock(None) in legal) == (big_gin > 0 and "KC" in hand)
