@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import pyspiel  # type: ignore[import-not-found] # in the peers' own environment
 
-from rami.tools.bench.timing import per_call, per_second
+from rami.tools.bench.timing import one_of, per_call, per_second
 
 GAME = pyspiel.load_game("gin_rummy")
 UTILS = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
@@ -30,7 +30,7 @@ def random_hand(number: int) -> int:
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(luck.choices(outcomes, odds)[0])
         else:
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(one_of(state.legal_actions(), luck))
             actions += 1
     return actions
 

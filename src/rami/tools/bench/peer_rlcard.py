@@ -11,7 +11,7 @@ import rlcard  # type: ignore[import-not-found] # in the peers' own environment
 from rlcard.games.base import Card  # type: ignore[import-not-found]
 from rlcard.games.gin_rummy.utils import melding, utils  # type: ignore[import-not-found]
 
-from rami.tools.bench.timing import per_call, per_second
+from rami.tools.bench.timing import one_of, per_call, per_second
 
 ENVIRONMENT = rlcard.make("gin-rummy")
 
@@ -28,7 +28,7 @@ def random_hand(number: int) -> int:
     state, _ = ENVIRONMENT.reset()
     actions = 0
     while not ENVIRONMENT.is_over():
-        state, _ = ENVIRONMENT.step(luck.choice(list(state["legal_actions"])))
+        state, _ = ENVIRONMENT.step(one_of(list(state["legal_actions"]), luck))
         actions += 1
     return actions
 

@@ -6,6 +6,7 @@ import random
 
 from rami.engine.chance import Chance
 from rami.games import game
+from rami.tools.bench.timing import one_of
 
 _GIN = game("gin").presets["gin"]
 
@@ -16,6 +17,6 @@ def random_hand(number: int) -> int:
     state = _GIN.deal(2, 0, Chance("bench", deal=number))
     actions = 0
     while not state.over:
-        state = _GIN.apply(state, luck.choice(list(_GIN.legal(state))))
+        state = _GIN.apply(state, one_of(list(_GIN.legal(state)), luck))
         actions += 1
     return actions
