@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
@@ -13,19 +13,29 @@ from rami.engine.core import Cards, Rules, Seat, Sheet, Standings, State
 DEAL, TIME = "deal", "time"
 """The two lines of a record that are no actions: a new deal is dealt; the hour agreed on has passed."""
 
+HUMAN = "human"
+"""What a record calls who plays without a bot."""
+
 NAME_LENGTH = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, and the bot that plays, or "" for a person. Raises ValueError for a name that can't be written on a line."""
+    """Who sits at a seat: a name, and the bot that plays, or "" for a person. Raises ValueError for what a record could not write and read back."""
 
     name: str
     bot: str = ""
 
     def __post_init__(self) -> None:
-        if not self.name or self.name != " ".join(self.name.split()) or len(self.name) > NAME_LENGTH or not self.name.isprintable():
+        if (
+            not self.name
+            or self.name != " ".join(self.name.split())
+            or len(self.name) > NAME_LENGTH
+            or not self.name.isprintable()
+        ):
             raise ValueError(f"a name is 1 to {NAME_LENGTH} printable characters on one line, not {self.name!r}")
+        if self.bot and (not self.bot.isascii() or not self.bot.isidentifier() or self.bot == HUMAN):
+            raise ValueError(f"a bot is named by one plain word, not {self.bot!r}")
 
     @property
     def human(self) -> bool:
@@ -37,7 +47,7 @@ class Player:
 class Table:
     """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
 
-    Raises ValueError for a number of players that the game does not seat, a bad seed, or a dealer who sits nowhere.
+    Raises ValueError for a number of players that the game does not seat, a bad seed, a text of more than a line, or a dealer who sits nowhere.
     """
 
     rules: Rules[Any]
@@ -54,6 +64,8 @@ class Table:
             raise ValueError(f"{self.rules.key} is played by {seats[0]} to {seats[-1]}, not by {len(self.players)}")
         if read_seed(self.seed) != self.seed:
             raise ValueError(f"a seed is written in lower case: {self.seed!r}")
+        if self.text != self.text.strip() or not self.text.isprintable():
+            raise ValueError(f"the text is one line without spaces around it, not {self.text!r}")
         if self.dealer is not None and not 0 <= self.dealer < len(self.players):
             raise ValueError(f"nobody sits at seat {self.dealer}")
 
@@ -83,8 +95,8 @@ class Match:
     steps: tuple[str, ...] = (DEAL,)
     """Everything that happened, one line a step: actions, `deal`, `time`."""
     time_up: bool = False
-    previous: Match | None = None
-    """The match before the last action of this deal."""
+    previous: Match | None = field(default=None, compare=False, repr=False)
+    """The match before the last action of this deal. It is told by the steps already: a comparison need not go all the way back."""
 
     @classmethod
     def start(cls, table: Table) -> Match:
@@ -139,7 +151,7 @@ class Match:
 
     def call_time(self) -> Match:
         """The match after the hour agreed on has passed: a game that is played by time ends with this deal."""
-        return replace(self, time_up=True, steps=(*self.steps, TIME), previous=None)
+        return replace(self, time_up=True, steps=(*self.steps, TIME))
 
     def undone(self) -> Match | None:
         """The match before the last action, if that player is still to act and the action showed him no new card; else None."""

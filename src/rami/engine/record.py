@@ -19,17 +19,18 @@ Replaying it is the only way to load, so a record can't hold an impossible table
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.core import Rules
 from rami.engine.match import DEAL, TIME, Match, Player, Table
+from rami.engine.match import HUMAN as HUMAN
 from rami.engine.options import Value, changed, show
 
 VERSION = "1"
-HUMAN = "human"
 
 Games = Iterable[type[Rules[Any]]]
 """The games that a record may be of."""
@@ -89,7 +90,7 @@ def read_table(text: str, games: Games) -> Table:
 def _parts(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
     """The numbered lines of the header, and those of the steps, the first deal among them."""
     lines = _lines(text)
-    start = next((at for at, (_, line) in enumerate(lines) if line == DEAL), len(lines))
+    start = next((at for at, (_, line) in enumerate(lines) if line == DEAL and at), len(lines))
     return lines[:start], lines[start:]
 
 
@@ -122,35 +123,43 @@ def _read_table(lines: list[tuple[int, str]], games: Games) -> Table:
         raise RecordError(number, "unknown_version", line[:40])
     rules: Rules[Any] | None = None
     players: list[Player] = []
-    seed, own_text, dealer = "", "", None
+    facts: dict[str, Any] = {"seed": ""}
     for number, line in lines[1:]:
         word, _, rest = line.partition(" ")
-        try:
-            if word == "game":
-                rules = _game(rest, games)
-            elif word == "seat":
+        with _refused_as(number, word):
+            if word == "seat":
                 kind, _, name = rest.partition(" ")
                 players.append(Player(name, "" if kind == HUMAN else kind))
-            elif word == "seed":
-                seed = rest
-            elif word == "text":
-                own_text = rest
-            elif word == "dealer":
-                dealer = int(rest)
-            elif rules is not None and word in ("preset", "set"):
-                rules = _with(rules, word, rest)
+            elif word in ("seed", "text", "dealer"):
+                facts[word] = int(rest) if word == "dealer" else rest
             else:
-                raise ValueError(f"no such line: {line!r}")
-        except KeyError as error:
-            raise RecordError(number, f"unknown_{word}", str(error.args[0])) from error
-        except ValueError as error:
-            raise RecordError(number, "bad_header", str(error)) from error
+                rules = _rules(rules, word, rest, games)
     if rules is None:
         raise RecordError(number, "no_game")
+    with _refused_as(number, "table"):
+        return Table(rules, tuple(players), **facts)
+
+
+@contextmanager
+def _refused_as(line: int, word: str) -> Iterator[None]:
     try:
-        return Table(rules, tuple(players), seed, own_text, dealer)
+        yield
+    except KeyError as error:
+        raise RecordError(line, f"unknown_{word}", str(error.args[0])) from error
     except ValueError as error:
-        raise RecordError(number, "bad_header", str(error)) from error
+        raise RecordError(line, "bad_header", str(error)) from error
+
+
+def _rules(rules: Rules[Any] | None, word: str, rest: str, games: Games) -> Rules[Any]:
+    """The rules as this line of the header has them, after the lines before it."""
+    if word == "game":
+        return _game(rest, games)
+    if rules is not None and word == "preset":
+        return rules.presets[rest]
+    if rules is not None and word == "set":
+        name, _, value = rest.partition(" ")
+        return with_options(rules, {name: value})
+    raise ValueError(f"no such line: {word} {rest}")
 
 
 def _game(key: str, games: Games) -> Rules[Any]:
@@ -158,13 +167,6 @@ def _game(key: str, games: Games) -> Rules[Any]:
         if game.key == key:
             return next(iter(game.presets.values()))
     raise KeyError(key)
-
-
-def _with(rules: Rules[Any], word: str, rest: str) -> Rules[Any]:
-    if word == "preset":
-        return rules.presets[rest]
-    name, _, value = rest.partition(" ")
-    return with_options(rules, {name: value})
 
 
 def with_options(rules: Rules[Any], written: Mapping[str, str]) -> Rules[Any]:

@@ -1,0 +1,209 @@
+"""A match: start, play, the next deal, undo, time, the end."""
+
+from dataclasses import replace
+
+import pytest
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.match import Match, Player, Table
+from rami.games.michigan import Michigan
+from rami.games.partners import Gin
+
+TWO = (Player("Anne"), Player("Bot", "beginner"))
+
+
+def table(rules: Gin | Michigan | None = None, players: tuple[Player, ...] = TWO, **facts: object) -> Table:
+    """A table of gin with seed 1 at which seat 0 deals first."""
+    return Table(rules or Gin(), players, **{"seed": "1", "dealer": 0, **facts})  # type: ignore[arg-type]
+
+
+def played(match: Match, until_deal: int = 0) -> Match:
+    """The match played on by its first legal actions: to the end, or to the end of a deal."""
+    while not match.over:
+        if match.state.over:
+            if match.deal == until_deal:
+                return match
+            match = match.deal_next()
+        match = match.play(list(match.rules.legal(match.state))[-1])
+    return match
+
+
+def test_a_new_match_has_its_first_deal_dealt() -> None:
+    """Deal 1, an empty sheet, one step; nobody has won."""
+    match = Match.start(table())
+    assert (match.deal, match.sheet, match.steps, match.state.dealer) == (1, (), ("deal",), 0)
+    assert match.totals == (0, 0)
+    assert not match.over
+    with pytest.raises(ValueError, match="not over"):
+        _ = match.standings
+
+
+def test_the_seed_says_who_deals_first() -> None:
+    """Where no dealer is agreed on the seed decides, always alike; all seeds together let each seat deal first."""
+    first = [Table(Gin(), TWO, f"{seed:x}").first_dealer for seed in range(40)]
+    assert first == [Match.start(Table(Gin(), TWO, f"{seed:x}")).state.dealer for seed in range(40)]
+    assert set(first) == {0, 1}
+    assert table(dealer=1).first_dealer == 1
+
+
+def test_each_deal_has_a_shuffle_of_its_own() -> None:
+    """By the deal's number and the text of the player's own."""
+    assert table().chance(1).shuffle(range(52)) != table().chance(2).shuffle(range(52))
+    assert table().chance(1).shuffle(range(52)) != table(text="mine").chance(1).shuffle(range(52))
+
+
+def test_an_action_is_a_step_and_a_refused_one_is_none() -> None:
+    """`play` adds the action's line; an illegal action leaves the match as it was."""
+    match = Match.start(table())
+    after = match.play(Action.parse("draw stock"))
+    assert after.steps == ("deal", "draw stock")
+    with pytest.raises(IllegalAction, match="not_now"):
+        after.play(Action.parse("draw stock"))
+    assert (match.steps, after.steps) == (("deal",), ("deal", "draw stock"))
+
+
+def test_a_finished_deal_is_a_row_of_the_sheet() -> None:
+    """The row is there as soon as the deal is over, before the next is dealt."""
+    match = played(Match.start(table()), until_deal=1)
+    assert match.state.over
+    assert match.sheet == (match.rules.points(match.state),)
+    following = match.deal_next()
+    assert (following.deal, following.sheet, following.steps[-1]) == (2, match.sheet, "deal")
+    assert following.state.dealer == match.rules.next_dealer(match.state, match.sheet)
+
+
+def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
+    """`deal_goes_on` in mid-deal, `match_over` after the last."""
+    with pytest.raises(IllegalAction, match="deal_goes_on"):
+        Match.start(table()).deal_next()
+    over = played(Match.start(table(Gin(target_score=25))))
+    with pytest.raises(IllegalAction, match="match_over"):
+        over.deal_next()
+    with pytest.raises(IllegalAction, match="over"):
+        over.play(Action.parse("draw stock"))
+
+
+def test_a_match_ends_with_standings() -> None:
+    """Its totals are those of the sheet, its standings those of the rules."""
+    over = played(Match.start(table(Gin(target_score=25))))
+    assert over.totals == tuple(sum(row[seat] for row in over.sheet) for seat in (0, 1))
+    assert max(over.totals) >= 25
+    assert over.standings == over.rules.standings(over.state, over.sheet)
+    assert len(over.sheet) == over.deal == over.steps.count("deal")
+
+
+def test_undo_takes_back_what_showed_nothing() -> None:
+    """Taking the discard, which lies open, is undone; drawing from the stock, which shows a card, is not."""
+    match = Match.start(table())
+    taken = match.play(Action.parse("draw discard"))
+    assert taken.undone() == match
+    assert match.play(Action.parse("draw stock")).undone() is None
+
+
+def test_undo_stops_where_another_player_is_to_act() -> None:
+    """A discard ends the turn: it stays, and so does the first moment of a deal."""
+    match = Match.start(table())
+    assert match.undone() is None
+    after = match.play(Action.parse("draw discard"))
+    card = next(card for card in after.state.hands[1] if card is not after.state.discard)
+    assert after.play(Action.parse(f"discard {card}")).undone() is None
+
+
+def test_undo_does_not_reach_into_the_deal_before() -> None:
+    """A new deal has nothing before it."""
+    match = played(Match.start(table()), until_deal=1)
+    assert match.deal_next().undone() is None
+
+
+def test_undo_gives_back_the_whole_match() -> None:
+    """Steps, sheet and state are those before the action, and the same action can be done again."""
+    match = Match.start(table())
+    taken = match.play(Action.parse("draw discard"))
+    again = taken.undone()
+    assert again is not None
+    assert again.play(Action.parse("draw discard")) == taken
+
+
+def test_time_ends_a_game_that_is_played_by_time() -> None:
+    """The hour is called in mid-deal: the step is written, the deal is played to its end, and then the match is over."""
+    players = tuple(Player(f"Player {seat}") for seat in range(3))
+    match = Match.start(table(Michigan(match_end="time"), players))
+    called = match.call_time()
+    assert (called.time_up, called.steps) == (True, ("deal", "time"))
+    assert not called.over
+    assert played(called, until_deal=99).deal == 1
+    assert played(match, until_deal=2).deal == 2
+
+
+def test_time_takes_no_undo_away() -> None:
+    """The action before the hour can still be taken back."""
+    match = Match.start(table())
+    taken = match.play(Action.parse("draw discard")).call_time()
+    assert taken.undone() is not None
+
+
+def test_forced_moves_are_played_by_the_table() -> None:
+    """`play_forced` plays them one by one, each a step, until somebody has a choice; where nothing is forced nothing happens."""
+    players = tuple(Player(f"Player {seat}") for seat in range(3))
+    match = Match.start(table(Michigan(), players))
+    forced = match.play_forced()
+    assert len(forced.steps) > len(match.steps)
+    assert forced.state.over or forced.rules.forced(forced.state) is None
+    again = match
+    for step in forced.steps[1:]:
+        again = again.play(Action.parse(step))
+    assert again.state == forced.state
+    assert Match.start(table()).play_forced() == Match.start(table())
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", " Anne", "Anne ", "An  ne", "An\nne", "An\tne", "x" * 25, "An\u2028ne", "\x07", "An\u202ene"]
+)
+def test_a_name_fits_on_a_line(name: str) -> None:
+    """1 to 24 printable characters, no line break, no spaces at the ends or two in a row."""
+    with pytest.raises(ValueError, match="a name is"):
+        Player(name)
+
+
+@pytest.mark.parametrize("bot", ["very strong", "human", "a\nb", "Très", "bot!", " "])
+def test_a_bot_is_named_by_one_plain_word(bot: str) -> None:
+    """A level is written in a record between `seat` and the name; `human` means nobody."""
+    with pytest.raises(ValueError, match="a bot is"):
+        Player("Anne", bot)
+
+
+def test_a_player_without_a_bot_is_a_person() -> None:
+    """A name of 24 characters with accents is fine."""
+    assert Player("Ænne-Élodie d’Aubusson 2").human
+    assert not Player("Léa", "confirmed").human
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"players": TWO[:1]}, "gin is played by 2 to 4, not by 1"),
+        ({"players": TWO * 3}, "gin is played by 2 to 4, not by 6"),
+        ({"seed": ""}, "a seed is"),
+        ({"seed": "xyz"}, "a seed is"),
+        ({"seed": "1" * 65}, "a seed is"),
+        ({"seed": "AB"}, "lower case"),
+        ({"seed": " ab"}, "lower case"),
+        ({"dealer": 2}, "nobody sits at seat 2"),
+        ({"dealer": -1}, "nobody sits at seat -1"),
+        ({"text": "two\nlines"}, "one line"),
+        ({"text": " spaces around "}, "one line"),
+        ({"text": "a\u2028b"}, "one line"),
+    ],
+)
+def test_a_table_refuses_what_cannot_be_played_or_written(facts: dict[str, object], message: str) -> None:
+    """A number of players, a seed, a dealer, a text: each is refused by its name."""
+    with pytest.raises(ValueError, match=message):
+        table(**facts)  # type: ignore[arg-type]
+
+
+def test_a_match_is_a_value() -> None:
+    """Two matches of the same steps are equal; a step makes them differ."""
+    first, second = Match.start(table()), Match.start(table())
+    assert first == second
+    assert first.play(Action.parse("draw stock")) != second
+    assert replace(first, deal=2) != second

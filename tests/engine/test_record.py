@@ -1,0 +1,193 @@
+"""A match as text: what is written is read back, and what can't be read is refused by its line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rami.engine import record
+from rami.engine.actions import Action
+from rami.engine.match import Match, Player, Table
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.games.gin.state import GinState
+from rami.games.partners import Gin
+
+HEADER = """rami 1
+game gin
+preset gin-classic
+set knock_limit 8
+set gin_bonus auto
+seat human Vous
+seat confirmed Léa
+seed 5eed
+text a text of the player's own
+dealer 1
+"""
+
+
+def refused(text: str) -> RecordError:
+    """The error that a text is refused with."""
+    with pytest.raises(RecordError) as error:
+        record.read(text, GAMES)
+    return error.value
+
+
+def test_the_header_is_that_of_the_page() -> None:
+    """Game, preset, what differs from it, seats, seed, text, dealer; read and written back, without the rule that says the default."""
+    table = record.read_table(HEADER, GAMES)
+    assert table.rules == Gin(scoring="alternative", knock_limit=8)
+    assert table.players == (Player("Vous"), Player("Léa", "confirmed"))
+    assert (table.seed, table.text, table.dealer) == ("5eed", "a text of the player's own", 1)
+    assert record.write_table(table) == HEADER.replace("set gin_bonus auto\n", "")
+
+
+def test_blank_lines_and_comments_are_skipped() -> None:
+    """And spaces at the ends of lines; line numbers still count them."""
+    text = f"# a match\n\n{HEADER}\n  # the first deal\n\n  deal  \n\tdraw stock\r\n"
+    assert record.read(text, GAMES).steps == ("deal", "draw stock")
+    assert refused(f"{text}\n\nfly away").line == text.count("\n") + 3
+
+
+def test_the_state_is_replayed_step_by_step() -> None:
+    """Deals are dealt anew, actions done again."""
+    match = record.read(f"{HEADER}\ndeal\ndraw stock\n", GAMES)
+    assert isinstance(match.state, GinState)
+    assert match == Match.start(record.read_table(HEADER, GAMES)).play(Action.parse("draw stock"))
+
+
+def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
+    """The preset written is the one that differs least."""
+    rules = Gin(oklahoma=True, spades_double=True, big_gin_bonus=31, first_turn="upcard_offer", dealer_rule="loser")
+    table = Table(rules, (Player("A", "expert"), Player("B"), Player("C", "beginner")), "0")
+    text = record.write_table(table)
+    assert text.splitlines()[:6] == [
+        "rami 1",
+        "game gin",
+        "preset gin-oklahoma",
+        "set big_gin_bonus 31",
+        "set first_turn upcard_offer",
+        "set dealer_rule loser",
+    ]
+    assert record.read_table(text, GAMES) == table
+
+
+LAST = HEADER.count("\n")
+
+BAD = [
+    ("", 1, "empty"),
+    ("\n\n# nothing\n", 1, "empty"),
+    ("once upon a time", 1, "not_a_record"),
+    ("\n# a save\n{}", 3, "not_a_record"),
+    ("rami 2\ngame gin", 1, "unknown_version"),
+    ("rami\ngame gin", 1, "unknown_version"),
+    ("rami 1 2\ngame gin", 1, "unknown_version"),
+    ("rami 1\nseat human A\nseat human B\nseed 1\ndeal", 4, "no_game"),
+    ("rami 1\ngame bridge", 2, "unknown_game"),
+    ("rami 1\ngame", 2, "unknown_game"),
+    ("rami 1\npreset gin\ngame gin", 2, "bad_header"),
+    ("rami 1\ngame gin\npreset gin-tonic", 3, "unknown_preset"),
+    ("rami 1\ngame gin\nset knock 10", 3, "unknown_set"),
+    ("rami 1\ngame gin\nset knock_limit 11", 3, "bad_header"),
+    ("rami 1\ngame gin\nset knock_limit", 3, "bad_header"),
+    ("rami 1\ngame gin\nset oklahoma yes", 3, "bad_header"),
+    ("rami 1\ngame gin\nset key traditional", 3, "unknown_set"),
+    ("rami 1\ngame gin\nseat human", 3, "bad_header"),
+    ("rami 1\ngame gin\nseat human A Very Long Name Indeed Here", 3, "bad_header"),
+    ("rami 1\ngame gin\nseat b@d A", 3, "bad_header"),
+    ("rami 1\ngame gin\ndealer first", 3, "bad_header"),
+    ("rami 1\ngame gin\ncolour red", 3, "bad_header"),
+    ("rami 1\ngame gin\ndraw stock", 3, "bad_header"),
+    ("rami 1\ngame gin\nseat human A\nseed 1\ndeal", 4, "bad_header"),
+    ("rami 1\ngame gin\nseat human A\nseat human B\nseed xyz\ndeal", 5, "bad_header"),
+    ("rami 1\ngame gin\nseat human A\nseat human B\ndeal", 4, "bad_header"),
+    ("rami 1\ngame gin\nseat human A\nseat human B\nseed 1\ndealer 7\ndeal", 6, "bad_header"),
+    (HEADER, LAST, "no_deal"),
+    (f"{HEADER}deal\nfly away", LAST + 2, "not_an_action"),
+    (f"{HEADER}deal\ndraw", LAST + 2, "not_an_action"),
+    (f"{HEADER}deal\ndiscard 7X", LAST + 2, "not_an_action"),
+    (f"{HEADER}deal\ndraw stock\ndraw stock", LAST + 3, "illegal"),
+    (f"{HEADER}deal\ndiscard 7H", LAST + 2, "illegal"),
+    (f"{HEADER}deal\ndeal", LAST + 2, "illegal"),
+    (f"{HEADER}deal\nseed 2", LAST + 2, "not_an_action"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "reason"), BAD)
+def test_what_cannot_be_read_names_its_line_and_reason(text: str, line: int, reason: str) -> None:
+    """Each reason, with the number of the line that is at fault and a detail that says more."""
+    error = refused(text)
+    assert (error.line, error.reason) == (line, reason)
+    assert str(error).startswith(f"line {line}: {reason}")
+    assert error.detail or reason not in ("bad_header", "illegal", "not_an_action", "not_a_record", "unknown_version")
+
+
+def test_an_illegal_step_tells_why() -> None:
+    """The detail is the rules' own reason with its facts."""
+    assert refused(f"{HEADER}deal\ndiscard 7H").detail == "not_now (phase=draw)"
+
+
+def test_a_header_alone_is_a_table() -> None:
+    """`read_table` looks at no step; `read` wants at least the first deal."""
+    assert record.read_table(f"{HEADER}deal\nfly away", GAMES) == record.read_table(HEADER, GAMES)
+
+
+def test_time_is_a_step_of_the_record() -> None:
+    """It is read back where it was called."""
+    match = record.read(f"{HEADER}deal\ntime\ndraw stock\n", GAMES)
+    assert match.time_up
+    assert record.write(match).endswith("deal\ntime\ndraw stock\n")
+
+
+lines = st.sampled_from(
+    [
+        *HEADER.splitlines(),
+        "deal",
+        "time",
+        "draw stock",
+        "draw discard",
+        "discard KS",
+        "knock",
+        "arrange auto",
+        "pass",
+        "deal",
+        "#",
+        "seat",
+        "",
+    ]
+)
+noise = st.text(max_size=40)
+
+
+@given(st.lists(st.one_of(lines, noise), max_size=30).map("\n".join))
+def test_hostile_text_is_refused_with_a_record_error_or_read(text: str) -> None:
+    """Whatever the text, nothing but RecordError comes out; a text that is read is written back as one that reads the same."""
+    try:
+        match = record.read(text, GAMES)
+    except RecordError as error:
+        assert 1 <= error.line <= max(1, len(text.splitlines()))
+    else:
+        assert record.read(record.write(match), GAMES) == match
+
+
+@given(st.integers(0, 200), st.text(max_size=6), st.integers(0, 400))
+def test_a_damaged_record_is_refused_or_is_another_match(cut: int, put_in: str, at: int) -> None:
+    """A record cut short or scribbled on never loads as an impossible table: it is refused, or it is a match that replays."""
+    whole = f"{HEADER}deal\ndraw discard\ndiscard 2C\ndraw stock\n"
+    at %= len(whole)
+    text = whole[:at] + put_in + whole[at + cut % 5 :]
+    try:
+        match = record.read(text, GAMES)
+    except RecordError:
+        return
+    assert record.read(record.write(match), GAMES) == match
+
+
+@given(st.text(max_size=60))
+def test_any_text_that_a_table_takes_is_written_on_one_line(text: str) -> None:
+    """What the player mixes into the shuffle comes back as it was, or the table refuses it."""
+    try:
+        table = Table(Gin(), (Player("A"), Player("B")), "1", text)
+    except ValueError:
+        assert text != text.strip() or not text.isprintable()
+    else:
+        assert record.read_table(record.write_table(table), GAMES) == table
