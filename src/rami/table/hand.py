@@ -44,13 +44,14 @@ class Hand:
             cards = self.cards
         return replace(self, cards=cards, mode=mode)
 
-    def moved(self, card: Card, to: int) -> Hand:
-        """The hand with this card at another place, counted from 0; the order is the player's own from now on."""
-        if card not in self.cards:
+    def moved(self, cards: Collection[Card], to: int) -> Hand:
+        """The hand with these cards side by side after so many of the others; the order is the player's own from now on."""
+        moving = tuple(card for card in self.cards if card in cards)
+        if not moving:
             return self
-        rest = [other for other in self.cards if other != card]
-        rest.insert(max(0, min(to, len(rest))), card)
-        return replace(self, cards=tuple(rest), mode="own")
+        rest = [card for card in self.cards if card not in cards]
+        to = max(0, to)
+        return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own")
 
 
 def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from rami.bots.levels import best
 from rami.engine.actions import Action, Arrange, Bid, Discard, IllegalAction, Knock, LayOff, Play, Show
@@ -53,9 +52,7 @@ def drop(model: Model, message: Drop) -> Next:
     """Cards dragged: inside the hand they are put in order, elsewhere they act as a tap there does."""
     card = Card(message.card)
     if message.zone == "hand":
-        if card in model.turn.selected and len(model.turn.selected) > 1:
-            return model.but(hand=_moved_together(model, message.at)), ()
-        return _back_in_hand(model, card).but(hand=model.hand.moved(card, message.at)), ()
+        return _reordered(_back_in_hand(model, card), card, message.at), ()
     if message.zone in ("", "table"):
         return model, ()
     if card not in in_hand(model):
@@ -103,11 +100,14 @@ def _chosen(model: Model, card: Card) -> Next:
     return model.prepared(selected=rest if card in selected else (*selected, card), staged=None, choices=()), ()
 
 
-def _moved_together(model: Model, at: int) -> Any:
-    hand = model.hand
-    for n, card in enumerate(sorted(model.turn.selected, key=hand.cards.index)):
-        hand = hand.moved(card, at + n)
-    return hand
+def _reordered(model: Model, card: Card, at: int) -> Model:
+    """The dragged cards are put after so many of those that lie in the hand and stay; drafted and staged ones keep their places."""
+    chosen = model.turn.selected
+    moving = chosen if card in chosen else (card,)
+    staying = [other for other in in_hand(model) if other not in moving]
+    rest = [other for other in model.hand.cards if other not in moving]
+    to = rest.index(staying[max(0, at)]) if at < len(staying) else len(rest)
+    return model.but(hand=model.hand.moved(moving, to))
 
 
 def _back_in_hand(model: Model, card: Card) -> Model:
