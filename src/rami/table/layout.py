@@ -35,6 +35,11 @@ class Viewport:
         return self.height < 30 * self.rem and self.height < self.width
 
     @property
+    def tight(self) -> bool:
+        """Whether it is a small phone held upright: the opponents say only the most needed."""
+        return self.narrow and self.height < 44 * self.rem
+
+    @property
     def narrow(self) -> bool:
         """Whether it is a phone held upright."""
         return self.width < 44 * self.rem and not self.short
@@ -127,7 +132,7 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     hand_card, rows = hand_cards(view, inner, needs.hand)
     hand_h = _hand_height(hand_card, rows)
     bar = (2.9 if view.short else 3.1 if view.narrow else 4.4) * rem
-    line = 4.3 * rem if view.narrow else 0.0
+    line = (3.6 if view.tight else 4.3) * rem if view.narrow else 0.0
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
     least = _least_middle(view, needs)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
@@ -154,7 +159,7 @@ def header_height(view: Viewport) -> float:
 
 def hand_cards(view: Viewport, width: float, cards: int) -> tuple[float, int]:
     """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each."""
-    by_height = view.height * (0.21 if view.short else 0.135)
+    by_height = view.height * (0.165 if view.short else 0.135)
     card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
     rows = 1
     while rows < 4 and strip(width, card, -(-cards // rows)) < STRIP + 0.5:
@@ -177,11 +182,11 @@ def _hand_height(card: float, rows: int) -> float:
 
 def _least_middle(view: Viewport, needs: Needs) -> float:
     """The least height that the middle of the table can do with."""
-    least = 8.5 if view.short else 13.0
+    least = 7.0 if view.short else 12.0
     if needs.board:
         least = 12.0 if view.short else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
-        least = 17.0
+        least = 13.0 if view.tight else 17.0
     if needs.other and view.narrow:
         least += 7.0
     return least * view.rem
@@ -192,12 +197,12 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     if not opponents:
         return 0.0, ()
     rem = view.rem
-    least = (6.4 if view.narrow else 9.5 if view.short else 11.0) * rem
+    least = (4.4 if view.tight else 6.4 if view.narrow else 9.5 if view.short else 11.0) * rem
     small = 0.4 * rem if view.narrow else gap
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
-    height = (2.9 if view.short else 4.9 if view.narrow and opponents > 1 else 3.9) * rem
+    height = (2.9 if view.short or view.tight else 4.9 if view.narrow and opponents > 1 else 3.9) * rem
     width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
     places = []
     for at in range(opponents):

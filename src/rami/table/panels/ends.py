@@ -128,7 +128,7 @@ def _standing(model: Model, seat: Seat, lines: tuple[Line, ...], winner: bool) -
     name = words.text(N_("You")) if seat == model.viewer else model.names[seat]
     total = sum(line.points for line in lines)
     return h.li(".tally.winner" if winner else ".tally")[
-        h.h3[faces.icon("crown") if winner else None, name, h.b(".points")[words.number(total)]],
+        h.h3[faces.icon("crown") if winner else None, h.span[name], h.b(".points")[words.number(total)]],
         h.dl(".sum")[(h.div[h.dt[standing_line(words, line)], h.dd[signed(words, line.points)]] for line in lines)],
     ]
 

@@ -18,7 +18,9 @@ from rami.table.words import N_, NN_
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     """A panel for each opponent."""
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
-        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, "slip" if is_slip(rect, model.viewport.rem) else "")
+        rem = model.viewport.rem
+        shape = "" if not is_slip(rect, rem) else "slip flat" if rect.h < 3.4 * rem else "slip"
+        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, shape)
 
 
 def seat_html(model: Model, seat: Seat) -> str:
