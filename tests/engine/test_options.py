@@ -12,6 +12,7 @@ CHOICE = Option("dealer_rule", "alternate", ("GIN-48",), choices=("alternate", "
 EITHER = Option("gin_bonus", "auto", ("GIN-40",), 0, 50, ("auto",))
 THREE_WAYS = Option("poker_pool", "auto", ("MICH-04",), choices=("auto", True, False))
 SOME_NUMBERS = Option("ace_points", 11, ("TRAD-21",), choices=(1, 11))
+DIGITS = Option("chip_values", "1-5", ("MICH-07",), choices=("1", "1-5"))
 
 
 @pytest.mark.parametrize(

@@ -38,15 +38,12 @@ class Option:
 
     def read(self, text: str) -> Value:
         """The value that a person or a record wrote (`true`, `10`, `loser`). Raises ValueError as `check` does."""
-        candidates: list[Value] = [True, False, *self.choices]
+        candidates: list[Value] = [*self.choices, True, False]
         if text.lstrip("-").isdecimal():
             candidates.append(int(text))
-        for value in candidates:
-            if show(value) == text and type(value) is not str:
-                self.check(value)
-                return value
-        self.check(text)
-        return text
+        value = next((value for value in candidates if show(value) == text), text)
+        self.check(value)
+        return value
 
 
 def show(value: Value) -> str:
