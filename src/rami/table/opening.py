@@ -86,5 +86,5 @@ def _last_setup(text: str, person: str) -> Setup:
     """The table that was laid last; the first game's usual one where that can't be read."""
     try:
         return setup.read(json.loads(text), person)
-    except (ValueError, KeyError, TypeError, StopIteration):
+    except (KeyError, ValueError, RecursionError):
         return Setup.of(GAMES[0], person)

@@ -36,7 +36,7 @@ def unseal(key: str, text: str) -> Save | None:
     """The match in an envelope; None for a finished one. Raises SaveError."""
     try:
         envelope = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SaveError("not_a_save") from error
     if not isinstance(envelope, dict) or envelope.get("app") != APP:
         raise SaveError("not_a_save")

@@ -62,7 +62,7 @@ def read(text: str, usual: Settings) -> Settings:
     """The settings written in a JSON object; what is missing or wrong in it stays as usual, setting by setting."""
     try:
         kept = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return usual
     settings = usual
     for name, value in kept.items() if isinstance(kept, dict) else ():

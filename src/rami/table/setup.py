@@ -11,10 +11,10 @@ from rami.engine.core import Rules, Seat
 from rami.engine.match import Player, Table
 from rami.engine.options import Value, changed, show
 from rami.engine.record import with_options
-from rami.games import GAMES
+from rami.games import game
 
-BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
-"""Who sits opposite where nobody chose a name."""
+BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
+"""Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of them."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Setup:
     players: tuple[Player, ...]
 
     @classmethod
-    def of(cls, game: type[Rules[Any]], person: str) -> Setup:
+    def of(cls, rules_of: type[Rules[Any]], person: str) -> Setup:
         """The game's usual table: its first preset, the usual number of seats, one person."""
-        preset, rules = next(iter(game.presets.items()))
+        preset, rules = next(iter(rules_of.presets.items()))
         seats = (Player(person), *(Player(name, USUAL) for name in BOT_NAMES))
-        return cls(rules, preset, seats[: game.usual_seats])
+        return cls(rules, preset, seats[: rules_of.usual_seats])
 
     @property
     def changed(self) -> Mapping[str, Value]:
@@ -57,13 +57,18 @@ class Setup:
 
     def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:
         """The table with another name at a seat, or a bot of another level, or a person (bot=""). Raises ValueError for a bad name or level."""
-        if bot and bot not in levels(self.rules.key):
-            raise ValueError(f"no such level: {bot!r}")
         player = self.players[seat]
         player = Player(player.name if name is None else name, player.bot if bot is None else bot)
-        if player.name in {other.name for at, other in enumerate(self.players) if at != seat}:
-            raise ValueError(f"two players are called {player.name!r}")
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return self.with_players((*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_players(self, players: tuple[Player, ...]) -> Setup:
+        """The table with these players, as many as before. Raises ValueError for an unknown level and for two of one name."""
+        for at, player in enumerate(players):
+            if player.bot and player.bot not in levels(self.rules.key):
+                raise ValueError(f"no such level: {player.bot!r}")
+            if player.name in {other.name for other in players[:at]}:
+                raise ValueError(f"two players are called {player.name!r}")
+        return replace(self, players=players)
 
     def table(self, seed: str) -> Table:
         """The table as agreed on, with a seed."""
@@ -76,11 +81,20 @@ class Setup:
         return {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
 
 
-def read(data: Mapping[str, Any], person: str) -> Setup:
-    """The table kept as plain data. Raises KeyError, TypeError or ValueError where it can't be one."""
-    game = next(game for game in GAMES if game.key == data["game"])
-    setup = Setup.of(game, person).with_preset(data["preset"])
-    for name, value in data["options"].items():
-        setup = setup.with_option(name, value)
-    setup = setup.with_seats(len(data["seats"]))
-    return replace(setup, players=tuple(Player(name, bot) for name, bot in data["seats"]))
+def read(data: object, person: str) -> Setup:
+    """The table kept as plain data. Raises KeyError or ValueError where it can't be one."""
+    match data:
+        case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats)}:
+            setup = Setup.of(game(key), person).with_preset(preset)
+        case _:
+            raise ValueError(f"not a table: {data!r}")
+    for name, value in options.items():
+        setup = setup.with_option(name, str(value))
+    return setup.with_seats(len(seats)).with_players(tuple(map(_player, seats)))
+
+
+def _player(data: object) -> Player:
+    match data:
+        case [str(name), str(bot)]:
+            return Player(name, bot)
+    raise ValueError(f"not a player: {data!r}")
