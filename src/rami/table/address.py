@@ -6,9 +6,13 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from rami.engine.chance import read_seed
+from rami.engine.options import Option, show
 from rami.games import GAMES
 from rami.table.settings import CHOICES, Settings
 from rami.table.setup import Setup
+
+LONGEST = 40
+"""So many letters of what the address has are repeated where it is told."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,7 @@ def read(query: str, person: str) -> Address:
 
 
 def _problem(address: Address, name: str, value: str, allowed: tuple[str, ...] = ()) -> Address:
-    return replace(address, problems=(*address.problems, Problem(name, value[:40], allowed)))
+    return replace(address, problems=(*address.problems, Problem(name[:LONGEST], value[:LONGEST], allowed)))
 
 
 def _followed(address: Address, name: str, value: str, game: str | None) -> Address:
@@ -90,14 +94,21 @@ def _table_followed(address: Address, setup: Setup, name: str, value: str) -> Ad
             return replace(address, setup=setup.with_preset(value))
         return _problem(address, name, value, tuple(rules.presets))
     if name == "seats":
-        if value.isdecimal() and int(value) in rules.seats:
-            return replace(address, setup=setup.with_seats(int(value)))
-        return _problem(address, name, value, tuple(str(n) for n in rules.seats))
+        sizes = {str(n): n for n in rules.seats}
+        if value in sizes:
+            return replace(address, setup=setup.with_seats(sizes[value]))
+        return _problem(address, name, value, tuple(sizes))
     try:
         return replace(address, setup=setup.with_option(name, value))
     except KeyError:
         return _problem(address, name, value)
     except ValueError:
         option = next(option for option in rules.options() if option.name == name)
-        allowed = (f"{option.low}–{option.high}",) if option.low is not None else tuple(str(c) for c in option.choices)
-        return _problem(address, name, value, allowed)
+        return _problem(address, name, value, _allowed(option))
+
+
+def _allowed(option: Option) -> tuple[str, ...]:
+    """What a house rule may be, as it is written in an address."""
+    choices = option.choices or ((True, False) if isinstance(option.default, bool) else ())
+    numbers = (f"{option.low}–{option.high}",) if option.low is not None else ()
+    return (*map(show, choices), *numbers)
