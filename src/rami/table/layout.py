@@ -184,7 +184,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     """The least height that the middle of the table can do with."""
     least = 7.0 if view.short else 12.0
     if needs.board:
-        least = 12.0 if view.short else 20.0 if view.narrow else 17.0
+        least = 8.5 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
         least = 13.0 if view.tight else 17.0
     if needs.other and view.narrow:
@@ -306,7 +306,7 @@ class Fan:
 
 def melds_packed(view: Viewport, lay: Layout, laid: Sequence[Sequence[int]]) -> tuple[float, tuple[Fan, ...]]:
     """How wide the cards of the melds on the table are, and where each meld lies, with its owner's name above the row."""
-    return packed(lay.middle, laid, 1.35 * view.rem, min(lay.hand_card * 0.95, 104.0), 0.9 * view.rem)
+    return packed(lay.middle, laid, 1.35 * view.rem, lay.hand_card * 0.9, 0.9 * view.rem)
 
 
 def _melds_bottom(view: Viewport, lay: Layout, needs: Needs) -> float:

@@ -1,17 +1,31 @@
-"""How a match is kept: its record in an envelope that tells when it was written and whether it is whole."""
+"""How a text is kept: packed, in an envelope that tells who wrote it, when, in which form, and whether it is whole."""
 
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
-from rami.table.model import Save
+APP, SCHEMA = "rami", 2
 
-APP, SCHEMA = "rami", 1
+LONGEST = 8_000_000
+"""The most characters that an envelope may unpack to: a bomb goes no further."""
 
 
 class SaveError(ValueError):
-    """A save that can't be opened: `not_a_save`, `newer` (written by a later version of this page), `damaged`."""
+    """An envelope that can't be opened: `not_a_save`, `newer` (written by a later version of this page), `damaged`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What was in an envelope, and when it was written, in milliseconds since 1970 (0 where that can't be read)."""
+
+    text: str
+    at: int
 
 
 def checksum(text: str) -> str:
@@ -19,31 +33,73 @@ def checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def seal(record: str, at: int, *, over: bool) -> str:
-    """The record in its envelope; `at` in milliseconds since 1970, `over` whether the match is finished."""
-    envelope = {
-        "app": APP,
-        "schema": SCHEMA,
-        "saved_at": at,
-        "over": over,
-        "payload": record,
-        "checksum": checksum(record),
-    }
+def seal(text: str, at: int) -> str:
+    """The text in its envelope; `at` in milliseconds since 1970."""
+    payload = b64encode(zlib.compress(text.encode(), 9)).decode()
+    envelope = {"app": APP, "schema": SCHEMA, "saved_at": at, "payload": payload, "checksum": checksum(payload)}
     return json.dumps(envelope)
 
 
-def unseal(key: str, text: str) -> Save | None:
-    """The match in an envelope; None for a finished one. Raises SaveError."""
+def unseal(sealed: str) -> Opened:
+    """What is in an envelope, of this version's form or of an older one's. Raises SaveError."""
+    envelope = _read(sealed)
+    payload = envelope.get("payload")
+    if not isinstance(payload, str) or envelope.get("checksum") != _mark(payload):
+        raise SaveError("damaged")
+    schema: int = envelope["schema"]
+    while schema < SCHEMA:
+        payload = MIGRATIONS[schema](payload)
+        schema += 1
+    at = envelope.get("saved_at")
+    return Opened(_unpacked(payload), at if type(at) is int and at >= 0 else 0)
+
+
+def is_newer(sealed: str) -> bool:
+    """Whether a later version of this page wrote this: it must not be written over."""
     try:
-        envelope = json.loads(text)
+        _read(sealed)
+    except SaveError as error:
+        return str(error) == "newer"
+    return False
+
+
+def _read(sealed: str) -> Mapping[str, Any]:
+    try:
+        envelope = json.loads(sealed)
     except (ValueError, RecursionError) as error:
         raise SaveError("not_a_save") from error
     if not isinstance(envelope, dict) or envelope.get("app") != APP:
         raise SaveError("not_a_save")
-    schema, record = envelope.get("schema"), envelope.get("payload")
-    if isinstance(schema, int) and schema > SCHEMA:
+    schema = envelope.get("schema")
+    if type(schema) is int and schema > SCHEMA:
         raise SaveError("newer")
-    if schema != SCHEMA or not isinstance(record, str) or envelope.get("checksum") != checksum(record):
+    if type(schema) is not int or schema < 1:
         raise SaveError("damaged")
-    at = envelope.get("saved_at")
-    return None if envelope.get("over") else Save(key, record, at if isinstance(at, int) else 0)
+    return envelope
+
+
+def _mark(payload: str) -> str:
+    try:
+        return checksum(payload)
+    except UnicodeEncodeError as error:  # half a surrogate pair, as JSON may have it
+        raise SaveError("damaged") from error
+
+
+def _packed(payload: str) -> str:
+    """Schema 1 kept the text as it is; schema 2 packs it."""
+    return b64encode(zlib.compress(payload.encode(), 9)).decode()
+
+
+def _unpacked(payload: str) -> str:
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(b64decode(payload, validate=True), LONGEST)
+        if not unpacker.eof:
+            raise SaveError("damaged")
+        return text.decode()
+    except (ValueError, zlib.error) as error:
+        raise SaveError("damaged") from error
+
+
+MIGRATIONS: Mapping[int, Callable[[str], str]] = {1: _packed}
+"""From a schema's payload to the next schema's."""
