@@ -12,7 +12,9 @@ export async function loadPyodide(options) {
   const ours = { ...options, indexURL: pyodide };
   if (snapshot) {
     try {
-      return await restore(ours);
+      const python = await restore(ours);
+      python.runPython("import random; random.seed()"); // every page wakes from the same memory
+      return python;
     } catch (problem) {
       console.warn("The snapshot can't be used; starting plainly.", problem);
     }
@@ -24,6 +26,7 @@ export async function loadPyodide(options) {
 // What isn't in it is in the archive `late`, which stands for the library's and for ours.
 async function restore(options) {
   const difference = bytes(snapshot.address, "gzip");
+  difference.catch(() => {}); // it is awaited later, where its failure is seen
   const late = await bytes(snapshot.late);
   const whole = new Uint8Array(snapshot.length);
   const { default: factory } = await import(`${pyodide}pyodide.asm.mjs`);

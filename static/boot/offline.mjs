@@ -11,6 +11,7 @@ export async function keepForOffline(address) {
     console.info("No play offline here.", problem.message); // a private window, a sandboxed frame
     return;
   }
+  if (!registration) return;
   follow(registration, registration.installing);
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
   show(registration);

@@ -61,7 +61,7 @@ class Watch:
         self.expected: list[str] = []
         context.on("request", lambda request: self._request(request.url))
         context.on("console", self._console)
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("weberror", lambda error: self.errors.append(f"{error.error} {getattr(error.error, 'stack', '')}"))
 
     def _request(self, address: str) -> None:
         parts = urlsplit(address)

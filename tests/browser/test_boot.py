@@ -1,18 +1,164 @@
-"""The page comes up, by itself and from its own host only."""
+"""The page comes up: from its snapshot or without, under any path, from the checkout itself, and says so where it can't."""
+
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from rami.tools import serve
+from rami.tools.project import ROOT
+
+READY = "html[data-ready]"
+SNAPSHOT = "**/snapshot.bin"
+PLAINLY = "starting plainly"
+
+OpenContext = Callable[..., BrowserContext]
 
 
-from playwright.sync_api import Page
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder while it is served."""
+    with serve.server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{serve.HOST}:{server.server_port}/"
+        server.shutdown()
+
+
+def comes_up(page: Page, address: str) -> list[str]:
+    """Open the address and wait until the table answers; what the page warned of."""
+    warnings: list[str] = []
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    return warnings
+
+
+def worker_says(page: Page) -> str:
+    """What the bots' worker says its Python is, once it is up."""
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    ask = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
+    return str(page.evaluate(ask))
 
 
 def test_the_page_says_when_it_answers(page: Page) -> None:
-    """html[data-ready] and the mark rami:ready appear together."""
+    """html[data-ready] and the mark rami:ready appear together, and the words for waiting are gone."""
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
+    expect(page.locator("#boot")).to_be_hidden()
 
 
-def test_the_worker_answers(page: Page) -> None:
-    """The bots' worker starts after the table and runs the same Python."""
-    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
-    said = page.evaluate(
-        "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
-    )
-    assert said.startswith("3.14")
+def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site: str) -> None:
+    """Neither asks for what only a plain start needs, and both run the same Python."""
+    context = open_context()
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page = context.new_page()
+    assert comes_up(page, site) == []
+    assert worker_says(page).startswith("3.14")
+    assert "snapshot.bin" in asked
+    assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
+
+
+def missing(route: Route) -> None:
+    """The server hasn't the file."""
+    route.fulfill(status=404, body="")
+
+
+def damaged(route: Route) -> None:
+    """The file came incomplete."""
+    whole = route.fetch().body()
+    route.fulfill(status=200, body=whole[: len(whole) // 2])
+
+
+def other(route: Route) -> None:
+    """The file is no snapshot of this Pyodide."""
+    route.fulfill(status=200, body=bytes.fromhex("1f8b08000000000002ff33000021dff4f401000000"))
+
+
+@pytest.mark.parametrize("failure", [missing, damaged, other], ids=lambda failure: failure.__name__)
+def test_without_its_snapshot_the_page_starts_plainly(
+    failure: Callable[[Route], None], open_context: OpenContext, site: str
+) -> None:
+    """Whatever is wrong with the snapshot, play goes on, on the page and in the worker, by itself."""
+    context = open_context(service_workers="block")
+    context.watch.expect("404")  # type: ignore[attr-defined]
+    context.route(SNAPSHOT, failure)
+    page = context.new_page()
+    assert any(PLAINLY in warning for warning in comes_up(page, site))
+    assert worker_says(page).startswith("3.14")
+
+
+def test_any_path_will_do(dist: Path, tmp_path: Path, open_context: OpenContext) -> None:
+    """Every address in the build is relative: it works in a folder of a host as well."""
+    deep = tmp_path / "some/sub/path"
+    deep.parent.mkdir(parents=True)
+    deep.symlink_to(dist)
+    with served(tmp_path) as host:
+        page = open_context(base_url=host).new_page()
+        assert comes_up(page, f"{host}some/sub/path/") == []
+        assert worker_says(page).startswith("3.14")
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+
+
+def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext) -> None:
+    """Once the runtime is installed, the repository's own index.html plays from its root, plainly started."""
+    assert (dist / "index.html").exists()  # what is built on the way is what the checkout's page uses
+    with served(ROOT) as host:
+        page = open_context(base_url=host).new_page()
+        comes_up(page, host)
+        assert worker_says(page).startswith("3.14")
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """A checkout in which nothing was installed."""
+    shutil.copytree(ROOT / "static", tmp_path / "static", ignore=shutil.ignore_patterns("node_modules", "made"))
+    shutil.copy(ROOT / "index.html", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_where_nothing_is_installed_the_page_says_what_to_do(
+    language: str, bare: Path, open_context: OpenContext
+) -> None:
+    """A plain sentence, in the browser's language only, names the command."""
+    with served(bare) as host:
+        context = open_context(base_url=host, locale=language)
+        context.watch.expect("404")  # type: ignore[attr-defined]
+        page = context.new_page()
+        page.goto(host)
+        said = page.locator("#boot p:visible")
+        expect(said).to_have_count(1)
+        expect(said).to_contain_text("python3 src/rami play")
+        expect(said).to_have_attribute("lang", language)
+
+
+def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None:
+    """Where no module runs, the sentence comes by itself, in both languages."""
+    context = open_context(base_url="file:///")
+    context.watch.expect("file://")  # type: ignore[attr-defined]
+    context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.goto((ROOT / "index.html").as_uri())
+    expect(page.locator("#boot p[data-when=missing]:visible")).to_have_count(2, timeout=10_000)
+
+
+def test_without_javascript_the_page_says_so(site: str, open_context: OpenContext) -> None:
+    """In both languages."""
+    page = open_context(java_script_enabled=False).new_page()
+    page.goto(site)
+    expect(page.locator("noscript p:visible")).to_have_count(2)
+
+
+def test_two_pages_have_two_seeds(open_page: Callable[..., Page]) -> None:
+    """Every page wakes from the same memory, and yet deals its own cards."""
+    seeds = set()
+    for _ in range(2):
+        page = open_page("?game=gin&speed=instant")
+        saved = page.evaluate("() => JSON.stringify(localStorage)")
+        seeds.update(re.findall(r"seed ([0-9a-f]{64})", saved))
+    assert len(seeds) == 2
