@@ -1,4 +1,4 @@
-"""The commands: `python3 src/rami play | test | build | arena | bench`."""
+"""The commands: `python3 src/rami play | test | build | arena | bench | pictures`."""
 
 import sys
 
@@ -21,6 +21,7 @@ COMMANDS = {
     "test": ("rami.tools.test", ("page", "build", "dev"), "check everything; what follows goes to pytest"),
     "build": ("rami.tools.build", ("page", "build"), "write the page to a folder that any static host serves"),
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
+    "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
     "bench": ("rami.tools.bench", ("page", "build", "dev", "lab"), "measure, beside others where they can be had"),
 }
 
