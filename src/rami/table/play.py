@@ -12,8 +12,9 @@ from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import Next, asked, in_hand, played, went_on, with_hand
-from rami.table.messages import Drop, Enter, Keep, Tap, Think
+from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
+from rami.table.notices import told
 
 
 def tap(model: Model, message: Tap) -> Next:
@@ -96,6 +97,8 @@ def _chosen(model: Model, card: Card) -> Next:
     staged = model.turn.staged
     if staged is not None and getattr(staged, "card", None) == card:
         return model.prepared(staged=None), ()
+    if staged is not None:
+        selected = ()
     rest = tuple(other for other in selected if other != card)
     return model.prepared(selected=rest if card in selected else (*selected, card), staged=None, choices=()), ()
 
@@ -144,6 +147,8 @@ def _act(model: Model, action: Action) -> Next:
 def _added(model: Model, number: int) -> Next:
     """At a showdown: the chosen cards are prepared to join the other's meld."""
     chosen = model.turn.selected
+    if not chosen:
+        raise IllegalAction("nothing_chosen")
     laid = model.view.melds[number].meld
     for layoff in model.turn.added:
         if layoff.meld == number:
@@ -175,7 +180,7 @@ def _with_meld(model: Model, meld: Meld) -> Next:
     try:
         return _lay(drafted, draft)
     except IllegalAction as error:
-        return drafted.refused(error), ()
+        return drafted.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
 
 
 def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:
@@ -267,15 +272,23 @@ def _chip(model: Model, value: str) -> Next:
 
 def _undo(model: Model, value: str) -> Next:
     """What is prepared is put back first; then the last action, unless it showed something hidden."""
-    turn = model.turn
-    if turn.staged or turn.draft or turn.added or turn.choices or turn.chips:
-        back = replace(turn, staged=None, draft=turn.draft[:-1], added=turn.added[:-1], choices=(), chips=())
+    back = _put_back(model.turn)
+    if back is not None:
         return with_hand(model.but(turn=back)), ()
     _must_be_mine(model)
     before = model.at_table.undone()
     if before is None:
         raise IllegalAction("nothing_to_undo")
     return went_on(model.but(match=before, turn=Turn(), hint=None), spoken=False)
+
+
+def _put_back(turn: Turn) -> Turn | None:
+    """The turn without what was prepared last; None where nothing is."""
+    if turn.staged or turn.choices or turn.chips:
+        return replace(turn, staged=None, choices=(), chips=())
+    if turn.added:
+        return replace(turn, added=turn.added[:-1])
+    return replace(turn, draft=turn.draft[:-1]) if turn.draft else None
 
 
 def _sort(model: Model, value: str) -> Next:
