@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rami.bots.post import question
@@ -10,8 +11,10 @@ from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.core import Event
-from rami.engine.match import Match, Table
+from rami.engine.match import Match
+from rami.table.errands import Claim, Finish, Persist
 from rami.table.hand import Hand
+from rami.table.ledger import line_of
 from rami.table.messages import Effect, Rest, Save, Say, Think
 from rami.table.model import TABLE, Model, Turn, chronicle, key_of
 from rami.table.sentences import turn_line
@@ -19,39 +22,50 @@ from rami.table.sentences import turn_line
 Next = tuple[Model, tuple[Effect, ...]]
 
 
-def sit_down(model: Model, match: Match) -> Next:
-    """The screen at a match: a new one, or one that was kept."""
+def sit_down(model: Model, match: Match, key: str = "") -> Next:
+    """The screen at a match: a new one, or one that was kept under this key."""
+    key = key or free_key(model, key_of(match))
     table = model.but(
+        key=key,
+        watching=False,
         screen=TABLE,
         match=match,
-        viewer=0,
+        viewer=None,
         hand=Hand(mode=model.hand.mode),
         turn=Turn(),
         dialog="",
         hint=None,
         played=0,
     )
-    return went_on(table)
+    model, effects = went_on(table)
+    return model, (Claim(key), *effects)
+
+
+def free_key(model: Model, key: str) -> str:
+    """The key, or one like it under which no finished match is kept: the same deal played again is another match."""
+    again = (key if n == 1 else f"{key}-{n}" for n in range(1, len(model.known) + 2))
+    return next(name for name in again if name not in model.known)
 
 
 def new_match(model: Model, seed: str) -> Next:
     """The screen at a new match of the table that is laid in the lobby."""
-    return sit_down(model, Match.start(Table(model.setup.rules, model.setup.players, seed)))
+    return sit_down(model, Match.start(model.setup.table(seed)))
 
 
 def played(model: Model, action: Action) -> Next:
     """The screen after an action of whoever is to act. Raises IllegalAction."""
     match = model.at_table.play(action)
     mine = model.my_turn
-    model = model.but(match=match, turn=Turn(), hint=None)
-    return went_on(model, spoken=not mine or match.state.turn != model.viewer)
+    goes_on = mine and match.state.turn == model.viewer
+    turn = Turn(draft=model.turn.draft) if goes_on else Turn() if mine else model.turn
+    return went_on(model.but(match=match, turn=turn, hint=None), spoken=not goes_on)
 
 
 def went_on(model: Model, *, spoken: bool = True) -> Next:
     """The screen with the match as it now is: hands in order, the right viewer, and what comes next."""
     match = model.at_table
     model = _seen(model.but(thinking=False))
-    effects: list[Effect] = [Save(key_of(match), record.write(match))]
+    effects = list(_kept(model, match))
     state = match.state
     steps, pause = len(match.steps), model.settings.pace
     if state.turn is None:
@@ -64,6 +78,16 @@ def went_on(model: Model, *, spoken: bool = True) -> Next:
     if spoken and (state.turn is None or state.turn in model.humans):
         effects.append(Say(spoken_line(model), urgent=state.turn is None))
     return model, tuple(effects)
+
+
+def _kept(model: Model, match: Match) -> Iterator[Effect]:
+    key = model.key or key_of(match)
+    if match.over:
+        yield Finish(key, record.write(match), line_of(key, match))
+    else:
+        yield Save(key, record.write(match))
+    if match.state.over:
+        yield Persist()
 
 
 def asked(match: Match, level: str = "") -> str:
@@ -95,21 +119,20 @@ def _seen(model: Model) -> Model:
         model = model.but(viewer=humans[0])
     elif turn in humans and turn != model.viewer:
         model = model.but(viewer=None, hand=Hand(mode=model.hand.mode))
-    elif not humans:
-        model = model.but(viewer=None)
     return with_hand(model)
 
 
 def with_hand(model: Model) -> Model:
-    """The model with the viewer's cards in their order, and nothing chosen that is no longer held."""
+    """The model with the viewer's cards in their order, and nothing chosen or drafted that is no longer held."""
     if model.viewer is None:
         return model
     held = tuple(card for card in model.view.hands[model.viewer] if card is not None)
-    drafted = {card for meld in model.turn.draft for card in meld.cards}
+    draft = tuple(meld for meld in model.turn.draft if all(card in held for card in meld.cards))
+    drafted = {card for meld in draft for card in meld.cards}
     drafted |= {slot.card for layoff in model.turn.added for slot in layoff.cards}
     selected = tuple(card for card in model.turn.selected if card in held and card not in drafted)
     hand = model.hand.holding(held, model.rules)
-    return model.but(hand=hand, turn=replace(model.turn, selected=selected))
+    return model.but(hand=hand, turn=replace(model.turn, selected=selected, draft=draft))
 
 
 def in_hand(model: Model) -> tuple[Card, ...]:

@@ -9,9 +9,9 @@ from dataclasses import replace
 from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
-from rami.table.flow import Next, new_match, sit_down
+from rami.table.flow import Next, new_match, sit_down, went_on
 from rami.table.messages import Field, Forget, Keep
-from rami.table.model import LOBBY, Model
+from rami.table.model import LOBBY, TABLE, Model
 from rami.table.setup import Setup
 from rami.table.words import N_
 
@@ -64,7 +64,7 @@ def _resume(model: Model, value: str) -> Next:
         match = record.read(kept.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
-    return sit_down(model, match)
+    return sit_down(model, match, kept.key)
 
 
 def _forget(model: Model, value: str) -> Next:
@@ -79,8 +79,10 @@ def _choose_game(model: Model, value: str) -> Next:
 
 
 def _continue(model: Model, value: str) -> Next:
-    """Back to the match that is on."""
-    return (model.but(screen="table"), ()) if model.match is not None and model.screen == LOBBY else (model, ())
+    """Back to the match that is on: it goes on from where it rested."""
+    if model.match is None or model.screen != LOBBY:
+        return model, ()
+    return went_on(model.but(screen=TABLE, dialog=""))
 
 
 BUTTONS: dict[str, Callable[[Model, str], Next]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction, LayOff
@@ -20,6 +20,10 @@ from rami.table.layout import Viewport
 from rami.table.settings import Settings
 from rami.table.setup import Setup
 from rami.table.words import Words
+
+if TYPE_CHECKING:
+    from rami.table.errands import Weighed
+    from rami.table.ledger import Line
 
 LOBBY, TABLE = "lobby", "table"
 
@@ -77,6 +81,20 @@ class Model:
     embed: bool = False
     played: int = 0
     """Seconds of play in this match."""
+    key: str = ""
+    """The name under which this match is kept."""
+    watching: bool = False
+    """Whether another tab plays this match, and this one only shows it."""
+    lines: tuple[Line, ...] = ()
+    """A line of every finished match, the last first, as far as they were looked up."""
+    known: frozenset[str] = frozenset()
+    """The keys of the finished matches."""
+    luck: str = ""
+    """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
+    today: str = ""
+    """The day, as 2026-11-21; "" where there is no calendar."""
+    weighed: Weighed | None = None
+    """A file that waits for the player's word to be taken over."""
 
     def but(self, **changes: Any) -> Model:
         """The same screen with some things changed."""
@@ -129,7 +147,7 @@ class Model:
     def curtain(self) -> Seat | None:
         """The person who is to take the device, while nobody's cards are shown."""
         match = self.match
-        if match is None or self.viewer is not None or match.state.turn is None:
+        if match is None or self.viewer is not None or match.state.turn not in self.humans:
             return None
         return match.state.turn
 

@@ -301,7 +301,7 @@ def _clear(model: Model, value: str) -> Next:
 
 
 def _next_deal(model: Model, value: str) -> Next:
-    return went_on(model.but(match=model.at_table.deal_next(), turn=Turn(), dialog="", hint=None))
+    return went_on(model.but(match=model.at_table.deal_next(), viewer=None, turn=Turn(), dialog="", hint=None))
 
 
 def _look(model: Model, value: str) -> Next:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rami.engine.actions import IllegalAction
-from rami.table import lobby, play
+from rami.table import lobby, play, tabs
+from rami.table.errands import Elsewhere, Reign, Shelved, Told
 from rami.table.flow import went_on
 from rami.table.messages import (
     Drop,
@@ -35,6 +36,8 @@ def update(model: Model, message: Message) -> Next:
     """The screen after the message, and the effects. A refusal is a notice, spoken at once; it changes nothing else."""
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
+        if tabs.held_back(model, message):
+            return model, ()
         return handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
     except IllegalAction as error:
         return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
@@ -45,9 +48,11 @@ TOUCHES = (Tap, Enter, Drop, Press, Field)
 
 
 def _pressed(model: Model, message: Press) -> Next:
-    for buttons in (DIALOGS, lobby.BUTTONS, play.BUTTONS):
+    for buttons in (DIALOGS, lobby.BUTTONS):
         if message.action in buttons:
             return buttons[message.action](model, message.value)
+    if message.action in play.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table
+        return play.BUTTONS[message.action](model, message.value) if model.screen != LOBBY else (model, ())
     raise IllegalAction("no_such_button", button=message.action)
 
 
@@ -88,20 +93,34 @@ def _failed(model: Model, message: Failed) -> Next:
     return model.refused(message.code), ()
 
 
+def _awaited(model: Model, steps: int) -> bool:
+    """Whether the match stands where it stood when this was asked; it rests while the lobby is shown."""
+    return model.match is not None and model.screen != LOBBY and len(model.match.steps) == steps
+
+
+def _told(model: Model, message: Told) -> Next:
+    return model.but(notice=message.code), (Say(told(model.words, message.code)),)
+
+
+def _shelved(model: Model, message: Shelved) -> Next:
+    known = frozenset(line.key for line in message.lines)
+    return model.but(saves=message.saves, lines=message.lines, known=known), ()
+
+
 def _proceed(model: Model, message: Proceed) -> Next:
-    if model.match is None or len(model.match.steps) != message.steps:
+    if not _awaited(model, message.steps):
         return model, ()
     return play.proceed(model)
 
 
 def _thought(model: Model, message: Thought) -> Next:
-    if model.match is None or len(model.match.steps) != message.steps:
+    if not _awaited(model, message.steps):
         return model, ()
     return play.bot_played(model, message.action)
 
 
 def _hinted(model: Model, message: Hinted) -> Next:
-    if model.match is None or len(model.match.steps) != message.steps:
+    if not _awaited(model, message.steps):
         return model, ()
     return play.hinted(model, message.action)
 
@@ -129,4 +148,8 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Resized: _resized,
     Ticked: _ticked,
     Failed: _failed,
+    Told: _told,
+    Shelved: _shelved,
+    Reign: tabs.reigned,
+    Elsewhere: tabs.elsewhere,
 }
