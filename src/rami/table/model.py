@@ -156,6 +156,11 @@ class Model:
         return replace(self, notice=error)
 
 
+def on_show(model: Model) -> tuple[object, ...]:
+    """What a panel depends on that only tells of the match: for `memo.latest`."""
+    return model.match, model.viewer, model.settings.lang
+
+
 def key_of(match: Match) -> str:
     """The name under which a match is kept: the same table, the same name."""
     return sha256(record.write_table(match.table).encode()).hexdigest()[:16]

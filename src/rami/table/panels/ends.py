@@ -12,7 +12,7 @@ from rami.engine.melds import Meld
 from rami.table import faces
 from rami.table.model import Model
 from rami.table.panels.panel import button, joined, picture
-from rami.table.panels.side import chart, score
+from rami.table.panels.score import chart, score
 from rami.table.sentences import payment, standing_line, tally_line
 from rami.table.words import N_, Name, Words
 

@@ -8,7 +8,8 @@ import htpy as h
 
 from rami.engine.core import Seat
 from rami.table.layout import Layout
-from rami.table.model import Model
+from rami.table.memo import latest
+from rami.table.model import Model, on_show
 from rami.table.panels.panel import Panel
 from rami.table.scene import cards_held, is_slip, opponents
 from rami.table.sentences import note
@@ -20,7 +21,12 @@ def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         rem = model.viewport.rem
         shape = "" if not is_slip(rect, rem) else "slip flat" if rect.h < 3.4 * rem else "slip"
-        yield Panel(f"seat-{seat}", seat_html(model, seat), rect, shape)
+        yield Panel(f"seat-{seat}", _seats(model)[seat], rect, shape)
+
+
+@latest(on_show)
+def _seats(model: Model) -> tuple[str, ...]:
+    return tuple(seat_html(model, seat) for seat in range(model.view.seats))
 
 
 def seat_html(model: Model, seat: Seat) -> str:
