@@ -165,8 +165,8 @@ def test_a_name_fits_on_a_line(name: str) -> None:
         Player(name)
 
 
-@pytest.mark.parametrize("bot", ["very strong", "human", "a\nb", "Très", "bot!", " "])
-def test_a_bot_is_named_by_one_plain_word(bot: str) -> None:
+@pytest.mark.parametrize("bot", ["very strong", "human", "a\nb", " bot", "bot ", " ", "b\x07t"])
+def test_a_bot_is_named_by_one_word(bot: str) -> None:
     """A level is written in a record between `seat` and the name; `human` means nobody."""
     with pytest.raises(ValueError, match="a bot is"):
         Player("Anne", bot)
@@ -176,6 +176,7 @@ def test_a_player_without_a_bot_is_a_person() -> None:
     """A name of 24 characters with accents is fine."""
     assert Player("Ænne-Élodie d’Aubusson 2").human
     assert not Player("Léa", "confirmed").human
+    assert not Player("Léa", "confirmed+bold").human
 
 
 @pytest.mark.parametrize(

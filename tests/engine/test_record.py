@@ -93,7 +93,7 @@ BAD = [
     ("rami 1\ngame gin\nset key traditional", 3, "unknown_set"),
     ("rami 1\ngame gin\nseat human", 3, "bad_header"),
     ("rami 1\ngame gin\nseat human A Very Long Name Indeed Here", 3, "bad_header"),
-    ("rami 1\ngame gin\nseat b@d A", 3, "bad_header"),
+    ("rami 1\ngame gin\nseat b\x07t A\nseat human B\nseed 1\ndeal", 3, "bad_header"),
     ("rami 1\ngame gin\ndealer first", 3, "bad_header"),
     ("rami 1\ngame gin\ncolour red", 3, "bad_header"),
     ("rami 1\ngame gin\ndraw stock", 3, "bad_header"),

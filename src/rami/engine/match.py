@@ -34,8 +34,8 @@ class Player:
             or not self.name.isprintable()
         ):
             raise ValueError(f"a name is 1 to {NAME_LENGTH} printable characters on one line, not {self.name!r}")
-        if self.bot and (not self.bot.isascii() or not self.bot.isidentifier() or self.bot == HUMAN):
-            raise ValueError(f"a bot is named by one plain word, not {self.bot!r}")
+        if self.bot and (self.bot.split() != [self.bot] or not self.bot.isprintable() or self.bot == HUMAN):
+            raise ValueError(f"a bot is named by one printable word, not {self.bot!r}")
 
     @property
     def human(self) -> bool:
