@@ -10,9 +10,13 @@ from js import document, performance, window
 
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
-from rami.browser.store import Refused, Store
+from rami.browser.store import library, persist
+from rami.browser.tabs import Tabs
 from rami.browser.thinker import Thinker
+from rami.engine import record
 from rami.table import opening
+from rami.table.errands import Claim, Elsewhere, Finish, LookUp, Persist, Reign, Shelved, Told
+from rami.table.library import Refused
 from rami.table.messages import (
     Effect,
     Failed,
@@ -29,6 +33,7 @@ from rami.table.messages import (
     Ticked,
 )
 from rami.table.page import page
+from rami.table.saves import SaveError
 from rami.table.update import update
 
 TICK = 5
@@ -39,15 +44,18 @@ class App:
     """One page: it lives until it is closed."""
 
     def __init__(self) -> None:
-        self.store = Store()
+        self.library = library()
+        self.tabs = Tabs(self._reign, self._changed)
         self.painter = Painter()
         self.thinker = Thinker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.refused = ""
-        saves, broken = self.store.saves()
-        kept = opening.Kept(
-            self.store.text("settings"), self.store.text("setup"), self.store.text("sort"), saves, broken
-        )
+        self.waiting: Save | Finish | None = None
+        """What is to be saved once it is known that this tab plays the match."""
+        self.let_go = 0
+        saves, broken = self.library.unfinished()
+        text = self.library.storage.get
+        kept = opening.Kept(text("settings"), text("setup"), text("sort"), saves, broken, self.library.known())
         languages = [str(language) for language in window.navigator.languages]
         self.model, self.first = opening.opened(window.location.search, languages, kept, fresh_seed(), viewport())
         self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on")
@@ -67,12 +75,19 @@ class App:
     def _run(self, effects: tuple[Effect, ...]) -> None:
         for effect in effects:
             match effect:
-                case Save():
-                    self._kept(lambda save=effect: self._save(save))
+                case Save() | Finish():
+                    self._save(effect)
                 case Keep():
-                    self._kept(lambda keep=effect: self.store.keep(keep.name, keep.text))
+                    self._kept(lambda keep=effect: self.library.storage.put(keep.name, keep.text))
                 case Forget():
-                    self.store.forget(effect.key)
+                    self.library.forget(effect.key)
+                case Claim():
+                    self.waiting = None
+                    self.tabs.claim(effect.key, force=effect.force)
+                case Persist():
+                    self._later(persist())
+                case LookUp():
+                    self.send(Shelved(self.library.unfinished()[0], self.library.finished()))
                 case Say():
                     document.getElementById("alert" if effect.urgent else "status").textContent = effect.text
                 case Rest():
@@ -80,9 +95,46 @@ class App:
                 case Think():
                     self._later(self._think(effect))
 
-    def _save(self, save: Save) -> None:
+    def _save(self, effect: Save | Finish) -> None:
+        """Keeps the match, if this is the tab that plays it; while that is not known yet, it waits."""
+        if effect.key != self.tabs.key:
+            return
+        if not self.tabs.mine:
+            self.waiting = effect
+            return
+        self.waiting = None
+        if isinstance(effect, Save):
+            self._kept(lambda: self.library.save(effect.key, effect.record))
+        else:
+            self._kept(lambda: self.library.finish(effect.key, effect.record, effect.line))
+        if self.library.let_go > self.let_go:
+            self.let_go = self.library.let_go
+            self.send(Told("let_go"))
+
+    def _reign(self, key: str, mine: bool) -> None:
+        """It is known who plays: what is kept of the match goes before what this tab remembers."""
+        waiting, self.waiting = self.waiting, None
+        self.library.reread(key)
+        kept = self._record(key)
+        if kept and not (waiting and mine and waiting.record.startswith(kept)):
+            self.send(Elsewhere(key, kept))
+        elif waiting and mine:
+            self._save(waiting)
+        self.send(Reign(key, mine))
+
+    def _changed(self, key: str) -> None:
+        kept = self._record(key)
         match = self.model.match
-        self.store.save(save.key, save.record, over=match is not None and match.over)
+        if kept and match is not None and (not self.tabs.mine or kept.startswith(record.write(match))):
+            self.library.reread(key)
+            self.send(Elsewhere(key, kept))
+
+    def _record(self, key: str) -> str:
+        """A match as it is kept now; "" where it is not, or can't be opened."""
+        try:
+            return self.library.text(key)
+        except (KeyError, SaveError):
+            return ""
 
     def _kept(self, keep: Any) -> None:
         """Keeps something; a refusal is told once, and the game goes on."""
@@ -118,5 +170,6 @@ class App:
     async def _clock(self) -> None:
         while True:
             await asyncio.sleep(TICK)
+            self.tabs.beat()
             if not document.hidden and self.model.match is not None and self.model.rules.minutes is not None:
                 self.send(Ticked(TICK))

@@ -1,76 +1,60 @@
-"""What this browser keeps: settings, the lobby's choices, matches. It may refuse, and it may be full."""
+"""This browser's own storage: it may refuse, and it may be full."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from js import Date, window
 from pyodide.ffi import JsException
 
-from rami.table.model import Save
-from rami.table.saves import SaveError, seal, unseal
+from rami.table.library import Library, Refused
 
 PREFIX = "rami/"
-MATCH = "rami/match/"
 
 
-class Refused(Exception):  # noqa: N818 (it is the browser's word)
-    """The browser keeps nothing for this page, or has no room: `.code` is `storage_refused` or `storage_full`."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Store:
+class LocalStorage:
     """The page's own part of localStorage; nothing else of it is touched."""
 
-    def text(self, name: str) -> str:
-        """A small text kept under a name; "" for none."""
+    def names(self) -> list[str]:
+        """Every name that there is."""
+        try:
+            keys = [str(key) for key in window.Object.keys(window.localStorage)]
+        except JsException:
+            return []
+        return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
+
+    def get(self, name: str) -> str:
+        """The text of this name; "" for none."""
         try:
             return window.localStorage.getItem(PREFIX + name) or ""
         except JsException:
             return ""
 
-    def keep(self, name: str, text: str) -> None:
-        """Keep a small text. Raises Refused; what was kept before stays then."""
-        self._write(PREFIX + name, text)
-
-    def save(self, key: str, record: str, *, over: bool) -> None:
-        """Keep a match. Raises Refused; what was kept before stays then."""
-        self._write(MATCH + key, seal(record, int(Date.now()), over=over))
-
-    def forget(self, key: str) -> None:
-        """Let a match go."""
+    def put(self, name: str, text: str) -> None:
+        """Keep a text. Raises Refused; what was kept before stays then."""
         try:
-            window.localStorage.removeItem(MATCH + key)
-        except JsException:
-            return
-
-    def saves(self) -> tuple[tuple[Save, ...], tuple[SaveError, ...]]:
-        """The unfinished matches, the last played first, and what could not be opened; that is left as it is."""
-        found, broken = [], []
-        for key, text in self._matches():
-            try:
-                save = unseal(key, text)
-            except SaveError as error:
-                broken.append(error)
-            else:
-                found += [save] if save is not None else []
-        return tuple(sorted(found, key=lambda save: -save.at)), tuple(broken)
-
-    def _matches(self) -> Iterator[tuple[str, str]]:
-        try:
-            storage = window.localStorage
-            names = [storage.key(n) for n in range(storage.length)]
-        except JsException:
-            return
-        for name in sorted(name for name in names if name.startswith(MATCH)):
-            yield name.removeprefix(MATCH), storage.getItem(name) or ""
-
-    def _write(self, name: str, text: str) -> None:
-        try:
-            window.localStorage.setItem(name, text)
+            window.localStorage.setItem(PREFIX + name, text)
         except JsException as error:
             full = "quota" in str(error).lower()
             raise Refused("storage_full" if full else "storage_refused") from error
+
+    def drop(self, name: str) -> None:
+        """Let a text go."""
+        try:
+            window.localStorage.removeItem(PREFIX + name)
+        except JsException:
+            return
+
+
+def library() -> Library:
+    """The matches that this browser keeps."""
+    return Library(LocalStorage(), lambda: int(Date.now()))
+
+
+async def persist() -> None:
+    """Ask that nothing is cleared when the browser needs room. It may say no, or not know the question."""
+    manager = window.navigator.storage
+    if not manager or not manager.persist:
+        return
+    try:
+        await manager.persist()
+    except JsException:
+        return

@@ -97,6 +97,8 @@ class Match:
     time_up: bool = False
     previous: Match | None = field(default=None, compare=False, repr=False)
     """The match before the last action of this deal. It is told by the steps already: a comparison need not go all the way back."""
+    earlier: tuple[Match, ...] = field(default=(), compare=False, repr=False)
+    """The deals before this one, each at its end; told by the steps already, too."""
 
     @classmethod
     def start(cls, table: Table) -> Match:
@@ -147,7 +149,8 @@ class Match:
         deal = self.deal + 1
         dealer = self.rules.next_dealer(self.state, self.sheet)
         state = self.rules.deal(self.state.seats, dealer, self.table.chance(deal), self.state)
-        return replace(self, state=state, deal=deal, steps=(*self.steps, DEAL), previous=None)
+        steps, earlier = (*self.steps, DEAL), (*self.earlier, self)
+        return replace(self, state=state, deal=deal, steps=steps, previous=None, earlier=earlier)
 
     def call_time(self) -> Match:
         """The match after the hour agreed on has passed: a game that is played by time ends with this deal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rami.table.errands import Errand, Report
 from rami.table.layout import Viewport
 
 
@@ -91,7 +92,7 @@ class Failed:
     code: str
 
 
-Message = Tap | Enter | Drop | Press | Field | Thought | Hinted | Proceed | Resized | Ticked | Failed
+Message = Tap | Enter | Drop | Press | Field | Thought | Hinted | Proceed | Resized | Ticked | Failed | Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +145,4 @@ class Say:
     urgent: bool = False
 
 
-Effect = Save | Forget | Keep | Think | Rest | Say
+Effect = Save | Forget | Keep | Think | Rest | Say | Errand

@@ -19,6 +19,7 @@ REFUSALS = {
     "add_not_fitting": N_("These cards do not fit that meld."),
     "no_such_button": N_("This can’t be done here."),
     "match_over": N_("The match is over."),
+    "elsewhere": N_("This match is played in another tab: take it over to play here."),
     "deal_goes_on": N_("The deal is not over."),
 }
 """The screen's own refusals; those of the rules have theirs in `sentences`."""
@@ -31,6 +32,10 @@ NEWS = {
     "storage_refused": N_(
         "This browser keeps nothing for this page: the match goes on, but it will be gone when the page is closed."
     ),
+    "storage_newer": N_(
+        "A newer version of Rami has saved this match: it is not saved here, so that nothing of it is lost. Reload the page."
+    ),
+    "let_go": N_("To make room, the oldest finished matches were let go; their results stay in the statistics."),
     "save_damaged": N_("A saved match can’t be read; it was left as it is. {why}"),
     "bot_lost": N_("The computer’s player does not answer; reload the page to go on from here."),
     "bad_name": N_("A name is 1 to 24 characters, and no two are the same."),

@@ -33,6 +33,8 @@ class Kept:
     saves: tuple[Save, ...] = ()
     broken: tuple[SaveError, ...] = ()
     """Saves that could not be opened."""
+    known: frozenset[str] = frozenset()
+    """The keys of the finished matches."""
 
 
 def opened(
@@ -44,7 +46,7 @@ def opened(
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
     asked = address.read(query, person)
     model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
-    model = model.but(embed=asked.embed, hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"))
+    model = model.but(known=kept.known, embed=asked.embed, hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"))
     if kept.broken:
         model = model.refused(RecordError(1, "damaged" if str(kept.broken[0]) == "damaged" else "not_a_record"))
     if asked.problems:
@@ -68,7 +70,7 @@ def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, 
             continue
         if _same(kept, table, asked):
             try:
-                model, effects = sit_down(model, record.read(save.record, GAMES))
+                model, effects = sit_down(model, record.read(save.record, GAMES), save.key)
             except RecordError as error:
                 notice = error
                 continue

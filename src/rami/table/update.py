@@ -48,7 +48,7 @@ TOUCHES = (Tap, Enter, Drop, Press, Field)
 
 
 def _pressed(model: Model, message: Press) -> Next:
-    for buttons in (DIALOGS, lobby.BUTTONS):
+    for buttons in (DIALOGS, lobby.BUTTONS, tabs.BUTTONS):
         if message.action in buttons:
             return buttons[message.action](model, message.value)
     if message.action in play.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table

@@ -119,7 +119,7 @@ def _address(picture: Picture) -> str:
 def _kept(picture: Picture) -> str:
     """A script that puts the match into the page's storage before it opens."""
     match = played(picture)
-    text = seal(record.write(match), 1, over=False)
+    text = seal(record.write(match), 1)
     return f"try {{ localStorage.setItem('rami/match/{key_of(match)}', {json.dumps(text)}) }} catch {{}}"
 
 

@@ -67,6 +67,8 @@ def status(model: Model) -> str:
 
 def _line(model: Model) -> str:
     words, match = model.words, model.at_table
+    if model.watching:
+        return words.text(N_("This match is being played in another tab; you see it as it goes."))
     if match.over:
         return words.text(N_("The match is over."))
     if match.state.over:

@@ -35,7 +35,9 @@ def _sorting(model: Model) -> h.Element | None:
 def buttons(model: Model) -> Iterator[h.Element]:
     """The buttons of this moment."""
     words, match = model.words, model.at_table
-    if match.state.over:
+    if model.watching:
+        yield button("take-over", words.text(N_("Play on here")), classes="primary")
+    elif match.state.over:
         yield from _after_deal(model)
     elif model.turn.choices:
         for n, choice in enumerate(model.turn.choices):

@@ -1,0 +1,209 @@
+"""What is kept of matches, whatever keeps it: unfinished ones in two copies, finished ones packed away, a line of each for good.
+
+Names: `match/KEY/0` and `match/KEY/1` are written in turn, so that a write that fails leaves the copy before it; `done/KEY` is a finished match,
+`line/KEY` its line in the ledger, which stays when the record is let go. All other names are small texts (settings).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from rami.engine import record
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table import ledger
+from rami.table.ledger import Line, line_of
+from rami.table.model import Save
+from rami.table.saves import Opened, SaveError, is_newer, seal, unseal
+
+MATCH, DONE, LINE = "match/", "done/", "line/"
+
+KEEP = 500
+"""How many finished matches are kept whole."""
+
+
+class Refused(Exception):  # noqa: N818 (it is the browser's word)
+    """What was to be kept is not: `.code` is `storage_refused`, `storage_full` or `storage_newer`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Storage(Protocol):
+    """Texts by name. A write that fails changes nothing."""
+
+    def names(self) -> list[str]:
+        """Every name that there is."""
+
+    def get(self, name: str) -> str:
+        """The text of this name; "" for none."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text. Raises Refused."""
+
+    def drop(self, name: str) -> None:
+        """Let a text go."""
+
+
+class Library:
+    """The matches in a storage. `now` tells the time, in milliseconds since 1970."""
+
+    def __init__(self, storage: Storage, now: Callable[[], int], keep: int = KEEP) -> None:
+        self.storage, self.now, self.keep = storage, now, keep
+        self.slots: dict[str, int] = {}
+        """Which of its two copies a match was written to last."""
+        self.let_go = 0
+        """How many finished matches had to go, so far, to make room."""
+        self._read: dict[str, tuple[str, Line]] = {}
+        """The lines that were opened already, by key, with the texts that they were in."""
+
+    def save(self, key: str, text: str) -> None:
+        """Keep an unfinished match; its last good copy stays beside it. Raises Refused; what was kept before stays then."""
+        slot = 1 - self.slots[key] if key in self.slots else self._free_slot(key)
+        self._put(_copy(key, slot), seal(text, self.now()))
+        self.slots[key] = slot
+
+    def finish(self, key: str, text: str, line: Line) -> None:
+        """Keep a finished match and its line; it is no longer among the unfinished ones. Raises Refused as `save` does."""
+        self._check_not_newer(DONE + key)
+        at = self.now()
+        self._put(LINE + key, seal(replace(line, key=key, at=at).write(), at))
+        self._put(DONE + key, seal(text, at))
+        self._drop_copies(key)
+        while len(self._named(DONE)) > self.keep:
+            self._let_one_go("")
+
+    def forget(self, key: str) -> None:
+        """Let a match go, its line too."""
+        self._drop_copies(key)
+        self.storage.drop(DONE + key)
+        self.storage.drop(LINE + key)
+
+    def unfinished(self) -> tuple[tuple[Save, ...], tuple[SaveError, ...]]:
+        """The matches that can go on, the last played first, and why others can't be opened; those are left as they are."""
+        found: list[Save] = []
+        broken: list[SaveError] = []
+        for key in sorted({_key(name) for name in self._named(MATCH)}):
+            copies, errors = self._copies(key)
+            if copies:
+                found.append(Save(key, copies[0].text, copies[0].at))
+            else:
+                broken += errors[:1]
+        return tuple(sorted(found, key=lambda save: -save.at)), tuple(broken)
+
+    def finished(self) -> tuple[Line, ...]:
+        """A line of every finished match, the last one first. A line that is lost or damaged is made again from the record."""
+        done = {name.removeprefix(DONE) for name in self._named(DONE)}
+        keys = done | {name.removeprefix(LINE) for name in self._named(LINE)}
+        lines = [line for key in sorted(keys) if (line := self._line(key, key in done)) is not None]
+        return tuple(sorted(lines, key=lambda line: -line.at))
+
+    def reread(self, key: str) -> None:
+        """Another tab may have saved this match meanwhile."""
+        self.slots.pop(key, None)
+
+    def known(self) -> frozenset[str]:
+        """The keys of the finished matches, nothing opened."""
+        return frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix))
+
+    def text(self, key: str) -> str:
+        """The record of a match, finished or not. Raises KeyError for one that is not here, SaveError for one that can't be opened."""
+        sealed = self.storage.get(DONE + key)
+        if sealed:
+            return unseal(sealed).text
+        copies, errors = self._copies(key)
+        if copies:
+            return copies[0].text
+        raise errors[0] if errors else KeyError(key)
+
+    def _line(self, key: str, kept: bool) -> Line | None:
+        sealed = self.storage.get(LINE + key)
+        known, line = self._read.get(key, ("", None))
+        if line is None or known != sealed:
+            try:
+                line = ledger.read(key, unseal(sealed).text)
+            except ValueError:
+                return self._line_again(key) if kept else None
+            self._read[key] = sealed, line
+        return replace(line, kept=kept)
+
+    def _line_again(self, key: str) -> Line | None:
+        try:
+            opened = unseal(self.storage.get(DONE + key))
+            return line_of(key, record.read(opened.text, GAMES), opened.at)
+        except (SaveError, RecordError, ValueError):
+            return None
+
+    def _copies(self, key: str) -> tuple[list[Opened], list[SaveError]]:
+        """The copies of a match that can be opened, the newer first, and why others can't."""
+        good: list[Opened] = []
+        bad: list[SaveError] = []
+        for name in (MATCH + key, _copy(key, 0), _copy(key, 1)):
+            sealed = self.storage.get(name)
+            if not sealed:
+                continue
+            try:
+                good.append(unseal(sealed))
+            except SaveError as error:
+                bad.append(error)
+        return sorted(good, key=lambda opened: (-opened.at, -len(opened.text))), bad
+
+    def _free_slot(self, key: str) -> int:
+        """The copy to write over first: the damaged or the older one. Raises Refused where a later version of the page wrote one."""
+        ages = []
+        for slot in (0, 1):
+            self._check_not_newer(_copy(key, slot))
+            try:
+                opened = unseal(self.storage.get(_copy(key, slot)))
+                ages.append((opened.at, len(opened.text)))
+            except SaveError:
+                ages.append((-1, 0))
+        return 0 if ages[0] <= ages[1] else 1
+
+    def _check_not_newer(self, name: str) -> None:
+        sealed = self.storage.get(name)
+        if sealed and is_newer(sealed):
+            raise Refused("storage_newer")
+
+    def _put(self, name: str, text: str) -> None:
+        """Keep a text; where there is no room, the oldest finished matches go first."""
+        while True:
+            try:
+                return self.storage.put(name, text)
+            except Refused as refused:
+                if refused.code != "storage_full" or not self._let_one_go(name):
+                    raise
+
+    def _let_one_go(self, keeping: str) -> bool:
+        """Lets the oldest finished match's record go, its line stays; False where there is none."""
+        done = [name for name in self._named(DONE) if name != keeping and not is_newer(self.storage.get(name))]
+        if not done:
+            return False
+        self.storage.drop(min(done, key=self._age))
+        self.let_go += 1
+        return True
+
+    def _age(self, name: str) -> int:
+        try:
+            return unseal(self.storage.get(LINE + name.removeprefix(DONE))).at
+        except SaveError:
+            return 0
+
+    def _drop_copies(self, key: str) -> None:
+        self.slots.pop(key, None)
+        for name in (MATCH + key, _copy(key, 0), _copy(key, 1)):
+            self.storage.drop(name)
+
+    def _named(self, prefix: str) -> list[str]:
+        return [name for name in self.storage.names() if name.startswith(prefix)]
+
+
+def _copy(key: str, slot: int) -> str:
+    return f"{MATCH}{key}/{slot}"
+
+
+def _key(name: str) -> str:
+    return name.removeprefix(MATCH).partition("/")[0]

@@ -1,0 +1,66 @@
+"""One match in several tabs: one plays, the others show what it plays and can take over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.errands import Claim, Elsewhere, Reign
+from rami.table.flow import Next, went_on, with_hand
+from rami.table.messages import Drop, Enter, Message, Press, Proceed, Tap, Thought, Ticked
+from rami.table.model import TABLE, Model, Turn
+
+FREE = {
+    *("open", "close", "dismiss", "lobby", "continue", "sort", "look", "take-over"),
+    *("again", "new-match", "resume", "library", "statistics", "verify"),
+}
+"""The buttons that change nothing of the match: they act in a tab that only shows it, too."""
+
+
+def held_back(model: Model, message: Message) -> bool:
+    """Whether this is a move, or leads to one, in a tab that only shows the match. Raises IllegalAction for what the player does."""
+    if not model.watching or model.screen != TABLE:
+        return False
+    if isinstance(message, Thought | Proceed | Ticked):
+        return True
+    moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone != "hand")
+    if moves or (isinstance(message, Press) and message.action not in FREE):
+        raise IllegalAction("elsewhere")
+    return False
+
+
+def reigned(model: Model, message: Reign) -> Next:
+    """This tab plays the match from now on, or only shows it."""
+    if message.key != model.key or message.mine is not model.watching:
+        return model, ()
+    if message.mine:
+        return went_on(model.but(watching=False), spoken=False)
+    return model.but(watching=True, thinking=False, turn=Turn(), hint=None), ()
+
+
+def elsewhere(model: Model, message: Elsewhere) -> Next:
+    """The match as another tab has left it."""
+    if message.key != model.key or model.match is None:
+        return model, ()
+    try:
+        match = record.read(message.record, GAMES)
+    except RecordError as error:
+        return model.refused(error), ()
+    if match.steps == model.match.steps:
+        return model, ()
+    model = model.but(match=match, turn=Turn(), hint=None, dialog="")
+    if not model.watching:
+        return went_on(model)
+    over = "match" if match.over else "deal" if match.state.over else ""
+    return with_hand(model.but(dialog=over)), ()
+
+
+def take_over(model: Model, value: str) -> Next:
+    """The match is played here from now on."""
+    return model, (Claim(model.key, force=True),)
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {"take-over": take_over}

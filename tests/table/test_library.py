@@ -1,0 +1,191 @@
+"""What is kept of matches: nothing good is written over, nothing is lost when there is no room, damage is left alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rami.engine import record
+from rami.games import GAMES
+from rami.table.ledger import line_of
+from rami.table.library import Library, Refused
+from rami.table.saves import SCHEMA, checksum, seal
+from shelf import library
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+DONE = record.write(record.read((FOLDER / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
+MATCH = record.read(DONE, GAMES)
+LINE = line_of("k", MATCH)
+START = DONE[: DONE.index("deal\n") + 5]
+
+
+def test_the_last_save_is_the_one_that_goes_on() -> None:
+    """Whatever was saved before it."""
+    kept, _ = library()
+    for n in range(5):
+        kept.save("k", START + "draw stock\n" * n)
+    (save,), broken = kept.unfinished()
+    assert (save.key, save.record, broken) == ("k", START + "draw stock\n" * 4, ())
+
+
+def test_the_last_good_copy_is_kept() -> None:
+    """A damaged newest copy gives way to the one before it."""
+    kept, shelf = library()
+    kept.save("k", START)
+    kept.save("k", START + "draw stock\n")
+    shelf.texts["match/k/1"] = shelf.texts["match/k/1"][:-9]
+    (save,), broken = kept.unfinished()
+    assert (save.record, broken) == (START, ())
+
+
+def test_a_page_opened_again_writes_over_the_older_copy() -> None:
+    """It need not know which copy the page before it wrote last."""
+    kept, shelf = library()
+    for n in range(4):
+        kept = Library(shelf, kept.now)
+        kept.save("k", START + "draw stock\n" * n)
+        texts = {save.record for save in kept.unfinished()[0]}
+        assert texts == {START + "draw stock\n" * n}
+    assert len(shelf.texts) == 2
+
+
+def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
+    """Somebody may yet read it."""
+    kept, shelf = library()
+    shelf.texts["match/k/0"] = "half a sa"
+    saves, (error,) = kept.unfinished()
+    assert (saves, str(error)) == ((), "not_a_save")
+    assert shelf.texts == {"match/k/0": "half a sa"}
+
+
+def test_the_first_version_s_saves_go_on() -> None:
+    """They had one copy, unpacked; it goes when the match is saved and finished."""
+    kept, shelf = library()
+    old = {"app": "rami", "schema": 1, "saved_at": 5, "over": False, "payload": START, "checksum": checksum(START)}
+    shelf.texts["match/k"] = json.dumps(old)
+    assert kept.unfinished()[0][0].record == START
+    kept.save("k", START + "draw stock\n")
+    assert kept.unfinished()[0][0].record == START + "draw stock\n"
+    kept.finish("k", DONE, LINE)
+    assert set(shelf.texts) == {"done/k", "line/k"}
+
+
+def test_what_a_later_version_wrote_is_never_written_over() -> None:
+    """Neither an unfinished match nor a finished one."""
+    kept, shelf = library()
+    later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
+    shelf.texts |= {"match/k/1": later, "done/d": later}
+    before = dict(shelf.texts)
+    with pytest.raises(Refused, match="storage_newer"):
+        kept.save("k", START)
+    with pytest.raises(Refused, match="storage_newer"):
+        kept.finish("d", DONE, LINE)
+    assert shelf.texts == before
+
+
+def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
+    """With its line, its record and the time."""
+    kept, _ = library()
+    kept.save("k", START)
+    kept.finish("k", DONE, LINE)
+    (line,) = kept.finished()
+    assert (line.game, line.totals, line.kept) == ("gin", MATCH.standings.totals, True)
+    assert line.at > 1_790_000_000_000
+    assert kept.unfinished() == ((), ())
+    assert kept.text("k") == DONE
+    assert kept.known() == {"k"}
+
+
+def test_a_lost_line_is_made_again_from_the_record() -> None:
+    """The record tells everything that the line does."""
+    kept, shelf = library()
+    kept.finish("k", DONE, LINE)
+    before = kept.finished()
+    shelf.drop("line/k")
+    assert kept.finished() == before
+
+
+def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
+    """At most so many records; the statistics lose nothing."""
+    kept, _ = library(keep=3)
+    for n in range(5):
+        kept.finish(f"k{n}", DONE, LINE)
+    assert [(line.key, line.kept) for line in kept.finished()] == [
+        ("k4", True),
+        ("k3", True),
+        ("k2", True),
+        ("k1", False),
+        ("k0", False),
+    ]
+    assert kept.let_go == 2
+    with pytest.raises(KeyError):
+        kept.text("k0")
+
+
+def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
+    """Play goes on; unfinished matches are never touched for it."""
+    room = 4 * len(seal(DONE, 10**12)) + 3000
+    kept, _ = library(room)
+    kept.save("open", START)
+    for n in range(12):
+        kept.finish(f"k{n}", DONE, LINE)
+        assert kept.text(f"k{n}") == DONE
+    assert kept.let_go > 0
+    assert kept.unfinished()[0][0].record == START
+
+
+def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
+    """The write is refused with a reason, and everything is as it was."""
+    kept, shelf = library()
+    kept.save("k", START)
+    kept.save("k", START + "draw stock\n")
+    shelf.room = sum(len(name) + len(text) for name, text in shelf.texts.items())
+    before = dict(shelf.texts)
+    with pytest.raises(Refused, match="storage_full"):
+        kept.save("k", DONE)
+    with pytest.raises(Refused, match="storage_full"):
+        kept.finish("k", DONE, LINE)
+    assert shelf.texts == before
+
+
+def test_a_browser_that_keeps_nothing_says_so() -> None:
+    """As in private windows and sandboxed frames."""
+    kept, shelf = library()
+    shelf.refuses = "storage_refused"
+    with pytest.raises(Refused, match="storage_refused"):
+        kept.save("k", START)
+    assert kept.unfinished() == ((), ())
+
+
+def test_five_hundred_real_matches_fit_where_five_million_characters_do() -> None:
+    """Golden matches of every game in turn: what browsers give to one site holds 500 of them."""
+    texts = [file.read_text("utf-8") for file in sorted(FOLDER.glob("*.txt"))]
+    sizes = [len(seal(text, 10**12)) for text in texts]
+    assert 500 * (sum(sizes) / len(sizes) + 600) < 5_000_000
+
+
+def test_a_write_that_breaks_off_anywhere_loses_no_save_before_it() -> None:
+    """A page killed in mid-write: whatever half of the text came through, the save before it goes on."""
+    random = Random(7)
+    for n in range(100):
+        kept, shelf = library()
+        played = random.randrange(1, 6)
+        for move in range(played):
+            kept.save("k", START + "draw stock\n" * move)
+        half = seal(START + "draw stock\n" * played, 10**13)[: random.randrange(40 + n)]
+        shelf.texts[f"match/k/{1 - kept.slots['k']}"] = half
+        (save,), _ = Library(shelf, kept.now).unfinished()
+        assert save.record == START + "draw stock\n" * (played - 1)
+
+
+def test_forgotten_is_forgotten() -> None:
+    """Copies, record and line."""
+    kept, shelf = library()
+    kept.save("a", START)
+    kept.finish("b", DONE, LINE)
+    kept.forget("a")
+    kept.forget("b")
+    assert shelf.texts == {}
