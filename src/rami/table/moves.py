@@ -23,7 +23,7 @@ from rami.engine.actions import (
     SwapJoker,
 )
 from rami.engine.actions import Meld as LayMelds
-from rami.engine.cards import Card, Slot
+from rami.engine.cards import RANKS, SUITS, Card, Slot
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
 from rami.table.model import Turn
@@ -101,12 +101,19 @@ def knocks(hand: Sequence[Card]) -> Iterator[Action]:
 
 def readings(rules: Rules[Any], chosen: Sequence[Card]) -> tuple[Meld, ...]:
     """The melds that the chosen cards make. Raises the refusal if they make none."""
-    found = rules.meld_rules.readings(chosen)
-    if not found:
-        plain = tuple(Slot(card, card.face) for card in chosen if not card.joker)
-        rules.meld_rules.meld(plain)
-        raise IllegalAction("meld_jokers", have=len(chosen) - len(plain), most=rules.meld_rules.jokers)
-    return found
+    return rules.meld_rules.readings(chosen) or (rules.meld_rules.meld(_at_best(chosen)),)
+
+
+def _at_best(chosen: Sequence[Card]) -> tuple[Slot, ...]:
+    """Cards that make no meld as the meld that they come nearest to, so that its refusal says what is wrong."""
+    plain = [card.face for card in chosen if not card.joker] or [Card.of(1, 0)]
+    ranks, suits = {card.rank for card in plain}, {card.suit for card in plain}
+    rank, suit = plain[0].rank, plain[0].suit
+    if len(ranks) == 1:
+        suit = next((free for free in range(len(SUITS)) if free not in suits), suit)
+    else:
+        rank = next((free for free in range(rank, len(RANKS) + 1) if free not in ranks), rank)
+    return tuple(Slot(card, Card.of(rank, suit) if card.joker else card.face) for card in chosen)
 
 
 def lay(melds: Sequence[Meld]) -> LayMelds:
