@@ -1,6 +1,8 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
+import "./boot/storage.mjs";
 import { archive, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
+import { tellHeight } from "./boot/embed.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 
@@ -22,6 +24,7 @@ async function boot() {
     return;
   }
   await ready();
+  tellHeight();
   delete page.dataset.boot;
   startWorker();
   if (serviceWorker) keepForOffline(serviceWorker);

@@ -1,5 +1,6 @@
 // What PyScript takes for Pyodide, on the page and in the worker: Python as it stands in the build's memory snapshot, or,
 // where there is none or it doesn't fit this browser, Python started plainly.
+import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { loadWith } from "./engine.mjs";
 import { bytes } from "./files.mjs";

@@ -55,7 +55,7 @@ class Watch:
     """What the pages of one context did that no page of ours may do."""
 
     def __init__(self, context: BrowserContext, host: str) -> None:
-        self.host = host
+        self.hosts = {host}
         self.abroad: list[str] = []
         self.errors: list[str] = []
         self.expected: list[str] = []
@@ -65,7 +65,7 @@ class Watch:
 
     def _request(self, address: str) -> None:
         parts = urlsplit(address)
-        if parts.scheme not in LOCAL and parts.netloc != self.host:
+        if parts.scheme not in LOCAL and parts.netloc not in self.hosts:
             self.abroad.append(address)
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -72,6 +72,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         lasting = LASTING.match(self.path)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")  # a sandboxed frame is of no origin
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         super().end_headers()

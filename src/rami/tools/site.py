@@ -13,7 +13,7 @@ from rami.tools.steps import digest
 MODULES = RUNTIME / "node_modules"
 SPRITE = frozen.MADE / "cards.svg"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FIXED = ("*.webmanifest", "sw.js")  # what keeps its address, beside the page itself
+FIXED = ("manifest.webmanifest", "embed.js", "embed-example.html", "embed-example.css")  # they keep their address
 SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 ADDRESSES = """// Where the page's large parts are, as the build laid them out.
@@ -36,7 +36,7 @@ def write(out: Path, sizes: dict[str, int]) -> None:
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
     pyscript = _package(out, "@pyscript/core", _chunks(), inside="dist")
     ours = out / "rami"
-    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", *FIXED))
+    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
     for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
         shutil.copy(made, ours)
     _join_styles(ours / "css")
@@ -89,9 +89,10 @@ def _page(out: Path, ours: str) -> None:
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
     page = page.replace("static/manifest", "manifest").replace("static/", f"{ours}/")
     (out / "index.html").write_text(page, encoding="utf-8")
-    manifest = (STATIC / "manifest.webmanifest").read_text(encoding="utf-8")
-    moved = manifest.replace('"icons/', f'"{ours}/icons/').replace('"../"', '"./"')
-    (out / "manifest.webmanifest").write_text(moved, encoding="utf-8")
+    for fixed in FIXED:
+        text = (STATIC / fixed).read_text(encoding="utf-8")
+        moved = text.replace('"icons/', f'"{ours}/icons/').replace('"../', '"./')
+        (out / fixed).write_text(moved, encoding="utf-8")
     (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")

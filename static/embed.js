@@ -1,0 +1,86 @@
+// <rami-table game="gin" preset="gin-classic" lang="fr" theme="dark"></rami-table>: the table in a page of yours.
+//
+//   <script type="module" src="https://your.host/rami/embed.js"></script>
+//
+// Nothing of the game is asked for until the reader starts it. Every attribute is handed on as a parameter of the address
+// (game, preset, seats, lang, theme, speed, seed, a game's house rules), but for class, hidden, id, slot and style.
+// The table says how high it would like to be by postMessage({type: "rami:resize", height}) to the page around it; only what
+// comes from this very frame and from its own host is heard.
+const PAGE = new URL("../", import.meta.url);
+const OWN = new Set(["class", "hidden", "id", "slot", "style"]);
+const LOWEST = 420;
+const HIGHEST = 1600;
+const WORDS = {
+  fr: { title: "Rami", start: "Jouer", note: "Le jeu se charge dans cette page : environ 9 Mo la première fois." },
+  en: { title: "Rami", start: "Play", note: "The game loads into this page: about 9 MB the first time." },
+};
+const STYLE = `
+  :host { display: block; }
+  :host([hidden]) { display: none; }
+  .poster { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: ${LOWEST}px; padding: 1.5rem;
+    box-sizing: border-box; border-radius: 12px; background: radial-gradient(ellipse at 50% 30%, #17503f, #12463b 55%, #0b2f29);
+    color: #f3ead8; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
+  strong { font: 400 clamp(3rem, 12vw, 5rem)/1 Georgia, serif; }
+  p { margin: 0; max-width: 26rem; color: #c9c9b3; }
+  button { min-width: 9rem; min-height: 2.75rem; border: 0; border-radius: 10px; background: #e0ad4b; color: #221a0b;
+    font: inherit; font-weight: 600; cursor: pointer; }
+  button:focus-visible { outline: 3px solid #fffdf6; outline-offset: 2px; }
+  iframe { display: block; width: 100%; border: 0; border-radius: 12px; }
+`;
+
+class RamiTable extends HTMLElement {
+  #frame = null;
+  #hear = (event) => this.#resize(event);
+
+  connectedCallback() {
+    addEventListener("message", this.#hear);
+    if (!this.shadowRoot) this.#show();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#hear);
+  }
+
+  #show() {
+    const { title, start, note } = WORDS[this.lang.slice(0, 2)] ?? WORDS.fr;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    const button = made("button", start);
+    const poster = made("div");
+    poster.className = "poster";
+    poster.append(made("strong", title), button, made("p", note));
+    button.addEventListener("click", () => poster.replaceWith(this.#start(title)));
+    root.append(poster);
+  }
+
+  #start(title) {
+    const address = new URL(PAGE);
+    for (const { name, value } of this.attributes) if (!OWN.has(name)) address.searchParams.set(name, value);
+    address.searchParams.set("embed", "1");
+    const frame = made("iframe");
+    frame.title = title;
+    frame.allow = "fullscreen; clipboard-write";
+    frame.sandbox = "allow-scripts allow-same-origin allow-downloads allow-popups";
+    frame.style.height = `${LOWEST}px`;
+    frame.src = address;
+    frame.addEventListener("load", () => frame.focus(), { once: true }); // the reader has just asked for it
+    this.#frame = frame;
+    return frame;
+  }
+
+  #resize({ source, origin, data }) {
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== PAGE.origin) return;
+    if (data?.type !== "rami:resize" || !Number.isFinite(data.height)) return;
+    this.#frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(data.height)))}px`;
+  }
+}
+
+function made(tag, text = "") {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+customElements.define("rami-table", RamiTable);
