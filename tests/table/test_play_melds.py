@@ -224,7 +224,8 @@ def test_before_one_has_opened_nothing_is_added() -> None:
     """Though the card would fit."""
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C"])
     assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
-    assert refused(at(RAMI, "8C 9C 2D", melds=["1: 5C 6C 7C"], opened=[0]), "tap hand 2D", "tap meld-0") != "None"
+    opened = at(RAMI, "8C 9C 2D", melds=["1: 5C 6C 7C"], opened=[0])
+    assert refused(opened, "tap hand 2D", "tap meld-0") == "meld_mixed"
 
 
 def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
