@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from random import Random
 from typing import Any
 
 from rami.engine.actions import Action
-from rami.engine.cards import Card
+from rami.engine.cards import Card, Slot
 from rami.engine.chance import Chance
 from rami.engine.core import Rules, Sheet, State
 from rami.games import GAMES
@@ -94,3 +94,44 @@ def steps(case: Case, deals: int, salt: str = "") -> Iterator[Step]:
         last = state
         if rules.match_over(state, sheet):
             last, sheet = None, ()
+
+
+def found(thing: Any) -> Iterator[Card]:
+    """Every card anywhere in a value."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, Slot):
+        yield thing.card  # its face is a name, not a card
+    elif isinstance(thing, (tuple, frozenset)):
+        for part in thing:
+            yield from found(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from found(getattr(thing, field.name))
+
+
+def renamed(thing: Any, names: dict[Card, Card]) -> Any:
+    """The same value with some cards in each other's place."""
+    if isinstance(thing, Card):
+        return names.get(thing, thing)
+    if isinstance(thing, Slot):
+        return Slot(renamed(thing.card, names), thing.face)
+    if isinstance(thing, tuple):
+        parts = [renamed(part, names) for part in thing]
+        return type(thing)(*parts) if hasattr(thing, "_fields") else tuple(parts)
+    if isinstance(thing, frozenset):
+        return frozenset(renamed(part, names) for part in thing)
+    if is_dataclass(thing) and not isinstance(thing, type):
+        changed = object.__new__(type(thing))
+        for field in fields(thing):
+            object.__setattr__(changed, field.name, renamed(getattr(thing, field.name), names))
+        return changed
+    return thing
+
+
+def redealt(rules: Rules[Any], state: State, seat: int | None, luck: Random) -> State:
+    """The state with the cards that the seat (None: an onlooker) can't see dealt in another way, and told so of all that happened."""
+    unseen = sorted(set(everywhere(rules, state)) - set(found(rules.view(state, seat))))
+    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    other: State = renamed(state, names)
+    return other
