@@ -7,7 +7,8 @@ could use, and knocks when it pays against the hands that the opponent may hold 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import prod
 from random import Random
 from typing import Any, cast
 
@@ -24,8 +25,10 @@ Hand = tuple[Card, ...]
 _STOCK, _DISCARD = Draw("stock"), Draw("discard")
 _PACKS = pack(2)[:52], pack(2)[52:]
 
-DANGER = 2.0
-"""Points that it costs to throw the opponent a card that he can surely use."""
+FEEDS = 6.0
+"""Points that it costs to throw the opponent a card that goes with those he took openly."""
+MAY_FEED = 1.0
+"""Points that it costs to throw him a card that he could use if he held two others that nobody has seen."""
 GAIN = 1.0
 """Points by which a discard must beat what the stock is worth."""
 WAIT = 15.0
@@ -115,39 +118,31 @@ def _beats_the_stock(view: GinState, unseen: Hand) -> bool:
 
 
 def _best_throw(view: GinState, unseen: Hand) -> Card:
-    """The card without which the hand looks best, its use to the opponent counted."""
-    hand = view.hand
-
-    def cost(card: Card) -> tuple[float, int, Card]:
-        rest = tuple(other for other in hand if other is not card)
-        return _outlook(rest, unseen) + DANGER * _use(view, unseen, card), -pip(card), card
-
-    return min((card for card in hand if card is not view.taken), key=cost)
-
-
-def _use(view: GinState, unseen: Hand, card: Card) -> float:
-    """How likely the opponent can meld this card: over all pairs that it makes a meld with, whether he holds both."""
+    """The card without which the hand looks best, its use to the opponent counted. Cards that cost a meld are not looked at."""
     opponent = view.facing(cast(Seat, view.turn))
     shown = view.shown[opponent]
     share = (len(view.hands[opponent]) - len(shown)) / len(unseen)
-    held = {other.face: share for other in unseen} | {other.face: 1.0 for other in shown}
-    suits = [held.get(Card.of(card.rank, suit), 0.0) for suit in range(4) if suit != card.suit]
-    ranks = [
-        held.get(Card.of(rank, card.suit), 0.0) if 1 <= rank <= 13 else 0.0
-        for rank in range(card.rank - 2, card.rank + 3)
-    ]
-    pairs = [
-        suits[0] * suits[1],
-        suits[0] * suits[2],
-        suits[1] * suits[2],
-        ranks[0] * ranks[1],
-        ranks[1] * ranks[3],
-        ranks[3] * ranks[4],
-    ]
-    useless = 1.0
-    for both in pairs:
-        useless *= 1 - both
-    return 1 - useless
+    guessed = {card.face: share for card in unseen}
+    told = guessed | {card.face: 1.0 for card in shown}
+    after = {card: points for card, points in after_discards(view.hand).items() if card is not view.taken}
+    least_left = min(after.values())
+
+    def cost(card: Card) -> tuple[float, int, Card]:
+        rest = tuple(other for other in view.hand if other is not card)
+        may_feed = _use(card, guessed)
+        fed = MAY_FEED * may_feed + FEEDS * (_use(card, told) - may_feed)
+        return _outlook(rest, unseen) + fed, -pip(card), card
+
+    return min((card for card, points in after.items() if points < least_left + 10), key=cost)
+
+
+def _use(card: Card, held: Mapping[Card, float]) -> float:
+    """How likely somebody can meld this card who holds each face with such a chance: over all pairs that it makes a meld with."""
+    s, h, c = (held.get(Card.of(card.rank, suit), 0.0) for suit in range(4) if suit != card.suit)
+    below = [held.get(Card.of(rank, card.suit), 0.0) if rank >= 1 else 0.0 for rank in (card.rank - 2, card.rank - 1)]
+    above = [held.get(Card.of(rank, card.suit), 0.0) if rank <= 13 else 0.0 for rank in (card.rank + 1, card.rank + 2)]
+    pairs = s * h, s * c, h * c, below[0] * below[1], below[1] * above[0], above[0] * above[1]
+    return 1 - prod(1 - both for both in pairs)
 
 
 def _knock_pays(rules: GinTable, view: GinState, unseen: Hand, card: Card, rng: Random) -> bool:

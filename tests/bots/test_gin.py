@@ -1,0 +1,186 @@
+"""Gin's players see views only, choose alike whatever they can't see, and play sensibly at every table of gin."""
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from gin_table import RULES, dealt, play
+from rami.bots.gin import LEVELS, beginner, confirmed
+from rami.engine.actions import Action, Discard
+from rami.engine.cards import pack, written
+from rami.engine.chance import Chance
+from rami.engine.deadwood import arrangements, least
+from rami.games.gin import GinState
+from rami.games.gin.state import put
+from rami.games.partners import Gin
+from random_play import Case, everywhere
+
+HOUSES = {
+    "gin": Gin(),
+    "classic": Gin(scoring="alternative"),
+    "oklahoma": Gin(oklahoma=True, spades_double=True),
+    "straight": Gin(knock_limit=0),
+    "offer": Gin(first_turn="upcard_offer", dead_stock=4),
+    "big gin": Gin(big_gin_bonus=31, dead_stock=0),
+}
+FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"
+NEVER = 1000.0
+
+
+def move(state: GinState, rules: Gin = RULES, level: str = "confirmed") -> str:
+    """What the seat to act does, as text."""
+    assert state.turn is not None
+    return str(LEVELS[level](rules, rules.view(state, state.turn), Random(1), NEVER))
+
+
+def bot_states(rules: Gin, seats: int, deals: int, level: str = "confirmed") -> Iterator[GinState]:
+    """The states of some deals that bots play."""
+    for deal in range(deals):
+        state = rules.deal(seats, deal % seats, Chance(f"{deal:x}"))
+        luck = Random(deal)
+        while not state.over:
+            yield state
+            assert state.turn is not None
+            state = rules.apply(state, LEVELS[level](rules, rules.view(state, state.turn), luck, NEVER))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_every_table_to_its_end(level: str, house: str, seats: int) -> None:
+    """Two deals by views alone, every action legal (`apply` checks it), for all seats and house rules."""
+    assert sum(1 for _ in bot_states(HOUSES[house], seats, 2, level)) > 4
+
+
+def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
+    """The state with all that the seat to act can't see dealt anew."""
+    assert state.turn is not None
+    view = rules.view(state, state.turn)
+    known = {*view.hands[state.turn], *view.discard, *(card for shown in view.shown for card in shown)}
+    case = Case(rules, "gin", state.seats)
+    unseen = [card for card in everywhere(case.rules, state) if card not in known and card.copy == view.hand[0].copy]
+    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    return state.but(
+        hands=tuple(tuple(names.get(card, card) for card in hand) for hand in state.hands),  # type: ignore[arg-type]
+        stock=tuple(names.get(card, card) for card in state.stock),  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
+    """In 200 positions, with the stock and the other hands dealt in another way, the same luck gives the same action."""
+    luck = Random(7)
+    states = [
+        state for seats in (2, 3, 4) for state in bot_states(RULES, seats, 4, "beginner") if state.phase != "showdown"
+    ]
+    for state in luck.sample(states, 200):
+        other = redealt(state, RULES, luck)
+        assert other != state
+        assert move(state, level=level) == move(other, level=level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_meld_is_never_broken_for_nothing(level: str) -> None:
+    """Over six deals, no card is thrown that is in a meld however the hand is best sorted, unless the melds are as good without it."""
+    thrown = 0
+    for state in bot_states(RULES, 2, 6, level):
+        action = Action.parse(move(state, level=level))
+        if isinstance(action, Discard):
+            thrown += 1
+            loose = {card for way in arrangements(state.hand) for card in way.left}
+            kept = [card for card in state.hand if card is not action.card]
+            assert action.card in loose or least(kept) == least(state.hand), f"{action} from {written(state.hand)}"
+    assert thrown > 30
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_discard_that_makes_a_meld_is_taken(level: str) -> None:
+    """The third seven is taken; a stray king is left."""
+    hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
+    assert move(dealt(hand, FAR, upcard="7H"), level=level) == "draw discard"
+    assert move(dealt(hand.replace("KD", "QC"), FAR, upcard="KH"), level=level) == "draw stock"
+
+
+def test_the_upcard_on_offer_is_taken_or_passed() -> None:
+    """As any discard."""
+    rules = Gin(first_turn="upcard_offer")
+    hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
+    assert move(dealt(hand, FAR, upcard="7H", rules=rules), rules) == "draw discard"
+    assert move(dealt(hand.replace("KD", "QC"), FAR, upcard="KH", rules=rules), rules) == "pass"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_gin_is_never_missed(level: str) -> None:
+    """No deadwood after the throw: the hand is knocked, in every house."""
+    state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="KC"), "draw stock")
+    assert move(state, level=level) == "knock KC"
+    assert move(state, Gin(knock_limit=0), level) == "knock KC"
+
+
+def test_big_gin_is_called_where_it_pays() -> None:
+    """Eleven cards in melds: with a bonus above that of gin nothing is thrown; with one below, gin is called."""
+    for bonus, action in ((31, "knock"), (10, "knock 6S")):
+        rules = Gin(big_gin_bonus=bonus)
+        state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="6S", rules=rules), "draw stock", rules)
+        assert move(state, rules) == action
+
+
+def test_a_knock_waits_for_the_right_time() -> None:
+    """Three points on the first turn are knocked; ten against an opponent who has thrown ten times are not, unless the stock is at its end."""
+    early = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD 3D", FAR, draws="KC"), "draw stock")
+    assert move(early) == "knock KC"
+    late = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD QC", FAR, draws="KC"), "draw stock")
+    late = late.but(
+        thrown=(tuple(late.stock[:10]), ()), discard=(*late.discard, *late.stock[:10]), stock=late.stock[10:]
+    )
+    assert not move(late).startswith("knock")
+    assert move(early.but(stock=early.stock[-2:])).startswith("knock")
+
+
+def test_what_the_opponent_took_is_not_fed() -> None:
+    """Of the cards that he would throw, nearly all stay when the opponent has openly taken two others of the rank."""
+    asked = kept = 0
+    for state in bot_states(RULES, 2, 8, "beginner"):
+        view = RULES.view(state, state.turn)
+        action = Action.parse(move(state))
+        if not isinstance(action, Discard) or any(view.shown):
+            continue
+        seen = {*view.hand, *view.discard}
+        mates = tuple(card for card in pack() if card.rank == action.card.rank and card not in seen)[:2]
+        if len(mates) == 2:
+            shown = put(view.shown, view.facing(view.turn), mates)
+            asked += 1
+            kept += confirmed(RULES, view.but(shown=shown), Random(1), NEVER) != action
+    assert asked > 20
+    assert kept > 0.9 * asked
+
+
+def duel(deals: int) -> int:
+    """By how many points `confirmed` beats `beginner` over so many deals, each played twice with seats changed."""
+    lead = 0
+    for deal in range(deals):
+        for seat in (0, 1):
+            bots = (confirmed, beginner) if seat == 0 else (beginner, confirmed)
+            luck = Random(deal)
+            state = RULES.deal(2, deal % 2, Chance(f"{deal + 1:x}"))
+            while state.turn is not None:
+                state = RULES.apply(state, bots[state.turn](RULES, RULES.view(state, state.turn), luck, NEVER))
+            points = RULES.points(state)
+            lead += points[seat] - points[1 - seat]
+    return lead
+
+
+def test_confirmed_beats_beginner() -> None:
+    """Over 40 deals, each from both sides."""
+    assert duel(40) > 0
+
+
+def test_a_move_takes_a_few_milliseconds() -> None:
+    """On average, knocks included."""
+    states = list(bot_states(RULES, 2, 3))
+    began = perf_counter()
+    for state in states:
+        move(state)
+    assert (perf_counter() - began) / len(states) < 0.05
