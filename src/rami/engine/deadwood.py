@@ -24,7 +24,8 @@ Lane = int
 Lanes = tuple[Lane, Lane, Lane, Lane]
 """A hand, suit by suit in the order of SUITS."""
 
-_FULL = 8191
+_SUIT = (1 << 13) - 1
+_TWO_SUITS = (1 << 26) - 1
 _PIPS = tuple(pip(Card.of(rank, 0)) for rank in range(1, 14))
 _BITS = [1 << number % 64 for number in range(64 + 52)]
 _bit = _BITS.__getitem__
@@ -53,7 +54,7 @@ _NOTHING_TO_THROW = -1000
 
 GAIN = [
     max((RUN[lane] - RUN[lane ^ 1 << rank] for rank in range(13) if lane >> rank & 1), default=_NOTHING_TO_THROW)
-    for lane in range(_FULL + 1)
+    for lane in range(_SUIT + 1)
 ]
 """By how many points the best discard from each lane lowers `RUN`; it may be negative."""
 
@@ -61,25 +62,27 @@ GAIN = [
 def lanes(hand: Iterable[Card]) -> Lanes:
     """The hand as four lanes."""
     held = sum(map(_bit, hand))
-    return held & _FULL, held >> 13 & _FULL, held >> 26 & _FULL, held >> 39
+    low, high = held & _TWO_SUITS, held >> 26
+    return low & _SUIT, low >> 13, high & _SUIT, high >> 13
 
 
 def least(hand: Iterable[Card]) -> int:
     """The points of the least deadwood."""
     held = sum(map(_bit, hand))
-    s, h, c, d = held & _FULL, held >> 13 & _FULL, held >> 26 & _FULL, held >> 39
+    low, high = held & _TWO_SUITS, held >> 26
+    s, h, c, d = low & _SUIT, low >> 13, high & _SUIT, high >> 13
     ranks = s & h & (c | d) | c & d & (s | h)
-    if not ranks:
-        return RUN[s] + RUN[h] + RUN[c] + RUN[d]
-    return _least_with_sets(s, h, c, d, ranks)
+    if ranks:
+        return _least_with_sets(s, h, c, d, ranks)
+    return RUN[s] + RUN[h] + RUN[c] + RUN[d]
 
 
 def least_of(s: Lane, h: Lane, c: Lane, d: Lane) -> int:
     """As `least`, of a hand that is in lanes already."""
     ranks = s & h & (c | d) | c & d & (s | h)
-    if not ranks:
-        return RUN[s] + RUN[h] + RUN[c] + RUN[d]
-    return _least_with_sets(s, h, c, d, ranks)
+    if ranks:
+        return _least_with_sets(s, h, c, d, ranks)
+    return RUN[s] + RUN[h] + RUN[c] + RUN[d]
 
 
 def _least_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
@@ -99,9 +102,14 @@ def _least_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
 
 def least_after_discard(hand: Iterable[Card]) -> int:
     """The points of the least deadwood after the best discard."""
+    s, h, c, d = whole = lanes(hand)
+    if not (s & h & (c | d) | c & d & (s | h)):
+        return RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
     return min(
-        RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
-        for s, h, c, d in _without_sets(lanes(hand))
+        [
+            RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
+            for s, h, c, d in without_sets(whole)
+        ]
     )
 
 
@@ -109,7 +117,7 @@ def after_discards(hand: Iterable[Card]) -> dict[Card, int]:
     """For each card of the hand, the points of the least deadwood of the others."""
     held = tuple(hand)
     best = dict.fromkeys(held, 10 * len(held))
-    for rest in _without_sets(lanes(held)):
+    for rest in without_sets(lanes(held)):
         s, h, c, d = rest
         points = RUN[s] + RUN[h] + RUN[c] + RUN[d]
         for card in held:
@@ -143,7 +151,7 @@ def _without_set(s: Lane, h: Lane, c: Lane, d: Lane, bit: int) -> list[Lanes]:
     return ways
 
 
-def _without_sets(hand: Lanes) -> list[Lanes]:
+def without_sets(hand: Lanes) -> list[Lanes]:
     """The hand without sets, in every way to lay none, some or all of them."""
     s, h, c, d = hand
     rests = [hand]
@@ -169,7 +177,7 @@ def _arranged(held: tuple[Card, ...]) -> Iterator[Arrangement]:
     by_face = {card.face: card for card in held}
     whole = lanes(held)
     points = least_of(*whole)
-    for rest in reversed(_without_sets(whole)):
+    for rest in reversed(without_sets(whole)):
         if sum(RUN[lane] for lane in rest) != points:
             continue
         laid = [lane ^ left for lane, left in zip(whole, rest, strict=True)]

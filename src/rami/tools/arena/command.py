@@ -1,0 +1,133 @@
+"""The arena from the command line: who plays what, the progress bar, the tables."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import AbstractContextManager
+from itertools import combinations
+from pathlib import Path
+
+from rami.bots.league import LEAGUE
+from rami.bots.levels import offered
+from rami.games import GAMES, game
+from rami.tools import venv
+from rami.tools.arena.executors import on_dask, on_this_machine
+from rami.tools.arena.play import Duel, Outcome, played
+from rami.tools.arena.results import Results
+from rami.tools.project import ROOT
+
+Tick = Callable[[object], None]
+
+
+def main(argv: list[str]) -> int:
+    """Play a round robin and tell; the exit status."""
+    parser = _parser()
+    wanted = parser.parse_args(argv)
+    try:
+        duels = duels_of(wanted)
+    except ValueError as problem:
+        parser.error(str(problem))
+    decks = -(-wanted.matches // len(duels[0].lineups))
+    try:
+        with _executor(wanted) as executor:
+            results = round_robin(duels, decks, executor, quiet=wanted.quiet)
+    except OSError as problem:
+        parser.error(f"nobody to play there: {problem}")
+    first = duels[0]
+    kind = "deals" if first.single else "matches"
+    print(f"{first.game} ({first.preset}), {first.seats} seats, {decks} decks of {kind}, seed {first.seed}\n")
+    print(results.tables())
+    if wanted.json:
+        head = {"game": first.game, "preset": first.preset, "seats": first.seats, "decks": decks, "seed": first.seed}
+        told = json.dumps({**head, "single_deals": first.single, **results.data()}, indent=2)
+        wanted.json.write_text(told + "\n", encoding="utf-8")
+    return 0
+
+
+def duels_of(wanted: argparse.Namespace) -> tuple[Duel, ...]:
+    """Every two of the bots wanted, in their order. Raises ValueError, naming what is wrong and what there is."""
+    keys = [rules.key for rules in GAMES]
+    if wanted.game not in keys:
+        raise ValueError(f"no game {wanted.game!r}: there are {', '.join(keys)}")
+    rules = game(wanted.game)
+    preset = wanted.preset or next(iter(rules.presets))
+    if preset not in rules.presets:
+        raise ValueError(f"no preset {preset!r} of {wanted.game}: there are {', '.join(rules.presets)}")
+    seats = wanted.seats or rules.usual_seats
+    if seats not in rules.seats:
+        raise ValueError(f"{wanted.game} seats {rules.seats[0]} to {rules.seats[-1]}, not {seats}")
+    names = wanted.bots.split(",")
+    known = (*offered(wanted.game), *LEAGUE.get(wanted.game, ()))
+    for name in names:
+        if name not in known:
+            raise ValueError(f"no bot {name!r} of {wanted.game}: there are {', '.join(known)}")
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise ValueError("at least two bots, each named once")
+    pairs = combinations(names, 2)
+    if wanted.first:
+        pairs = ((names[0], other) for other in names[1:])  # type: ignore[assignment]
+    return tuple(Duel(wanted.game, preset, seats, pair, wanted.seed, wanted.deals) for pair in pairs)
+
+
+def round_robin(duels: Sequence[Duel], decks: int, executor: Executor, *, quiet: bool = False) -> Results:
+    """All duels, so many decks each. The results are the same whoever does the work, but for the times."""
+    tick, close = _progress(len(duels) * decks, quiet)
+    futures: list[list[Future[Outcome]]] = []
+    for duel in duels:
+        futures.append([])
+        for deck in range(decks):
+            future = executor.submit(played, duel, deck)
+            future.add_done_callback(tick)
+            futures[-1].append(future)
+    outcomes = [[future.result() for future in each] for each in futures]
+    close()
+    return Results.of(list(zip(duels, outcomes, strict=True)))
+
+
+def _progress(total: int, quiet: bool) -> tuple[Tick, Callable[[], None]]:
+    """What is called for each deck done, and at the end."""
+    if quiet:
+        return lambda _: None, lambda: None
+    from tqdm import tqdm  # of the "lab" group, which whoever plays quietly need not have
+
+    bar = tqdm(total=total, unit="deck", smoothing=0)
+    return lambda _: bar.update() and None, bar.close
+
+
+def _executor(wanted: argparse.Namespace) -> AbstractContextManager[Executor]:
+    if not wanted.dask:
+        return on_this_machine(wanted.workers)
+    venv.prepare(["dask"])
+    os.environ.setdefault("PYTHONPATH", str(ROOT / "src"))
+    return on_dask(wanted.dask)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rami arena", description="Let the computer players play each other.")
+    add = parser.add_argument
+    add("--game", required=True, metavar="KEY", help="rami51, traditional, gin, michigan or boathouse")
+    add("--preset", metavar="KEY", help="house rules (the game's first preset)")
+    add("--bots", required=True, metavar="A,B,…", help="levels, characters as `confirmed+bold`, the league of gin")
+    add("--first", action="store_true", help="the first bot against each other one, in place of all against all")
+    add("--seats", type=int, metavar="N", help="seats of a table (the usual number)")
+    add(
+        "--matches", type=_count, default=200, metavar="N", help="tables of each two bots, seats changed included (200)"
+    )
+    add("--deals", action="store_true", help="single deals in place of whole matches")
+    add("--seed", type=_count, default=1, metavar="N", help="whence all luck comes (1)")
+    add("--workers", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
+    add("--dask", metavar="ADDRESS", help="let the workers of this Dask cluster play; they must be able to import rami")
+    add("--json", type=Path, metavar="FILE", help="write the figures here as well")
+    add("--quiet", action="store_true", help="no progress bar")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"1 or more, not {number}")
+    return number

@@ -1,0 +1,39 @@
+"""Who does the work: this process, this machine's cores, or a Dask cluster. Each is an executor of `concurrent.futures`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Here(Executor):
+    """Does each thing at once, in this process."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The finished future of `fn(*args, **kwargs)`."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as problem:
+            future.set_exception(problem)
+        return future
+
+
+@contextmanager
+def on_this_machine(workers: int) -> Iterator[Executor]:
+    """So many processes; with one, this process."""
+    with Here() if workers == 1 else ProcessPoolExecutor(workers) as executor:
+        yield executor
+
+
+@contextmanager
+def on_dask(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster, who must be able to import `rami` too. Raises OSError where there is no such cluster."""
+    distributed: Any = __import__("distributed")
+    with distributed.Client(address) as client, client.get_executor() as executor:
+        yield executor

@@ -1,0 +1,58 @@
+"""Averages and quantiles, each with the interval in which it lies with 95 % confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor, sqrt
+
+Z95, Z99 = 1.959964, 2.326348
+"""How many standard errors hold 95 % on both sides, and 99 % on one."""
+
+
+@dataclass(frozen=True)
+class Mean:
+    """An average and its standard error."""
+
+    value: float
+    error: float
+
+    @property
+    def half(self) -> float:
+        """Half the width of the 95 % interval."""
+        return Z95 * self.error
+
+    def above(self, bar: float) -> bool:
+        """Whether it lies above the bar with 99 % confidence."""
+        return self.value - Z99 * self.error > bar
+
+
+def mean(sums: Sequence[float], counts: Sequence[float]) -> Mean:
+    """The average of all that was counted, deck by deck; what comes of one deck hangs together, decks do not."""
+    value = sum(sums) / sum(counts)
+    decks = len(sums)
+    if decks < 2:
+        return Mean(value, float("inf"))
+    off = sum((total - value * count) ** 2 for total, count in zip(sums, counts, strict=True))
+    return Mean(value, sqrt(off * decks / (decks - 1)) / sum(counts))
+
+
+@dataclass(frozen=True)
+class Quantile:
+    """A quantile and the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def quantile(ordered: Sequence[float], share: float) -> Quantile:
+    """The quantile of values in order, its interval by their ranks. Raises ValueError where there are none."""
+    if not ordered:
+        raise ValueError("no values, no quantile")
+    rank, half = share * len(ordered), Z95 * sqrt(len(ordered) * share * (1 - share))
+
+    def at(place: float) -> float:
+        return ordered[min(len(ordered) - 1, max(0, floor(place)))]
+
+    return Quantile(at(rank), at(rank - half), at(rank + half))

@@ -1,0 +1,116 @@
+"""A duel of two bots: the same decks from every side of the table, and what came of each deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import thread_time
+
+from rami.bots.bot import Bot
+from rami.bots.league import LEAGUE
+from rami.bots.levels import bot
+from rami.bots.post import BUDGET
+from rami.engine.core import Rules, Seat, State
+from rami.engine.match import Match, Player, Table
+from rami.games import game
+from rami.tools.arena.style import Style
+
+Lineup = tuple[int, ...]
+"""For each seat which of the two bots sits there, 0 or 1."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two bots at one kind of table. Plain data: it may travel to another machine."""
+
+    game: str
+    preset: str
+    seats: int
+    names: tuple[str, str]
+    seed: int
+    single: bool = False
+    """Whether single deals are played in place of whole matches."""
+
+    @property
+    def rules(self) -> Rules[object]:  # type: ignore[type-var] # of any state
+        """The rules that are played."""
+        return game(self.game).presets[self.preset]
+
+    @property
+    def lineups(self) -> tuple[Lineup, ...]:
+        """The bots seated in turn, in every way that this can be turned: each sits equally often at each seat."""
+        seats = range(self.seats)
+        ways = [tuple((seat + first) % 2 for seat in seats) for first in (0, 1)]
+        turned = [way[by:] + way[:by] for way in ways for by in seats]
+        return tuple(dict.fromkeys(turned))
+
+
+@dataclass
+class Outcome:
+    """What came of one deck, played in every lineup."""
+
+    tables: int = 0
+    won: float = 0.0
+    """How many of the tables the first bot won; a win that n share is an n-th for each."""
+    deals: int = 0
+    ahead: float = 0.0
+    """By how many points a seat of the first bot came out of all deals better than one of the second."""
+    times: tuple[list[float], list[float]] = ([], [])
+    """How much of a processor each decision of each bot took, in milliseconds."""
+    styles: tuple[Style, Style] = (Style(), Style())
+
+
+def played(duel: Duel, deck: int) -> Outcome:
+    """The deck of this number, from 0, played in every lineup. The same duel and deck, the same outcome, but for the times."""
+    outcome = Outcome(times=([], []), styles=(Style(), Style()))
+    bots = [LEAGUE.get(duel.game, {}).get(name) or bot(duel.game, name) for name in duel.names]
+    for lineup in duel.lineups:
+        players = tuple(Player(f"P{seat}", "bot") for seat in range(duel.seats))
+        match = Match.start(Table(duel.rules, players, f"{duel.seed:x}", f"deck {deck}"))
+        luck = [Random(f"{duel.seed} {deck} {seat}") for seat in range(duel.seats)]
+        while True:
+            match = _deal(match, lineup, bots, luck, outcome)
+            if duel.single or match.over:
+                break
+            match = match.deal_next()
+        _count(match, duel, lineup, outcome)
+    return outcome
+
+
+def _deal(match: Match, lineup: Lineup, bots: list[Bot], luck: list[Random], outcome: Outcome) -> Match:
+    """The match with its deal played out."""
+    rules = match.rules
+    for which, style in enumerate(outcome.styles):
+        style.begin(seat for seat, sits in enumerate(lineup) if sits == which)
+    while True:
+        match = match.play_forced()
+        seat, state = match.state.turn, match.state
+        if seat is None:
+            break
+        which, view = lineup[seat], rules.view(state, seat)
+        began = thread_time()
+        action = bots[which](rules, view, luck[seat], BUDGET)
+        outcome.times[which].append(1000 * (thread_time() - began))
+        match = match.play(action)
+        outcome.styles[which].saw(seat, state, action, match.state)
+    for style in outcome.styles:
+        style.end()
+    return match
+
+
+def _count(match: Match, duel: Duel, lineup: Lineup, outcome: Outcome) -> None:
+    totals = _ahead(match.rules, match.totals)
+    winners: tuple[Seat, ...] = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    if not duel.single:
+        winners = match.standings.winners
+    seats = [lineup.count(which) for which in (0, 1)]
+    sums = [sum(total for total, sits in zip(totals, lineup, strict=True) if sits == which) for which in (0, 1)]
+    outcome.tables += 1
+    outcome.won += sum(lineup[seat] == 0 for seat in winners) / len(winners)
+    outcome.deals += match.deal
+    outcome.ahead += sums[0] / seats[0] - sums[1] / seats[1]
+
+
+def _ahead(rules: Rules[State], totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Totals of which more is better."""
+    return tuple(-total for total in totals) if rules.low_wins else totals

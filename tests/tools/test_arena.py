@@ -1,0 +1,165 @@
+"""The arena: the same decks from every side, the same results whoever does the work, honest intervals, clear refusals."""
+
+import json
+import re
+from concurrent.futures import Executor
+from dataclasses import asdict
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rami.tools.arena import main
+from rami.tools.arena.command import round_robin
+from rami.tools.arena.executors import Here, on_this_machine
+from rami.tools.arena.figures import mean, quantile
+from rami.tools.arena.play import Duel, played
+from rami.tools.arena.results import Results
+
+SIMPLE = Duel("gin", "gin", 2, ("simple", "simple-gin-only"), 7)
+
+
+def told(results: Results) -> dict[str, object]:
+    """All that must not depend on who does the work: everything but the times."""
+    return {name: value for name, value in results.data().items() if name != "decisions_ms"}
+
+
+def play(executor: Executor, decks: int = 3) -> Results:
+    """A small round robin."""
+    return round_robin([SIMPLE, Duel("gin", "gin", 2, ("beginner", "simple"), 7)], decks, executor, quiet=True)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
+def test_each_bot_sits_equally_often_at_each_seat(seats: int) -> None:
+    """At every number of seats; and no lineup is played twice."""
+    lineups = Duel("michigan", "michigan", seats, ("a", "b"), 1).lineups
+    assert len(set(lineups)) == len(lineups)
+    for seat in range(seats):
+        assert sum(lineup[seat] for lineup in lineups) * 2 == len(lineups)
+
+
+def test_two_seats_are_changed() -> None:
+    """Two at a table: as they are, and the other way round."""
+    assert SIMPLE.lineups == ((0, 1), (1, 0))
+
+
+def test_a_bot_is_even_with_its_twin() -> None:
+    """Who plays himself with seats changed wins half of the tables and is ahead by nothing, whatever the deck."""
+    for single in (False, True):
+        for deck in range(3):
+            outcome = played(Duel("gin", "gin", 2, ("simple-gin-only",) * 2, 7, single), deck)
+            assert (outcome.won, outcome.ahead, outcome.tables) == (1, 0, 2)
+
+
+def test_a_deck_is_played_alike_twice() -> None:
+    """The same duel and number, the same outcome; another number or seed, another one."""
+    first, again = played(SIMPLE, 0), played(SIMPLE, 0)
+    assert (first.won, first.ahead, first.deals, first.styles) == (again.won, again.ahead, again.deals, again.styles)
+    assert first.styles != played(SIMPLE, 1).styles
+
+
+def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
+    """This process and two others come to the same figures."""
+    with Here() as here, on_this_machine(2) as two:
+        assert told(play(here)) == told(play(two))
+
+
+def test_a_dask_cluster_plays_too() -> None:
+    """Two workers of a Dask cluster come to the same figures. Only where Dask is installed: it is an optional extra."""
+    distributed = pytest.importorskip("distributed")
+    from rami.tools.arena.executors import on_dask
+
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        on_dask(cluster.scheduler_address) as dask,
+        Here() as here,
+    ):
+        assert told(play(dask)) == told(play(here))
+
+
+def test_what_a_bot_raises_is_told() -> None:
+    """A bot that fails is not passed over in silence."""
+    with Here() as here, pytest.raises(KeyError):
+        round_robin([Duel("gin", "gin", 2, ("simple", "nobody"), 7)], 1, here, quiet=True)
+
+
+def test_an_interval_holds_the_truth_19_times_out_of_20() -> None:
+    """Throws of a coin in lots of different sizes: the 95 % interval misses one half about one time in twenty."""
+    luck, missed = Random(3), 0
+    for _ in range(1000):
+        counts = [luck.randint(1, 5) for _ in range(40)]
+        heads = [sum(luck.random() < 0.5 for _ in range(count)) for count in counts]
+        found = mean(heads, counts)
+        missed += abs(found.value - 0.5) > found.half
+    assert 30 <= missed <= 80
+
+
+def test_a_mean_knows_its_error() -> None:
+    """Of equal lots it is the textbook's: the deviation over the root of their number. One lot alone tells nothing."""
+    found = mean([1, 3, 2, 2], [1, 1, 1, 1])
+    assert found.value == 2
+    assert found.error == pytest.approx(sqrt(2 / 3) / sqrt(4))
+    assert mean([1], [2]).half == float("inf")
+    assert found.above(1) and not found.above(1.9)
+
+
+def test_quantiles_are_ranks() -> None:
+    """Of the numbers up to 1000: the middle one, the 99th in a hundred, and an interval around each."""
+    numbers = list(range(1000))
+    assert quantile(numbers, 0.5).value == 500
+    top = quantile(numbers, 0.99)
+    assert top.low < top.value == 990 < top.high
+    with pytest.raises(ValueError, match="no values"):
+        quantile([], 0.5)
+
+
+def test_points_against_count_against() -> None:
+    """In Rami 51 the fewest points win: the winner's lead is told as a lead."""
+    outcome = played(Duel("rami51", "rami30", 2, ("confirmed", "beginner"), 3, single=True), 0)
+    with Here() as here:
+        (score,) = round_robin(
+            [Duel("rami51", "rami30", 2, ("confirmed", "beginner"), 3, True)], 6, here, quiet=True
+        ).scores
+    assert outcome.tables == 2
+    assert score.ahead.value > 0
+    assert score.won.value > 0.5
+
+
+def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Tables on the terminal, the same figures in the file."""
+    file = tmp_path / "arena.json"
+    command = f"--game gin --bots simple,simple-gin-only --matches 4 --seed 7 --workers 1 --quiet --json {file}"
+    assert main(command.split()) == 0
+    said = capsys.readouterr().out
+    written = json.loads(file.read_text(encoding="utf-8"))
+    (duel,) = written["duels"]
+    assert written["decks"] == 2 and duel["tables"] == 4
+    assert f"{100 * duel['won']['value']:.1f} ±" in said
+    assert "simple – simple-gin-only" in said and "takes the discard" in said
+    assert set(written["decisions_ms"]) == {"simple", "simple-gin-only"}
+    with Here() as here:
+        assert asdict(round_robin([SIMPLE], 2, here, quiet=True).scores[0])["won"] == duel["won"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--game whist --bots simple,confirmed", "no game 'whist': there are rami51"),
+        ("--game gin --bots simple,grandmaster", "no bot 'grandmaster' of gin: there are beginner"),
+        ("--game rami51 --bots simple,confirmed", "no bot 'simple' of rami51"),
+        ("--game gin --bots simple,confirmed+odd", r"no bot 'confirmed\+odd'"),
+        ("--game gin --bots simple,confirmed --preset rami30", "no preset 'rami30' of gin: there are gin"),
+        ("--game gin --bots simple,confirmed --seats 5", "gin seats 2 to 4, not 5"),
+        ("--game gin --bots simple", "at least two bots"),
+        ("--game gin --bots simple,simple", "each named once"),
+        ("--game gin --bots simple,confirmed --matches 0", "1 or more, not 0"),
+        ("--game gin --bots simple,confirmed --workers many", "invalid"),
+    ],
+)
+def test_a_bad_wish_is_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The message names what is wrong and what there is."""
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments.split())
+    assert stopped.value.code == 2
+    assert re.search(complaint, capsys.readouterr().err)
