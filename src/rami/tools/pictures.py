@@ -8,6 +8,7 @@ import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 from rami.bots.levels import USUAL, choose
 from rami.engine import record
@@ -94,7 +95,7 @@ def _take(pictures: list[Picture], site: str, folder: Path) -> None:
         for picture in pictures:
             with told(picture.name):
                 width, height = picture.size
-                scheme = "dark" if picture.theme == "dark" else "light"
+                scheme: Literal["dark", "light"] = "dark" if picture.theme == "dark" else "light"
                 context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
                 page = context.new_page()
                 if picture.game:
