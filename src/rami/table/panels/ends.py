@@ -20,7 +20,7 @@ from rami.table.words import N_, Name, Words
 def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a deal."""
     words, match = model.words, model.at_table
-    tallies = match.rules.tally(match.state)
+    tallies = match.rules.tally(model.view)
     title = words.text(N_("Deal {n}"), n=match.deal)
     body = joined(
         h.p(".headline")[headline(model)],
@@ -63,7 +63,7 @@ def _tally(model: Model, tally: Tally) -> h.Element:
 
 
 def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
-    """The hand as it counts: melds, what was added to others' melds, what is left."""
+    """The hand as it counts: melds, what was added to others' melds, what is left; no card that the viewer has not seen."""
     words, lang = model.words, model.settings.lang
     laid = [each.meld for each in model.at_table.state.melds if each.seat == tally.seat]
     shown: list[Meld] = list(dict.fromkeys((*tally.melds, *laid)))
@@ -74,8 +74,9 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     if tally.added:
         cards = [picture(str(card), lang) for card in tally.added if card is not None]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("laid off"))], h.div(".fan.small")[cards]]
-    if tally.left:
-        cards = [picture(str(card), lang) for card in tally.left if card is not None]
+    left = [card for card in tally.left if card is not None]
+    if left:
+        cards = [picture(str(card), lang) for card in left]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
 
 
@@ -97,7 +98,7 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     body = joined(
         h.p(".headline")[_winners(model, standings.winners)],
         h.ol(".podium")[(_standing(model, seat, standings.lines[seat], seat in standings.winners) for seat in seats)],
-        h.ul(".payments")[(h.li[payment(words, each, model.names)] for each in standings.payments)]
+        h.ul(".payments")[(h.li[payment(words, each, model.names, model.viewer)] for each in standings.payments)]
         if standings.payments
         else None,
         chart(match),
