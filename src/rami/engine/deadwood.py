@@ -77,8 +77,9 @@ def least(hand: Iterable[Card]) -> int:
     return RUN[s] + RUN[h] + RUN[c] + RUN[d]
 
 
-def least_of(s: Lane, h: Lane, c: Lane, d: Lane) -> int:
+def least_of(hand: Lanes) -> int:
     """As `least`, of a hand that is in lanes already."""
+    s, h, c, d = hand
     ranks = s & h & (c | d) | c & d & (s | h)
     if ranks:
         return _least_with_sets(s, h, c, d, ranks)
@@ -105,12 +106,8 @@ def least_after_discard(hand: Iterable[Card]) -> int:
     s, h, c, d = whole = lanes(hand)
     if not (s & h & (c | d) | c & d & (s | h)):
         return RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
-    return min(
-        [
-            RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
-            for s, h, c, d in without_sets(whole)
-        ]
-    )
+    rests = without_sets(whole)
+    return min([RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d]) for s, h, c, d in rests])
 
 
 def after_discards(hand: Iterable[Card]) -> dict[Card, int]:
@@ -176,7 +173,7 @@ def arrangements(hand: Iterable[Card]) -> tuple[Arrangement, ...]:
 def _arranged(held: tuple[Card, ...]) -> Iterator[Arrangement]:
     by_face = {card.face: card for card in held}
     whole = lanes(held)
-    points = least_of(*whole)
+    points = least_of(whole)
     for rest in reversed(without_sets(whole)):
         if sum(RUN[lane] for lane in rest) != points:
             continue

@@ -64,7 +64,9 @@ class GinState(State):
 
 def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
     """What belongs to each seat, changed for one."""
-    return (*each[:seat], value, *each[seat + 1 :])
+    changed = [*each]
+    changed[seat] = value
+    return tuple(changed)
 
 
 def without(hand: Hand, card: Card) -> Hand:

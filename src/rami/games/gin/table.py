@@ -48,6 +48,7 @@ _MUST_DRAW: Final = (_STOCK,)
 _KNOCK_ALL = Knock(None)
 _STOCKED = 52 - 2 * HAND - 1
 _THROWS: Final = {card: Discard(card) for card in pack(2)}
+_throw = _THROWS.__getitem__
 _KNOCKS: Final = {card: Knock(card) for card in pack(2)}
 
 
@@ -153,29 +154,30 @@ class GinTable(Rules[GinState]):
             showdown.laid_out(state, action)
 
     def legal(self, state: GinState) -> Iterator[Action]:
-        """The candidates, for all of them are legal: `check` need not be asked a dozen times a turn. A test holds the two together."""
-        return self.candidates(state)
+        """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on.
 
-    def candidates(self, state: GinState) -> Iterator[Action]:
-        """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on."""
-        if state.phase == PLAY:
-            return iter(self._throws(state))
-        if state.turn is not None and state.hands[state.turn][0] is None:
+        Told at once, for to ask `check` a dozen times a turn takes longer than the turn itself; a test holds the two together.
+        """
+        phase, seat = state.phase, state.turn
+        if seat is None:
             return iter(())
-        return iter(_MUST_DRAW if state.closed and state.phase == DRAW else _CHOICES[state.phase])
-
-    def _throws(self, state: GinState) -> list[Action]:
-        hand: Hand = state.hands[state.turn]  # type: ignore[index, assignment] # somebody is to act
+        hand: Hand = state.hands[seat]  # type: ignore[assignment] # but for the next line
         if hand[0] is None:
-            return []
+            return iter(())
+        if phase != PLAY:
+            return iter(_MUST_DRAW if state.closed and phase == DRAW else _CHOICES[phase])
         taken, limit = state.taken, state.limit
-        throws: list[Action] = [_THROWS[card] for card in hand if card is not taken]
+        throws: list[Action] = (
+            [*map(_throw, hand)] if taken is None else [_THROWS[card] for card in hand if card is not taken]
+        )
         points = least(hand)
         if points <= limit + 10:  # a card thrown takes ten off at the most
             after = after_discards(hand)
             throws += [_KNOCKS[card] for card in hand if card is not taken and after[card] <= limit]
             throws += [_KNOCK_ALL] if self.big_gin_bonus and not points else []
-        return throws
+        return iter(throws)
+
+    candidates = legal
 
     def apply(self, state: GinState, action: Action) -> GinState:
         """The state after the action. Raises IllegalAction as `check` does."""
@@ -201,7 +203,7 @@ class GinTable(Rules[GinState]):
             card: Card = state.stock[-1]  # type: ignore[assignment] # whoever plays on a state sees all of it
             return state.but(
                 phase=PLAY,
-                hands=put(state.hands, seat, (*state.hands[seat], card)),
+                hands=put(state.hands, seat, state.hands[seat] + (card,)),
                 stock=state.stock[:-1],
                 takes=0,
                 closed=False,
@@ -234,7 +236,7 @@ class GinTable(Rules[GinState]):
             discard=(*state.discard, card),
             taken=None,
             shown=shown,
-            thrown=put(state.thrown, seat, (*state.thrown[seat], card)),
+            thrown=put(state.thrown, seat, state.thrown[seat] + (card,)),
             events=(Event("discarded", seat, (card,), "discard"),),
         )
         if len(state.stock) > self.dead_stock:

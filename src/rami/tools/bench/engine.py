@@ -27,7 +27,7 @@ def deadwood(ten: Sequence[Hand], eleven: Sequence[Hand], rounds: int = ROUNDS) 
     """Microseconds for the least deadwood of ten cards, from cards and from lanes, and for that of eleven after the best discard."""
     return {
         "least": per_call(least, ten, rounds),
-        "least_of_lanes": per_call(lambda hand: least_of(*hand), [lanes(hand) for hand in ten], rounds),
+        "least_of_lanes": per_call(least_of, list(map(lanes, ten)), rounds),
         "after_discard": per_call(least_after_discard, eleven, rounds),
     }
 

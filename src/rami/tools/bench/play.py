@@ -16,7 +16,8 @@ def random_hand(number: int) -> int:
     luck = random.Random(number)
     state = _GIN.deal(2, 0, Chance("bench", deal=number))
     actions = 0
-    while not state.over:
-        state = _GIN.apply(state, one_of(list(_GIN.legal(state)), luck))
+    legal, apply = _GIN.legal, _GIN.apply
+    while state.turn is not None:
+        state = apply(state, one_of(list(legal(state)), luck))
         actions += 1
     return actions
