@@ -52,10 +52,20 @@ RUN = _least_by_runs()
 
 _NOTHING_TO_THROW = -1000
 
-GAIN = [
-    max((RUN[lane] - RUN[lane ^ 1 << rank] for rank in range(13) if lane >> rank & 1), default=_NOTHING_TO_THROW)
-    for lane in range(_SUIT + 1)
-]
+
+def _gain_by_discard() -> list[int]:
+    table = [_NOTHING_TO_THROW] * len(RUN)
+    for rank in range(13):
+        bit = 1 << rank
+        for low in range(bit, len(RUN), 2 * bit):
+            for lane in range(low, low + bit):
+                saved = RUN[lane] - RUN[lane - bit]
+                if saved > table[lane]:
+                    table[lane] = saved
+    return table
+
+
+GAIN = _gain_by_discard()
 """By how many points the best discard from each lane lowers `RUN`; it may be negative."""
 
 
