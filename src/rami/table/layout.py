@@ -192,6 +192,10 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     return least * view.rem
 
 
+SLIP = 20
+"""A seat narrower than so many times the size of the text has its cards under its name, not beside it."""
+
+
 def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[float, tuple[Rect, ...]]:
     """The height of the opponents' rows, and each one's place."""
     if not opponents:
@@ -202,8 +206,8 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
-    height = (2.9 if view.short or view.tight else 4.9 if view.narrow and opponents > 1 else 3.9) * rem
     width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
+    height = (2.9 if view.short or view.tight else 4.9 if width < SLIP * rem else 3.9) * rem
     places = []
     for at in range(opponents):
         row, column = divmod(at, per_row)

@@ -11,7 +11,7 @@ from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import in_hand
-from rami.table.layout import RATIO, Fan, Layout, Needs, Rect, layout, melds_packed, packed, strip
+from rami.table.layout import RATIO, SLIP, Fan, Layout, Needs, Rect, layout, melds_packed, packed, strip
 from rami.table.model import Model
 from rami.table.naming import meld_name, zone_name
 from rami.table.panels.board import has_board
@@ -122,7 +122,7 @@ def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, f
 
 def is_slip(rect: Rect, rem: float) -> bool:
     """Whether a seat is so narrow that its cards lie under its name instead of beside it."""
-    return rect.w < 20 * rem
+    return rect.w < SLIP * rem
 
 
 def _stock(model: Model, lay: Layout) -> Place:

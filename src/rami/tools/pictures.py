@@ -54,7 +54,7 @@ PICTURES = (
     Picture("gin-four-desktop", DESKTOP, "en", "dark", "gin", 4, 14),
     Picture("gin-four-phone", PHONE, "fr", "light", "gin", 4, 14),
     Picture("michigan-desktop", DESKTOP, "en", "dark", "michigan", 4, 62),
-    Picture("michigan-phone", PHONE, "fr", "dark", "michigan", 8, 40, {"initial_chips": "60"}),
+    Picture("michigan-phone", PHONE, "fr", "dark", "michigan", 8, 30, {"hidden_mode": "single_dummy"}),
     Picture("boathouse-desktop", DESKTOP, "fr", "dark", "boathouse", 6, 70),
     Picture("boathouse-phone", PHONE, "en", "light", "boathouse", 6, 60),
     Picture("small-phone", SMALL, "fr", "dark", "rami51", 5, 100),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rami.engine.core import Line, Payment
+from rami.engine.core import Line, Payment, Seat
 from rami.table.sentences.places import place_name
 from rami.table.words import N_, Name, Words
 
@@ -55,9 +55,14 @@ def standing_line(words: Words, line: Line) -> str:
     return words.text(STANDINGS[line.code])
 
 
-def payment(words: Words, payment: Payment, names: Sequence[str]) -> str:
-    """Who hands what to whom at the end: « Léa paie 184 à Hugo. », « Hugo reçoit 75. »"""
-    payee = Name(names[payment.payee])
+def payment(words: Words, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
+    """Who hands what to whom at the end: « Léa paie 184 à Hugo. », « Vous payez 152 à Léa. », « Hugo reçoit 75. »"""
+    payee, n = Name(names[payment.payee]), payment.amount
     if payment.payer is None:
-        return words.text(N_("{payee} gets {n}."), n=payment.amount, payee=payee)
-    return words.text(N_("{payer} pays {payee} {n}."), n=payment.amount, payer=Name(names[payment.payer]), payee=payee)
+        sentence = N_("You get {n}.") if payment.payee == me else N_("{payee} gets {n}.")
+        return words.text(sentence, n=n, payee=payee)
+    payer = Name(names[payment.payer])
+    if payment.payer == me:
+        return words.text(N_("You pay {payee} {n}."), n=n, payee=payee)
+    sentence = N_("{payer} pays you {n}.") if payment.payee == me else N_("{payer} pays {payee} {n}.")
+    return words.text(sentence, n=n, payer=payer, payee=payee)
