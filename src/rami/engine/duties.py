@@ -9,7 +9,7 @@ told in the tests.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
 
@@ -105,13 +105,20 @@ class _Search:
     keep: int
     swap: bool
     swapped_may_lay_off: bool
+    ends_badly: set[_Turn] = field(default_factory=set)
+    """Where the search was already in vain: the same cards get to the table in many orders."""
 
     def ends_well(self, turn: _Turn) -> bool:
         """Whether all duties of the turn can be met."""
         duties = len(turn.owed) + turn.loose + turn.bound
         if turn.size - duties < self.keep:
             return False
-        return not duties or any(self.ends_well(later) for later in self._steps(turn))
+        if not duties:
+            return True
+        if turn not in self.ends_badly and any(self.ends_well(later) for later in self._steps(turn)):
+            return True
+        self.ends_badly.add(turn)
+        return False
 
     def _steps(self, turn: _Turn) -> Iterator[_Turn]:
         """The turn after each way to meet its first duty, and after each way to take a joker off the table."""
