@@ -1,5 +1,5 @@
-"""The players of Boathouse Rum: who lays goes out sooner, and that is worth more than a rummy hoped for."""
+"""The players of Boathouse Rum: the fewest cards first, for who goes out is paid by all; what the others cost comes second."""
 
-from rami.bots.meldgame import NO_OPENING, players
+from rami.bots.meldgame import Mind, players
 
-LEVELS = players(NO_OPENING)
+LEVELS = players(Mind(each=4, share=0.1))

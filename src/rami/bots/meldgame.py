@@ -8,7 +8,7 @@ and the next player can use least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -50,14 +50,26 @@ class Plan(NamedTuple):
 
 @dataclass(frozen=True)
 class Mind:
-    """What a game's players think of a hand."""
+    """What a game's players think of a hand: here, where no opening is asked, that it should go."""
 
-    plan: Callable[[MeldGame, MeldState, Hand, int], Plan]
-    """The plan for such a hand of the seat to act, of which so many cards at least are spare."""
-    burden: Callable[[MeldGame, MeldState, Card], float]
-    """By how much a hand comes nearer to its aim when this spare card is thrown."""
-    opening: Callable[[MeldGame, MeldState], LayMelds | None]
-    """The first lay to make now, where a game asks one; None where it asks none or there is none."""
+    each: float
+    """What a spare card weighs, whatever it is, in points."""
+    share: float
+    """What each point that it costs weighs beside."""
+
+    def burden(self, rules: MeldGame, view: MeldState, card: Card) -> float:
+        """By how much a hand comes nearer to its aim without this spare card; not at all if some meld on the table takes it."""
+        return 0 if _goes_on_table(rules, view, card) else self.each + self.share * rules.card_points(card)
+
+    def plan(self, rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
+        """The plan for such a hand of the seat to act, of which so many cards at least are spare."""
+        weight = {card.face: round(100 * (self.each + self.share * rules.card_points(card))) for card in hand}
+        left = least_payment(hand, rules.meld_rules, lambda card: weight[card.face], keep).left
+        return Plan(sum(self.burden(rules, view, card) for card in left), left)
+
+    def opening(self, rules: MeldGame, view: MeldState) -> LayMelds | None:
+        """The first lay to make now, where a game asks one; None where it asks none or there is none."""
+        return None
 
 
 def players(mind: Mind) -> Levels:
@@ -72,21 +84,6 @@ def players(mind: Mind) -> Levels:
         return _confirmed(cast(MeldGame, rules), view, mind)
 
     return {"beginner": beginner, "confirmed": confirmed}
-
-
-def by_payment(rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
-    """The aim is to be rid of the cards that cost the most: those in no meld of the hand and on no meld of the table."""
-    left = least_payment(hand, rules.meld_rules, rules.card_points, keep).left
-    return Plan(sum(points_of(rules, view, card) for card in left), left)
-
-
-def points_of(rules: MeldGame, view: MeldState, card: Card) -> float:
-    """What a spare card costs; nothing if some meld on the table takes it."""
-    return 0 if _goes_on_table(rules, view, card) else rules.card_points(card)
-
-
-NO_OPENING = Mind(by_payment, points_of, lambda rules, view: None)
-"""For games that ask no opening."""
 
 
 def _beginner(rules: MeldGame, view: MeldState, mind: Mind, rng: Random) -> Action:
@@ -147,8 +144,9 @@ def _bound(view: MeldState) -> bool:
     return bool(view.now.must_lay) or view.now.going_out
 
 
-def _lays(rules: MeldGame, view: MeldState) -> list[Lay]:
-    return [action for action in rules.legal(view) if isinstance(action, LayMelds | LayOff | SwapJoker)]
+def _lays(rules: MeldGame, view: MeldState, kinds: tuple[type[Lay], ...] = (LayMelds, LayOff, SwapJoker)) -> list[Lay]:
+    """The legal actions of these kinds."""
+    return [action for action in rules.candidates(view) if isinstance(action, kinds) and rules.allows(view, action)]
 
 
 def _throws(rules: MeldGame, view: MeldState) -> list[Discard]:
@@ -170,16 +168,13 @@ def _serves(view: MeldState, lay: Lay) -> bool:
 
 def _best_lay(rules: MeldGame, view: MeldState) -> Lay | None:
     """What must be laid; what brings the loose cards down the most; then all the melds of the hand."""
-    lays = _lays(rules, view)
     if _bound(view):
-        return max(lays, key=lambda lay: (_serves(view, lay), len(_used(lay))), default=None)
+        return max(_lays(rules, view), key=lambda lay: (_serves(view, lay), len(_used(lay))), default=None)
     added = [
-        (_left(rules, view, lay), -len(_used(lay)), at) for at, lay in enumerate(lays) if not isinstance(lay, LayMelds)
+        (_left(rules, view, lay), -len(_used(lay)), str(lay), lay) for lay in _lays(rules, view, (LayOff, SwapJoker))
     ]
-    if added:
-        left, _, at = min(added)
-        if left < _cost(rules, view.hand):
-            return lays[at]
+    if added and min(added)[0] < _cost(rules, view.hand):
+        return min(added)[3]
     return next(_all_melds(rules, view), None)
 
 

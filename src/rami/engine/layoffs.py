@@ -27,23 +27,38 @@ def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Grou
 
 
 def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
-    """The cards that stay in hand when as many as can be are laid, in new melds or on those of the table.
+    """The plain cards that stay in hand when as many as can be are laid, in new melds or on those of the table.
 
-    Exact where there is one card of each face and no joker. With twins two additions may get in each other's way, and a joker on the
-    table may be had for a card: fewer may be told then than must stay, never more.
+    Exact where there is one card of each face and no joker. Else it is a bound, and fewer may be told than must stay, never more: two
+    additions of twins may get in each other's way; jokers are thought to go wherever they help, those on the table too.
     """
-    if any(meld.joker for meld in table):
-        return ()
-    found = candidates(hand, rules)
+    wild = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
+    held = (*hand, *wild)
+    found = candidates(held, rules)
     for meld in table:
-        for group in layoffs(hand, meld, rules):
-            faces, wild = (
-                tuple(slot.face for slot in group),
-                tuple(at for at, slot in enumerate(group) if slot.card.joker),
-            )
-            found.append(Candidate(sum(digit(slot.card) for slot in group), 0, RUN, faces, wild))
-    packing = Packing(found, lambda candidate: len(candidate.faces))
-    return made(packing.choice(holding(hand)), hand)[1]
+        found += [_addition(group) for group in layoffs(held, _all_plain(meld), rules)]
+        if meld.joker is not None:
+            found += [_addition((Slot(card, card.face),)) for card in hand if _may_replace(card, meld)]
+    packing = Packing(found, lambda candidate: len(candidate.faces) - len(candidate.wild))
+    return tuple(card for card in made(packing.choice(holding(held)), held)[1] if not card.joker)
+
+
+def _addition(group: Group) -> Candidate:
+    """A group for a meld of the table, as if it were a meld."""
+    wild = tuple(at for at, slot in enumerate(group) if slot.card.joker)
+    return Candidate(sum(digit(slot.card) for slot in group), 0, RUN, tuple(slot.face for slot in group), wild)
+
+
+def _all_plain(meld: Meld) -> Meld:
+    """The meld as it would be without its jokers: in a run the real cards are there, in a set their suits are free."""
+    if meld.kind == SET:
+        return Meld(SET, tuple(slot for slot in meld.slots if not slot.card.joker))
+    return Meld(RUN, tuple(Slot(slot.face, slot.face) for slot in meld.slots))
+
+
+def _may_replace(card: Card, meld: Meld) -> bool:
+    """Whether the card might come in the place of a joker of this run."""
+    return meld.kind == RUN and any(slot.card.joker and slot.face is card.face for slot in meld.slots)
 
 
 def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:

@@ -119,7 +119,7 @@ class Boathouse(MeldGame):
 
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
         """None where melds are laid all at once and the cards can't all go."""
-        if self.melding == "progressive" or self.can_end(state.but(now=replace(state.now, going_out=True))):
+        if self.melding == "progressive" or self.could_go_out(state):
             yield from super().openings(state)
 
     def turn_ends(self, state: MeldState) -> MeldState:

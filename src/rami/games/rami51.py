@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayOff, SwapJoker
@@ -168,14 +169,13 @@ class Rami51(MeldGame):
         if not self.must_open(state):
             yield from super().openings(state)
             return
-        using = state.now.must_lay[0] if state.now.must_lay else None
-        asked = {self.opening: LEAST_OPENINGS} | (
-            {} if _opens(FirstLay(0, *self.sec), self.opening) else {self.sec: ALL_OPENINGS}
-        )
-        for (need, pure_run), most in asked.items():
-            yield from openings(
-                state.hand, self.meld_rules, need=max(1, need), pure_run=pure_run, using=using, most=most
-            )
+        using = next(iter(state.now.must_lay), None)
+        find = partial(openings, state.hand, self.meld_rules, using=using)
+        need, pure_run = self.opening
+        yield from find(need=max(1, need), pure_run=pure_run, most=LEAST_OPENINGS)
+        need, pure_run = self.sec
+        if not _opens(FirstLay(0, need, pure_run), self.opening) and self.could_go_out(state):
+            yield from find(need=max(1, need), pure_run=pure_run, most=ALL_OPENINGS)
 
     def _apply_meld(self, state: MeldState, action: LayMelds) -> MeldState:
         seat, opens = state.seat, self.must_open(state)

@@ -197,6 +197,12 @@ class MeldGame(DrawGame):
             raise IllegalAction("must_go_out", left=len(state.hand))
         raise IllegalAction("keep_one")
 
+    def could_go_out(self, state: MeldState) -> bool:
+        """Whether all the cards of the seat to act could leave its hand in this turn, if the table were open to it."""
+        first = state.first_lays[state.seat] or FirstLay(state.now.number, 0, False)
+        lays = put(state.first_lays, state.seat, first)
+        return self.can_end(state.but(first_lays=lays, now=replace(state.now, going_out=True)))
+
     def can_end(self, state: MeldState) -> bool:
         """Whether the seat can end its turn from here."""
         hand, now, outs = state.hand, state.now, self.outs

@@ -1,0 +1,219 @@
+"""The players of Rami 51, traditional rami and Boathouse Rum: legal, blind to what is hidden, sensible; a confirmed one beats a beginner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from meld_table import after, legal, scene
+from rami.bots.levels import levels
+from rami.engine.actions import Action, Announce, Discard, Draw, LayOff, SwapJoker
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.cards import Card
+from rami.engine.chance import Chance
+from rami.games.boathouse import Boathouse
+from rami.games.meldgame import MeldGame, MeldState
+from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
+
+RULES = {"rami51": Rami51(), "traditional": Traditional(), "boathouse": Boathouse()}
+VARIED: dict[str, tuple[MeldGame, ...]] = {
+    "rami51": (
+        Rami51(),
+        Rami51(variant="rami30", swapped_joker_use="meld_only", stock_exhaustion="turn_over"),
+        Rami51(rami_sec_min=0, rami_sec_pure_run=False, opening_min=80, carte_mode="auto"),
+        Rami51(opening_min=0, opening_pure_run=False, joker_swap_same_turn=False, carte_penalty=5),
+    ),
+    "traditional": (
+        Traditional(),
+        Traditional(packs=1, final_discard="required", ace_runs="low"),
+        Traditional(set_duplicates=True, ace_runs="corner", redraw_discard_ban=False),
+    ),
+    "boathouse": (
+        Boathouse(),
+        Boathouse(draw_mode="discard_plus_stock", melding="all_at_once", drawn_discard_rule="no_discard"),
+        Boathouse(draw_mode="any_two", final_discard="none", drawn_discard_rule="free"),
+        Boathouse(final_discard="required", drawn_discard_rule="no_discard", max_recycles=9),
+        Boathouse(melding="all_at_once", final_discard="none"),
+    ),
+}
+LEVELS = [(game, level) for game in RULES for level in levels(game)]
+
+
+def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None, luck: int = 0) -> Action:
+    """What this player does."""
+    rules = rules or RULES[game]
+    return levels(game)[level](rules, rules.view(view, view.turn), Random(luck), 400)
+
+
+@cache
+def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
+    """States of deals that its players play, over house rules and seats."""
+    found = []
+    luck = Random(game)
+    for n in range(number):
+        rules = VARIED[game][n % len(VARIED[game])]
+        seats = rules.seats[n % len(rules.seats)]
+        state = rules.deal(seats, n % seats, Chance(f"{n:x}"))
+        for _ in range(luck.randint(0, 60)):
+            level = luck.choice(["beginner", "confirmed"])
+            later = rules.apply(state, played(game, level, state, rules, n))
+            if later.over:
+                break
+            state = later
+        found.append((rules, state))
+    return tuple(found)
+
+
+def redealt(state: MeldState, luck: Random) -> MeldState:
+    """The deal with the cards that the seat to act can't see dealt anew; who openly took a card keeps it."""
+    seat = state.seat
+    piles = [*state.hands, state.stock]
+    known = {card for taken in state.taken for card in taken} | set(state.hand)
+    free = [card for pile in piles for card in pile if card not in known]
+    luck.shuffle(free)
+    new = [tuple(card if card in known else free.pop() for card in pile) for pile in piles]
+    again = state.but(hands=tuple(new[:-1]), stock=new[-1])
+    assert again.hands[seat] == state.hand
+    return again
+
+
+@pytest.mark.parametrize("game, level", LEVELS)
+def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
+    """In 200 states: a legal action, and the same one whatever the cards that the seat can't see."""
+    for number, (rules, state) in enumerate(states(game, 200)):
+        action = played(game, level, state, rules, number)
+        assert rules.allows(state, action), f"{action} in {state}"
+        assert played(game, level, redealt(state, Random(number)), rules, number) == action
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_all_house_rules_are_played_to_the_end(game: str) -> None:
+    """Beginners and confirmed players at one table, all numbers of seats."""
+    luck = Random(1)
+    for rules in VARIED[game]:
+        for seats in rules.seats:
+            state = rules.deal(seats, 0, Chance(f"{seats}"))
+            actions = 0
+            while not state.over:
+                level = ("beginner", "confirmed")[state.seat % 2]
+                action = levels(game)[level](rules, rules.view(state, state.turn), luck, 400)
+                state, actions = rules.apply(state, action), actions + 1
+            assert actions <= rules.bound(seats)
+
+
+@pytest.mark.parametrize(
+    "game, preset, deals", [("rami51", "rami51", 24), ("rami51", "rami30", 24), ("traditional", "traditional", 24), ("boathouse", "boathouse", 40)]
+)  # fmt: skip
+def test_a_confirmed_player_beats_a_beginner(game: str, preset: str, deals: int) -> None:
+    """Two at a table, each deal played from both seats: the confirmed one comes out ahead."""
+    rules = type(RULES[game]).presets[preset]
+    ahead = 0
+    for number in range(deals):
+        for seat in (0, 1):
+            luck = Random(number)
+            state = rules.deal(2, 0, Chance(f"{number:x}"))
+            while not state.over:
+                level = "confirmed" if state.turn == seat else "beginner"
+                state = rules.apply(state, levels(game)[level](rules, rules.view(state, state.turn), luck, 400))
+            points = rules.points(state)
+            ahead += (points[seat] - points[1 - seat]) * (-1 if rules.low_wins else 1)
+    assert ahead > 0
+
+
+def test_who_can_open_opens_with_all_that_he_has() -> None:
+    """Both levels lay the dearest opening, and keep a card."""
+    state = scene(RULES["rami51"], "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C", "3C")
+    for level in levels("rami51"):
+        action = played("rami51", level, state)
+        assert isinstance(action, LayMelds)
+        assert sum(len(group) for group in action.groups) == 9
+
+
+def test_a_rami_sec_that_asks_less_is_begun_and_finished() -> None:
+    """Where all can go at once the player goes, though it is no opening."""
+    rules = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
+    state = scene(rules, "2S 2H 2D 3C 4C 5C 9H 8C", "3D", melds=["1: 5C' 6C 7C"])
+    for level in levels("rami51"):
+        at = state
+        while not at.over:
+            at = rules.apply(at, played("rami51", level, at, rules))
+        assert at.winner == 0
+
+
+def test_the_discard_that_opens_is_taken() -> None:
+    """And the opening with it is laid."""
+    state = scene(RULES["rami51"], "7D 8D KS KH KD 2C 4C 6H 8S TC", "3C", phase="draw", discard="9D")
+    assert played("rami51", "confirmed", state) == Draw("discard")
+    laid = played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard"))
+    assert isinstance(laid, LayMelds)
+    assert any(slot.card == Card("9D") for group in laid.groups for slot in group)
+
+
+def test_a_confirmed_player_says_carte_and_a_beginner_may_forget() -> None:
+    """Two cards in hand, neither of which can be laid."""
+    state = scene(RULES["rami51"], "2C 9H", "3C 4D", opened=[0])
+    assert played("rami51", "confirmed", state) == Announce("carte")
+    said = [isinstance(played("rami51", "beginner", state, luck=luck), Announce) for luck in range(40)]
+    assert 10 < sum(said) < 40
+
+
+def test_a_joker_is_exchanged_and_laid_again() -> None:
+    """The queen for the joker, the joker between 9 and 10 of clubs, the last card thrown."""
+    state = scene(RULES["rami51"], "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", "1: QS QH QD *1=QC"])
+    assert isinstance(played("rami51", "confirmed", state), SwapJoker)
+    while not state.over:
+        state = RULES["rami51"].apply(state, played("rami51", "confirmed", state))
+    assert state.winner == 0
+
+
+def test_a_lone_card_goes_on_the_table_before_it_is_thrown() -> None:
+    """The king, which costs ten, onto the kings."""
+    state = scene(RULES["traditional"], "KC 2D 9H", "3C", melds=["1: KS KH KD"])
+    assert played("traditional", "confirmed", state) == LayOff(((Card("KC"), Card("KC")),), 0)  # type: ignore[arg-type]
+
+
+def test_what_the_next_player_can_add_is_not_thrown_to_him() -> None:
+    """Two cards as good as each other, one of which fits a meld: in Boathouse it may not be laid now, for it was just taken."""
+    state = scene(RULES["traditional"], "5D' 5S", "3C 9C", melds=["0: 2D 3D 4D 5D 6D"])
+    assert played("traditional", "confirmed", state) in (Discard(Card("5S")), Discard(Card("5D'")))
+    fits = scene(RULES["rami51"], "8C 8H 9H KS", "3C 9C", melds=["1: 5C 6C 7C"]).but(first_lays=(None, (1, 60, True)))
+    assert played("rami51", "confirmed", fits) != Discard(Card("8C"))
+
+
+def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() -> None:
+    """In traditional rami."""
+    makes = scene(RULES["traditional"], "7S 7H KD", "3C 9C", phase="draw", discard="7C")
+    idle = scene(RULES["traditional"], "7S 7H 2D", "3C 9C", phase="draw", discard="JC")
+    assert played("traditional", "confirmed", makes) == Draw("discard")
+    assert played("traditional", "confirmed", idle) == Draw("stock")
+
+
+def test_cards_that_go_together_are_kept() -> None:
+    """8-9 of hearts may become a run, the jack of clubs goes with nothing."""
+    for game in ("traditional", "boathouse"):
+        state = scene(RULES[game], "8H 9H JC", "3C 9C")
+        assert played(game, "confirmed", state) == Discard(Card("JC"))
+
+
+def test_a_boathouse_player_goes_out_when_he_can() -> None:
+    """All nine in one action."""
+    state = scene(RULES["boathouse"], "4C 5C 6C 9S 9H 9D QD KD AD", "KC", round_=1)
+    action = played("boathouse", "confirmed", state)
+    assert legal(RULES["boathouse"], state, str(action))
+    assert RULES["boathouse"].apply(state, action).winner == 0
+
+
+def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
+    """The beginner too throws what may be thrown."""
+    state = scene(RULES["boathouse"], "9S 9H KC", "4C", phase="draw", discard="2D 4S 9D")
+    state = after(RULES["boathouse"], state, "draw discard 2")
+    for level in levels("boathouse"):
+        action = played("boathouse", level, state)
+        assert isinstance(action, Discard)
+        assert action.card not in state.now.frozen
+    free = state.but(now=replace(state.now, frozen=()))
+    assert isinstance(played("boathouse", "confirmed", free), LayMelds)
