@@ -36,7 +36,9 @@ NEWS = {
         "A newer version of Rami has saved this match: it is not saved here, so that nothing of it is lost. Reload the page."
     ),
     "let_go": N_("To make room, the oldest finished matches were let go; their results stay in the statistics."),
-    "save_damaged": N_("A saved match can’t be read; it was left as it is. {why}"),
+    "not_a_save": N_("Something is kept here that is not a match of Rami’s; it was left as it is."),
+    "newer": N_("A match was saved by a later version of this page, which this one can’t read; it was left as it is."),
+    "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
     "bot_lost": N_("The computer’s player does not answer; reload the page to go on from here."),
     "bad_name": N_("A name is 1 to 24 characters, and no two are the same."),
     "bad_option": N_("This house rule can’t have that value."),
@@ -48,6 +50,7 @@ PROBLEMS = {
     "seats": N_("The address asks for a number of players that this game does not seat: “{value}”."),
     "seed": N_("The seed in the address is not one (1 to 64 hex digits): “{value}”."),
 }
+UNREADABLE = N_("A saved match can’t be read; it was left as it is. {why}")
 ALLOWED = N_("Possible: {allowed}.")
 UNKNOWN = N_("The address has something that means nothing here: “{name}={value}”.")
 OUT_OF_RANGE = N_("The address has a value that is not possible: “{name}={value}”.")
@@ -59,7 +62,7 @@ def told(words: Words, notice: Notice) -> str:
         own = REFUSALS.get(notice.reason)
         return words.text(own) if own is not None else refusal(words, notice)
     if isinstance(notice, RecordError):
-        return words.text(NEWS["save_damaged"], why=record_error(words, notice))
+        return words.text(UNREADABLE, why=record_error(words, notice))
     if isinstance(notice, Problem):
         return problem(words, notice)
     return words.text(NEWS[notice])

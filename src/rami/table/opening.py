@@ -48,7 +48,7 @@ def opened(
     model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
     model = model.but(known=kept.known, embed=asked.embed, hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"))
     if kept.broken:
-        model = model.refused(RecordError(1, "damaged" if str(kept.broken[0]) == "damaged" else "not_a_record"))
+        model = model.refused(str(kept.broken[0]))
     if asked.problems:
         model = model.refused(asked.problems[0])
     if asked.setup is None:
