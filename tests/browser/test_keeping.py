@@ -1,0 +1,176 @@
+"""What the browser keeps: after a crash at any moment, in two tabs at once, with no room left, and where it keeps nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import BrowserContext, Page
+
+from rami.engine import record
+from rami.games import GAMES
+from rami.table.saves import SaveError, unseal
+
+FULL = bool(os.environ.get("RAMI_FULL"))
+KILLS = 1000 if FULL else 4
+TURNS = 100 if FULL else 8
+TABLE = "?game=gin&seats=2&lang=fr&speed=instant&seed=5eed"
+
+MATCHES = (
+    """() => Object.keys(localStorage).filter(name => name.startsWith('rami/match/')).map(name => localStorage[name])"""
+)
+ALIVE = """() => { const main = document.querySelector('main');
+  return !!document.querySelector('#dialog[open]') || main.dataset.turn === '0'
+    || !!document.querySelector('[data-action=take-over]'); }"""
+
+
+def ready(context: BrowserContext, address: str) -> Page:
+    """A new tab at an address, answering."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    return page
+
+
+def steps(page: Page) -> list[str]:
+    """The steps of the match that is kept, the best copy of it."""
+    found: list[list[str]] = []
+    for sealed in page.evaluate(MATCHES):
+        try:
+            opened = unseal(sealed)
+        except SaveError:
+            continue
+        found.append([str(opened.at), *record.read(opened.text, GAMES).steps])
+    return max(found, key=lambda steps: (int(steps[0]), len(steps)))[1:]
+
+
+def play(page: Page, random: Random) -> None:
+    """One thing that a person does: a draw, a discard, the next deal."""
+    page.wait_for_function(ALIVE, timeout=30_000)
+    for action in ("again", "next-deal", "draw-stock", "arrange", "pass"):
+        button = page.locator(f"[data-action={action}]:visible").first
+        if button.count() and (action in ("again", "next-deal") or not page.locator("#dialog[open]").count()):
+            button.click()
+            return
+    if page.locator("#dialog[open]").count():
+        page.keyboard.press("Escape")
+        return
+    cards = page.locator("[data-zone=hand][data-card]")
+    cards.nth(random.randrange(cards.count())).press("Enter")
+    if page.locator("[data-action=discard].primary").count():
+        page.locator("[data-action=discard]").click()
+
+
+def kill(page: Page) -> None:
+    """The page's process dies at once, whatever it is doing."""
+    browser = page.context.browser
+    assert browser is not None
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    pages = [process["id"] for process in told["processInfo"] if process["type"] == "renderer"]
+    with page.expect_event("crash"):
+        for process in pages:
+            os.kill(process, signal.SIGKILL)
+
+
+def test_no_committed_action_is_lost_when_the_page_dies(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Killed at a random moment of a match, again and again: what was kept before is a beginning of what comes back."""
+    random = Random(11)
+    context = open_context()
+    page = ready(context, site + TABLE)
+    for _ in range(KILLS):
+        for _ in range(random.randrange(1, 4)):
+            play(page, random)
+        page.wait_for_timeout(random.randrange(60))
+        before = steps(page)
+        kill(page)
+        page.close()
+        page = ready(context, site + TABLE)
+        page.wait_for_selector("main[data-game=gin]", state="attached")
+        assert steps(page)[: len(before)] == before
+
+
+def test_two_tabs_play_one_match_in_turn_and_lose_nothing(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """One plays, the other shows it and takes over; whatever was played stays played."""
+    random = Random(5)
+    context = open_context()
+    first = ready(context, site + TABLE)
+    first.wait_for_function(ALIVE)
+    second = ready(context, site + TABLE)
+    second.wait_for_selector("[data-action=take-over]")
+    played = steps(first)
+    for turn in range(TURNS):
+        other, page = (first, second) if turn % 2 == 0 else (second, first)
+        page.bring_to_front()
+        page.locator("[data-action=take-over]").click()
+        page.wait_for_selector("[data-action=take-over]", state="detached")
+        other.wait_for_selector("[data-action=take-over]")
+        assert steps(page)[: len(played)] == played
+        play(page, random)
+        page.wait_for_function(ALIVE)
+        now = steps(page)
+        assert now[: len(played)] == played
+        played = now
+        shown = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
+        other.wait_for_function(f"(hand) => ({shown})() === hand", arg=page.evaluate(shown))
+
+
+def test_a_second_tab_moves_nothing(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Its stock and hand are there to be seen; it says why nothing happens."""
+    context = open_context()
+    first = ready(context, site + TABLE)
+    first.wait_for_function(ALIVE)
+    second = ready(context, site + TABLE)
+    second.wait_for_selector("[data-action=take-over]")
+    before = steps(first)
+    second.locator("button.spot[data-zone=stock]").dispatch_event("click")
+    second.wait_for_selector("#panel-status .refusal")
+    assert steps(first) == before
+    first.close()
+    second.locator("[data-action=take-over]").click()
+    second.wait_for_selector("[data-action=take-over]", state="detached")
+
+
+def test_with_no_room_left_play_goes_on_and_nothing_older_is_damaged(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """The storage is filled to the brim by others: one sentence, and what was there is as it was."""
+    context = open_context()
+    page = ready(context, site + TABLE)
+    page.wait_for_function(ALIVE)
+    page.evaluate(
+        """() => { let room = 5_300_000; let n = 0;
+          while (room >= 1) { try { localStorage.setItem('other-' + n++, 'x'.repeat(room)); } catch { room = Math.floor(room / 2); } } }"""
+    )
+    before = page.evaluate("() => JSON.stringify(Object.entries(localStorage).sort())")
+    page.locator("[data-action=draw-stock]").click()
+    page.wait_for_selector("main[data-phase=play]", state="attached")
+    page.wait_for_selector("#panel-status .refusal")
+    assert "n’est plus enregistrée" in page.locator("#panel-status").inner_text()
+    assert page.evaluate("() => JSON.stringify(Object.entries(localStorage).sort())") == before
+
+
+def test_where_nothing_is_kept_it_is_said_and_played(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """As in a private window: every write is refused."""
+    context = open_context()
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }")
+    page = ready(context, site + TABLE)
+    page.wait_for_selector("#panel-status .refusal")
+    page.locator("[data-action=draw-stock]").click()
+    page.wait_for_selector("main[data-phase=play]", state="attached")
+
+
+def test_without_locks_the_second_tab_still_only_shows(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """A page that is not served securely has none: a name that its tab writes again and again stands for them."""
+    context = open_context()
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })")
+    first = ready(context, site + TABLE)
+    first.wait_for_function(ALIVE)
+    second = ready(context, site + TABLE)
+    second.wait_for_selector("[data-action=take-over]")
+    second.locator("[data-action=take-over]").click()
+    second.wait_for_selector("[data-action=take-over]", state="detached")
+    first.wait_for_selector("[data-action=take-over]")
