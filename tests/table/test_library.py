@@ -59,6 +59,7 @@ def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
     saves, (error,) = kept.unfinished()
     assert (saves, str(error)) == ((), "not_a_save")
     assert shelf.texts == {"match/k/0": "half a sa"}
+    assert kept.known() == {"k"}, "no new match takes its name"
 
 
 def test_the_first_version_s_saves_go_on() -> None:

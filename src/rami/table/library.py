@@ -55,6 +55,8 @@ class Library:
         self.storage, self.now, self.keep = storage, now, keep
         self.slots: dict[str, int] = {}
         """Which of its two copies a match was written to last."""
+        self.spoiled: set[str] = set()
+        """The keys of unfinished matches that could not be opened; see `unfinished`."""
         self.let_go = 0
         """How many finished matches had to go, so far, to make room."""
         self._read: dict[str, tuple[str, Line]] = {}
@@ -92,6 +94,7 @@ class Library:
                 found.append(Save(key, copies[0].text, copies[0].at))
             else:
                 broken += errors[:1]
+                self.spoiled.add(key)
         return tuple(sorted(found, key=lambda save: -save.at)), tuple(broken)
 
     def finished(self) -> tuple[Line, ...]:
@@ -106,8 +109,8 @@ class Library:
         self.slots.pop(key, None)
 
     def known(self) -> frozenset[str]:
-        """The keys of the finished matches, nothing opened."""
-        return frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix))
+        """The keys that a new match must not take: of the finished ones, nothing opened, and of those that were found damaged."""
+        return frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix)) | self.spoiled
 
     def text(self, key: str) -> str:
         """The record of a match, finished or not. Raises KeyError for one that is not here, SaveError for one that can't be opened."""

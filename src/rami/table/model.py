@@ -88,7 +88,7 @@ class Model:
     lines: tuple[Line, ...] = ()
     """A line of every finished match, the last first, as far as they were looked up."""
     known: frozenset[str] = frozenset()
-    """The keys of the finished matches."""
+    """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
     luck: str = ""
     """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
     today: str = ""

@@ -72,7 +72,7 @@ def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, 
             try:
                 model, effects = sit_down(model, record.read(save.record, GAMES), save.key)
             except RecordError as error:
-                notice = error
+                notice, model = error, model.but(known=model.known | {save.key})
                 continue
             return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
     model, effects = new_match(model, asked or fresh)
