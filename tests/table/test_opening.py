@@ -1,0 +1,252 @@
+"""The first screen: from the address, from what the browser kept, and from the languages of whoever opens the page."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rami.engine import record
+from rami.engine.record import RecordError
+from rami.games import GAMES, game
+from rami.table.layout import Viewport
+from rami.table.messages import Effect, Press, Save, Say
+from rami.table.model import LOBBY, TABLE, Model
+from rami.table.model import Save as Kept
+from rami.table.opening import Kept as AllKept
+from rami.table.opening import opened
+from rami.table.page import page
+from rami.table.saves import SaveError
+from rami.table.settings import Settings
+from rami.table.setup import Setup
+from rami.table.update import update
+from rami.table.words import Words
+from screen import after, hand
+
+FRESH = "f00d"
+
+
+def open_(query: str = "", *languages: str, **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
+    """The page opened at this address by whoever reads these languages."""
+    return opened(query, languages or ("fr-FR",), AllKept(**kept), FRESH, Viewport())
+
+
+def saved(model: Model, at: int = 1) -> Kept:
+    """The match as the browser keeps it."""
+    return Kept(model.key, record.write(model.at_table), at)
+
+
+def in_mid_turn(query: str = "?game=gin&seed=5eed") -> Model:
+    """A match in which the person has just drawn a card."""
+    model, _ = open_(query)
+    while not model.my_turn:
+        forced = model.rules.forced(model.at_table.state)
+        action = forced or next(iter(model.rules.legal(model.at_table.state)))
+        model = model.but(match=model.at_table.play(action))
+    model, _ = opened(query, ("fr",), AllKept(saves=(saved(model),)), FRESH, Viewport())
+    return after(model, "press draw-stock")
+
+
+# Languages and settings
+
+
+@pytest.mark.parametrize(
+    ("languages", "lang"),
+    [(["fr-CA", "en"], "fr"), (["en-GB"], "en"), (["de", "EN-us", "fr"], "en"), (["de", "ja"], "fr"), ([], "fr")],
+)
+def test_the_page_speaks_the_first_language_that_it_knows(languages: list[str], lang: str) -> None:
+    """French where it knows none of them."""
+    model, effects = opened("", languages, AllKept(), FRESH, Viewport())
+    assert (model.settings.lang, model.screen, effects) == (lang, LOBBY, ())
+
+
+def test_what_was_set_goes_before_the_browser_and_the_address_before_both() -> None:
+    """For this visit; what is kept is not changed by an address."""
+    kept = Settings(lang="en", theme="dark", speed="calm").write()
+    assert open_("", "fr", settings=kept)[0].settings == Settings(lang="en", theme="dark", speed="calm")
+    model, effects = open_("?lang=fr&speed=instant", "de", settings=kept)
+    assert model.settings == Settings(lang="fr", theme="dark", speed="instant")
+    assert effects == ()
+
+
+def test_the_person_is_named_in_the_language_spoken() -> None:
+    """In the lobby's form and at the table."""
+    assert open_("?game=gin&lang=en")[0].names[0] == Words.of("en").text("You")
+    assert open_("?game=gin")[0].names[0] == Words.of("fr").text("You")
+
+
+def test_the_hand_is_sorted_as_it_was() -> None:
+    """A way that is not known is passed over."""
+    assert open_(sort="melds")[0].hand.mode == "melds"
+    assert open_(sort="mauve")[0].hand.mode == "suit"
+    assert open_("?game=gin", sort="rank")[0].hand.mode == "rank"
+
+
+def test_the_table_laid_last_is_laid_again() -> None:
+    """With its names and house rules; anything that is no table leaves the usual one."""
+    setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
+    assert open_(setup=json.dumps(setup.write()))[0].setup == setup
+    for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
+        assert open_(setup=text)[0].setup == Setup.of(GAMES[0], Words.of("fr").text("You"))
+
+
+# At the table
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+def test_an_address_sits_down_at_once(key: str) -> None:
+    """At a new match, with its seed or a fresh one; the match is saved from the start."""
+    model, effects = open_(f"?game={key}&seed=5EED")
+    assert (model.screen, model.rules.key, model.at_table.table.seed) == (TABLE, key, "5eed")
+    (save,) = [effect for effect in effects if isinstance(effect, Save)]
+    assert save.record == record.write(model.at_table)
+    assert open_(f"?game={key}")[0].at_table.table.seed == FRESH
+    assert page(model).facts[0] == ("game", key)
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+def test_a_seed_deals_the_same_cards_to_everybody(key: str) -> None:
+    """Whoever opens the address, in whatever language."""
+    one, other = open_(f"?game={key}&seed=5eed")[0], open_(f"?game={key}&seed=5eed&lang=en&theme=dark")[0]
+    assert one.at_table.state == other.at_table.state
+    assert one.at_table.state != open_(f"?game={key}&seed=5eee")[0].at_table.state
+
+
+def test_the_same_table_is_found_again_in_mid_turn() -> None:
+    """Every card, every fact, the whole page, and the next save; with or without the seed in the address."""
+    before = in_mid_turn()
+    for query in ("?game=gin&seed=5eed", "?game=gin"):
+        now, effects = opened(query, ("fr",), AllKept(saves=(saved(before),)), FRESH, Viewport())
+        assert now.at_table.state == before.at_table.state
+        assert now.at_table.steps == before.at_table.steps
+        assert (now.viewer, now.key, hand(now)) == (before.viewer, before.key, hand(before))
+        assert page(now).places == page(before.but(hand=now.hand)).places
+        assert page(now).facts == page(before).facts
+        (save,) = [effect for effect in effects if isinstance(effect, Save)]
+        assert save.record == record.write(before.at_table)
+
+
+def test_another_table_is_another_match() -> None:
+    """Other rules, another number of seats, another seed: nothing is resumed and nothing is written over."""
+    kept = saved(in_mid_turn())
+    for query in (
+        "?game=gin&preset=gin-classic",
+        "?game=gin&seats=3",
+        "?game=gin&seed=1",
+        "?game=rami51",
+        "?game=gin&knock_limit=8",
+    ):
+        model, effects = open_(query, saves=(kept,))
+        assert len(model.at_table.steps) == 1
+        (save,) = [effect for effect in effects if isinstance(effect, Save)]
+        assert save.key != kept.key
+
+
+def test_the_last_played_of_several_is_gone_on_with() -> None:
+    """They are kept in that order."""
+    older, newer = saved(in_mid_turn("?game=gin&seed=1"), 1), saved(in_mid_turn("?game=gin&seed=2"), 2)
+    assert open_("?game=gin", saves=(newer, older))[0].at_table.table.seed == "2"
+    assert open_("?game=gin&seed=1", saves=(newer, older))[0].at_table.table.seed == "1"
+
+
+def test_a_kept_match_is_gone_on_with_from_the_lobby() -> None:
+    """By its key."""
+    before = in_mid_turn()
+    lobby, _ = open_("", saves=(saved(before),))
+    assert lobby.screen == LOBBY
+    assert 'data-action="resume"' in page(lobby).panels[0].html
+    now, _ = update(lobby, Press("resume", before.key))
+    assert now.at_table.state == before.at_table.state
+    assert update(lobby, Press("resume", "unknown")) == (lobby, ())
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("code", ["not_a_save", "newer", "damaged"])
+def test_a_save_that_can_not_be_opened_is_told(code: str, lang: str) -> None:
+    """In a sentence, spoken too, in the lobby and at a table; the other matches are there."""
+    good = saved(in_mid_turn("?game=gin&seed=1"))
+    for query in (f"?lang={lang}", f"?lang={lang}&game=rami51"):
+        model, effects = open_(query, broken=(SaveError(code),), saves=(good,))
+        assert model.notice is not None
+        html = "".join(panel.html for panel in page(model).panels)
+        (said,) = [effect for effect in effects if isinstance(effect, Say) and effect.text in html]
+        assert said.urgent
+        assert good in model.saves or model.screen == TABLE
+
+
+def broken_records() -> list[str]:
+    """Records whose envelope is whole and whose content is not: an impossible move, another version, rubbish."""
+    good = record.write(in_mid_turn().at_table)
+    return [
+        good + "draw stock\n",
+        good.replace("rami 1", "rami 9"),
+        good.replace("game gin", "game bridge"),
+        "rubbish",
+        "",
+        good + "dance\n",
+    ]
+
+
+@pytest.mark.parametrize("text", broken_records(), ids=lambda text: text[-20:])
+def test_a_record_that_can_not_be_replayed_is_told_and_kept(text: str) -> None:
+    """From the lobby as from the address: it stays among the kept, is not written over, and one can play on."""
+    kept = Kept("cafe", text, 1)
+    lobby, _ = open_("", saves=(kept,))
+    told, effects = update(lobby, Press("resume", "cafe"))
+    assert isinstance(told.notice, RecordError)
+    assert (told.screen, told.saves) == (LOBBY, (kept,))
+    assert not any(isinstance(effect, Save) for effect in effects)
+    assert page(told)
+    at_table, effects = open_("?game=gin&seed=5eed", saves=(kept,))
+    assert at_table.screen == TABLE
+    assert all(effect.key != "cafe" for effect in effects if isinstance(effect, Save))
+    assert after(at_table, "press lobby").screen == LOBBY
+
+
+def test_a_match_that_can_not_be_replayed_is_not_written_over_by_a_new_one_of_the_same_seed() -> None:
+    """The same table and seed have the same key: the new match gets another."""
+    before = in_mid_turn()
+    kept = replace(saved(before), record=record.write(before.at_table) + "draw stock\n")
+    model, effects = open_("?game=gin&seed=5eed", saves=(kept,))
+    assert isinstance(model.notice, RecordError)
+    assert len(model.at_table.steps) == 1
+    assert all(effect.key != kept.key for effect in effects if isinstance(effect, Save))
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?game=bridge",
+        "?game=gin&preset=x",
+        "?game=gin&seats=9",
+        "?game=gin&seed=x",
+        "?game=gin&knock_limit=99",
+        "?mauve=1",
+    ],
+)
+def test_a_strange_address_is_told_and_one_can_play(query: str) -> None:
+    """At the table where the game is known, else in the lobby; spoken and on the page."""
+    model, effects = open_(query)
+    said = [effect for effect in effects if isinstance(effect, Say)]
+    assert said[-1].urgent
+    assert model.screen == (TABLE if "game=gin" in query else LOBBY)
+    assert 'role="alert"' in str(page(model).panels) or "refusal" in str(page(model).panels)
+
+
+def test_an_unknown_game_leaves_the_rest_of_the_address() -> None:
+    """The language is spoken, the lobby offers the games."""
+    model, _ = open_("?game=bridge&lang=en")
+    assert model.settings.lang == "en"
+    assert "bridge" in page(model).panels[0].html
+    assert all(f'data-value="{each.key}"' in page(model).panels[0].html for each in GAMES)
+
+
+def test_embedding_is_known_from_the_address() -> None:
+    """And from nowhere else."""
+    assert open_("?embed=1&game=gin")[0].embed
+    assert not open_("?game=gin")[0].embed
