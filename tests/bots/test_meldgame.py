@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import count, islice
 from random import Random
 
 import pytest
@@ -49,23 +51,25 @@ def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None
     return levels(game)[level](rules, rules.view(view, view.turn), Random(luck), 400)
 
 
-@cache
-def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
-    """States of deals that its players play, over house rules and seats."""
-    found = []
+def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
+    """States of deals that its players play, over house rules and seats: every fourth of a deal, and not too many of one."""
     luck = Random(game)
-    for n in range(number):
+    for n in count():
         rules = VARIED[game][n % len(VARIED[game])]
         seats = rules.seats[n % len(rules.seats)]
         state = rules.deal(seats, n % seats, Chance(f"{n:x}"))
-        for _ in range(luck.randint(0, 60)):
-            level = luck.choice(["beginner", "confirmed"])
-            later = rules.apply(state, played(game, level, state, rules, n))
-            if later.over:
+        for at in range(60):
+            if state.over:
                 break
-            state = later
-        found.append((rules, state))
-    return tuple(found)
+            if at % 4 == 0:
+                yield rules, state
+            state = rules.apply(state, played(game, luck.choice(["beginner", "confirmed"]), state, rules, n))
+
+
+@cache
+def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
+    """So many of them."""
+    return tuple(islice(walk(game), number))
 
 
 def redealt(state: MeldState, luck: Random) -> MeldState:
