@@ -1,0 +1,85 @@
+"""Whole matches of every preset, played by taps and buttons alone; every page on the way can be drawn, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fingers import short, touches
+from rami.bots.levels import choose, levels
+from rami.bots.post import answer
+from rami.engine import record
+from rami.engine.core import Rules
+from rami.games import GAMES, game
+from rami.table.errands import Finish
+from rami.table.flow import sit_down
+from rami.table.layout import Viewport
+from rami.table.messages import Effect, Proceed, Rest, Think, Thought
+from rami.table.model import Model
+from rami.table.page import page
+from rami.table.update import update
+from rami.table.words import LANGUAGES
+from screen import after, message, seated
+
+TABLES = [
+    pytest.param(rules, rules.usual_seats, id=preset) for game in GAMES for preset, rules in game.presets.items()
+] + [
+    pytest.param(game(key).presets[preset], seats, id=f"{preset}-{seats}")
+    for key, preset, seats in (
+        ("gin", "gin", 3),
+        ("gin", "gin", 4),
+        ("michigan", "tripoley", 8),
+        ("boathouse", "boathouse", 6),
+    )
+]
+PHONE, DESK = Viewport(390, 844), Viewport(1440, 900)
+MOST = 3000
+"""No short match has so many actions."""
+
+
+def drawn(model: Model, n: int) -> None:
+    """The page in one language or the other by turns, now and then on a wide screen with score and log."""
+    settings = model.settings.with_("lang", LANGUAGES[n % 2])
+    assert page(model.but(settings=settings, viewport=DESK if n % 10 == 9 else PHONE)).screen == "table"
+
+
+def going_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
+    """One step further: a bot's answer, a forced move after its rest, the person's action by taps, or the next deal."""
+    for effect in effects:
+        if isinstance(effect, Think):
+            return update(model, Thought(answer(effect.question, 5), effect.steps))
+        if isinstance(effect, Rest):
+            return update(model, Proceed(effect.steps))
+    if model.at_table.state.over:
+        return update(model, message("press next-deal"))
+    rules = model.rules
+    action = choose(rules, model.view, next(iter(levels(rules.key))), f"{len(model.at_table.steps)}", 5)
+    *before, last = touches(model, action)
+    return update(after(model, *before), message(last))
+
+
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
+def test_a_match_is_played_by_taps_to_its_end(rules: Rules[Any], seats: int) -> None:
+    """One person and bots, from a fixed seed: it ends with its settlement on the page, and its record replays to the same end."""
+    start = seated(short(rules), seats=seats, seed="7ab1e", speed="instant")
+    model, effects = sit_down(start, start.at_table)
+    n = 0
+    while not model.at_table.over:
+        drawn(model, n)
+        model, effects = going_on(model, effects)
+        assert model.notice is None, model.notice
+        n += 1
+        assert n < MOST
+    for lang in LANGUAGES:
+        shown = page(model.but(settings=model.settings.with_("lang", lang)))
+        assert dict(shown.facts) == {"game": rules.key, "phase": "end", "turn": ""}
+        assert model.at_table.table.seed in shown.dialog, "the seed is told now"
+    text = record.write(model.at_table)
+    assert any(isinstance(effect, Finish) and effect.record == text for effect in effects)
+    again = record.read(text, GAMES)
+    assert (again.state, again.sheet, again.standings) == (
+        model.at_table.state,
+        model.at_table.sheet,
+        model.at_table.standings,
+    )
