@@ -43,6 +43,7 @@ class Clock:
         self.at = 1_790_000_000_000
 
     def __call__(self) -> int:
+        """The time now: a second later than when it was last asked."""
         self.at += 1000
         return self.at
 

@@ -5,9 +5,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.engine.actions import (
-    Action, Announce, Arrange, Bid, Discard, Draw, Exchange, Knock, LayOff, Meld, Pass, Play, Show, Stake, SwapJoker,
+    Action,
+    Announce,
+    Arrange,
+    Bid,
+    Discard,
+    Draw,
+    Exchange,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Play,
+    Show,
+    Stake,
+    SwapJoker,
 )
-from rami.engine.cards import Card, Slot, pack
+from rami.engine.cards import Slot, pack
 
 one = st.sampled_from(pack(2, 4))
 plain = st.sampled_from(pack(2))

@@ -82,7 +82,9 @@ def test_the_fewest_that_stay_in_hand(ace: str) -> None:
     table = (made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H"))
     for seed in range(30):
         luck = Random(seed)
-        likely = [c for c in pack() if (c.suit == 2 or c.rank in (1, 13)) and all(c not in meld.cards for meld in table)]
+        likely = [
+            c for c in pack() if (c.suit == 2 or c.rank in (1, 13)) and all(c not in meld.cards for meld in table)
+        ]
         hand = luck.sample(likely, 6)
         left = fewest_left(hand, rules, table)
         assert set(left) <= set(hand)

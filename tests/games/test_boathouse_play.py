@@ -1,8 +1,8 @@
 """Boathouse Rum: the deal, the two-card draw, melds and lay-offs, the stock used up: BOAT-01 to BOAT-31, BOAT-41, BOAT-42."""
 
 import pytest
-from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 
+from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import cards
 from rami.engine.chance import Chance, Stacked

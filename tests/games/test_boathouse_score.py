@@ -1,7 +1,6 @@
 """Boathouse Rum: going out, payment, rummy, the match: BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
 
 from meld_table import after, at_once, ended, happened, kinds, scene
-
 from rami.engine.cards import cards
 from rami.engine.core import Line, Note
 from rami.games.boathouse import Boathouse
