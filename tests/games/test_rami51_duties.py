@@ -1,0 +1,85 @@
+"""Rami 51 never dead-ends (D-5): what may be taken or laid is just what a search through all the ways to play on says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from meld_table import scene
+from rami.engine.actions import Action, Draw, IllegalAction, LayOff, SwapJoker
+from rami.engine.actions import Meld as LayMelds
+from rami.engine.cards import pack, written
+from rami.games.meldgame import MeldState
+from rami.games.rami51 import Rami51
+
+
+class Careless(Rami51):
+    """The same rules, but nobody looks ahead."""
+
+    def _check_way_out(self, state: MeldState) -> None:
+        if not state.hand:
+            raise IllegalAction("keep_one")
+
+    def check_take(self, state: MeldState, cards: object) -> None:
+        """Whatever it is for."""
+
+
+def ways(rules: Rami51, state: MeldState) -> Iterator[Action]:
+    """Everything that could be laid, without asking the rules what is worth trying."""
+    for count in range(1, len(state.hand)):
+        for some in combinations(state.hand, count):
+            yield from (LayMelds((meld.slots,)) for meld in rules.meld_rules.readings(some))
+            for at, laid in enumerate(state.melds):
+                yield from (LayOff(group, at) for group in rules.meld_rules.additions(laid.meld, some))
+    yield from (SwapJoker(card, at) for card in state.hand for at in range(len(state.melds)))
+
+
+def ends(rules: Careless, state: MeldState, known: dict[MeldState, bool]) -> bool:
+    """Whether some way of playing on ends the turn."""
+    if not state.now.must_lay:
+        return True
+    if state not in known:
+        known[state] = False
+        known[state] = any(
+            ends(rules, rules.apply(state, way).but(events=()), known) for way in ways(rules, state) if rules.allows(state, way)
+        )
+    return known[state]
+
+
+TABLE = ("0: 5C *1=6C 7C", "1: 7D 7S *2=7H", "1: 9H 9D 9S *3=9C", "0: TD JD QD")
+OPTIONS = (
+    {},
+    {"swapped_joker_use": "meld_only"},
+    {"joker_swap_same_turn": False},
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
+def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict[str, object]) -> None:
+    """Three cards in hand and a discard, among melds with jokers; and of the lays that follow, just those are legal that lead on."""
+    rules, careless = Rami51(**options), Careless(**options)  # type: ignore[arg-type]
+    likely = [c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)]
+    on_table = {card for text in TABLE for card in scene(rules, "2S", melds=[text]).melds[0].meld.cards}
+    outcomes = []
+    for seed in range(60):
+        luck = Random(seed)
+        hand = luck.sample([card for card in likely if card not in on_table], 4)
+        first_turn = seed % 2 == 0
+        state = scene(rules, written(hand[:3]), "2S", phase="draw", discard=written(hand[3:]), melds=TABLE)
+        if first_turn:
+            first = state.first_lays[1]
+            assert first is not None
+            state = state.but(first_lays=(first._replace(turn=state.now.number), first))
+        known: dict[MeldState, bool] = {}
+        taken = careless.apply(state, Draw("discard")).but(events=())
+        fine = ends(careless, taken, known)
+        assert rules.allows(state, Draw("discard")) is fine, written(hand)
+        outcomes.append(fine)
+        for way in ways(rules, taken) if fine else ():
+            if careless.allows(taken, way):
+                leads_on = ends(careless, careless.apply(taken, way).but(events=()), known)
+                assert rules.allows(taken, way) is leads_on, f"{way} with {written(hand)}"
+    assert 5 < sum(outcomes) < 55
