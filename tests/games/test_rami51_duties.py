@@ -44,7 +44,9 @@ def ends(rules: Careless, state: MeldState, known: dict[MeldState, bool]) -> boo
     if state not in known:
         known[state] = False
         known[state] = any(
-            ends(rules, rules.apply(state, way).but(events=()), known) for way in ways(rules, state) if rules.allows(state, way)
+            ends(rules, rules.apply(state, way).but(events=()), known)
+            for way in ways(rules, state)
+            if rules.allows(state, way)
         )
     return known[state]
 
@@ -61,7 +63,9 @@ OPTIONS = (
 def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict[str, object]) -> None:
     """Three cards in hand and a discard, among melds with jokers; and of the lays that follow, just those are legal that lead on."""
     rules, careless = Rami51(**options), Careless(**options)  # type: ignore[arg-type]
-    likely = [c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)]
+    likely = [
+        c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)
+    ]
     on_table = {card for text in TABLE for card in scene(rules, "2S", melds=[text]).melds[0].meld.cards}
     outcomes = []
     for seed in range(60):

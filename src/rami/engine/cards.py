@@ -37,7 +37,8 @@ class Card(int):
     text: str
     """As it is written: `7H`, `TD'`, `*2`."""
 
-    def __new__(cls, text: str) -> Card:  # noqa: PYI034 (a card has no subclass, and every card exists already)
+    def __new__(cls, text: str) -> Card:
+        """The card of this text, which exists already."""
         try:
             return _BY_TEXT[text]
         except KeyError:
@@ -80,7 +81,11 @@ def _make(number: int, rank: int, suit: int, copy: int, text: str, face: Card | 
 
 
 def _all_cards() -> Iterator[Card]:
-    first = [_make(s * 13 + r, r + 1, s, 0, rank + suit, None) for s, suit in enumerate(SUITS) for r, rank in enumerate(RANKS)]
+    first = [
+        _make(s * 13 + r, r + 1, s, 0, rank + suit, None)
+        for s, suit in enumerate(SUITS)
+        for r, rank in enumerate(RANKS)
+    ]
     yield from first
     for card in first:
         yield _make(_PACK + card, card.rank, card.suit, 1, card.text + "'", card)

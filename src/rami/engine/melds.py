@@ -128,7 +128,9 @@ class MeldRules:
             return
         same_rank = {face.rank for face in others}
         same_suit = {face.suit for face in others}
-        faces = [Card.of(rank, suit) for suit in range(4) for rank in range(1, 14) if rank in same_rank or suit in same_suit]
+        faces = [
+            Card.of(rank, suit) for suit in range(4) for rank in range(1, 14) if rank in same_rank or suit in same_suit
+        ]
         for chosen in product(faces, repeat=len(jokers)):
             yield (*plain, *(Slot(joker, face) for joker, face in zip(jokers, chosen, strict=True)))
 
@@ -185,4 +187,6 @@ def _floated(group: Sequence[Slot]) -> Group:
     taken = [slot.face.suit for slot in group if not slot.card.joker]
     free = iter([suit for suit in range(4) if suit not in taken])
     rank = group[0].face.rank
-    return tuple(Slot(slot.card, Card.of(rank, next(free, slot.face.suit))) if slot.card.joker else slot for slot in group)
+    return tuple(
+        Slot(slot.card, Card.of(rank, next(free, slot.face.suit))) if slot.card.joker else slot for slot in group
+    )

@@ -55,12 +55,16 @@ def house_rule(
     default: Any, rules: str, *, low: int | None = None, high: int | None = None, choices: tuple[Value, ...] = ()
 ) -> Any:
     """A field of a game's rules: `knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)`."""
-    return field(default=default, metadata={"rules": tuple(rules.split()), "low": low, "high": high, "choices": choices})
+    return field(
+        default=default, metadata={"rules": tuple(rules.split()), "low": low, "high": high, "choices": choices}
+    )
 
 
 def options_of(rules: Any) -> tuple[Option, ...]:
     """The house rules of a game (a class or an instance of Rules), in the order of its fields."""
-    return tuple(Option(f.name, cast(Value, f.default), **f.metadata) for f in dataclasses.fields(rules) if "rules" in f.metadata)
+    return tuple(
+        Option(f.name, cast(Value, f.default), **f.metadata) for f in dataclasses.fields(rules) if "rules" in f.metadata
+    )
 
 
 def changed(rules: Any, base: Any | None = None) -> Mapping[str, Value]:

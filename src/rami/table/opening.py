@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rami.engine import record
-from rami.engine.match import Table
+from rami.engine.match import Match, Table
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table import address, settings, setup
+from rami.table import address, links, settings, setup
 from rami.table.flow import new_match, sit_down
 from rami.table.hand import MODES, Hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Say
-from rami.table.model import Model, Save
+from rami.table.model import Model, Save, key_of
 from rami.table.notices import told
 from rami.table.saves import SaveError
 from rami.table.settings import CHOICES, Settings
@@ -38,9 +38,9 @@ class Kept:
 
 
 def opened(
-    query: str, languages: Sequence[str], kept: Kept, seed: str, viewport: Viewport
+    query: str, languages: Sequence[str], kept: Kept, seed: str, viewport: Viewport, fragment: str = "", today: str = ""
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own."""
+    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own, `today` as 2026-11-21."""
     spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
     chosen = settings.read(kept.settings, Settings(lang=spoken))
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
@@ -51,9 +51,29 @@ def opened(
         model = model.refused(str(kept.broken[0]))
     if asked.problems:
         model = model.refused(asked.problems[0])
+    model = model.but(today=today, luck=seed)
+    try:
+        linked = links.read(fragment)
+    except RecordError as error:
+        model = model.refused(error)
+        return model, _said(model)
+    if linked is not None:
+        return _linked(model, linked)
     if asked.setup is None:
         return model, _said(model)
     return _seated(model, asked.setup, asked.seed, seed)
+
+
+def _linked(model: Model, table: Table) -> tuple[Model, tuple[Effect, ...]]:
+    """At the table that a link describes, its seed too: the match that was kept there goes on, or it is dealt."""
+    match = Match.start(table)
+    kept = next((save for save in model.saves if save.key == key_of(match)), None)
+    try:
+        return (
+            sit_down(model, record.read(kept.record, GAMES), kept.key) if kept is not None else sit_down(model, match)
+        )
+    except RecordError as error:
+        return sit_down(model.but(known=model.known | {key_of(match)}, notice=error), match)
 
 
 def _said(model: Model) -> tuple[Effect, ...]:
