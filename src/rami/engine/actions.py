@@ -11,7 +11,7 @@ Group = tuple[Slot, ...]
 """The cards of one meld, in the order in which they are laid."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 (a card player says so)
     """A move that the rules refuse. `reason` is a code (`opening_short`), `facts` what its sentence needs (have=46, need=51)."""
 
     def __init__(self, reason: str, **facts: object) -> None:
