@@ -158,6 +158,14 @@ def test_r51_a32_a_set_ends_at_four_and_a_joker_may_be_the_fourth() -> None:
         RAMI.extended(carre, ())
 
 
+def test_r51_a10_a_joker_of_a_set_stands_for_a_card_of_its_rank() -> None:
+    """Its suit floats, its rank does not: named an eight it can't be added to sevens."""
+    sevens = RAMI.meld(group("7S 7H 7D"))
+    with pytest.raises(IllegalAction, match="meld_mixed"):
+        RAMI.extended(sevens, group("*1=8C"))
+    assert str(RAMI.extended(sevens, group("*1=7S"))) == "7S 7H *1=7C 7D"
+
+
 def test_trad_e01_a_brelan_takes_the_fourth_king_not_a_twin() -> None:
     """TRAD-14, TRAD-A02; with duplicates allowed the twin is welcome too."""
     kings = group("KS KH KD")

@@ -187,6 +187,8 @@ def _floated(group: Sequence[Slot]) -> Group:
     taken = [slot.face.suit for slot in group if not slot.card.joker]
     free = iter([suit for suit in range(4) if suit not in taken])
     rank = group[0].face.rank
+    floats = [slot.card.joker and slot.face.rank == rank for slot in group]
     return tuple(
-        Slot(slot.card, Card.of(rank, next(free, slot.face.suit))) if slot.card.joker else slot for slot in group
+        Slot(slot.card, Card.of(rank, next(free, slot.face.suit))) if floating else slot
+        for slot, floating in zip(group, floats, strict=True)
     )
