@@ -1,7 +1,8 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
+// html[data-worker] is "none" where no worker can be: the bots think on the page itself then.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
 import "./boot/storage.mjs";
-import { archive, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
+import { archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
 import { tellHeight } from "./boot/embed.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
@@ -12,6 +13,7 @@ const bar = document.querySelector("#boot progress");
 async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
+  if (!bots) page.dataset.worker = "none";
   onProgress((come, expected) => {
     bar.max = expected;
     bar.value = come;
@@ -23,10 +25,15 @@ async function boot() {
     page.dataset.boot = snapshot ? "failed" : "missing";
     return;
   }
-  await ready();
+  try {
+    await ready();
+  } catch {
+    page.dataset.boot = "failed";
+    return;
+  }
   tellHeight();
   delete page.dataset.boot;
-  startWorker();
+  if (bots) startWorker();
   if (serviceWorker) keepForOffline(serviceWorker);
 }
 
@@ -52,9 +59,10 @@ async function drawCards() {
   document.body.append(drawing);
 }
 
-// Resolves when Python has said, by html[data-ready], that the table answers.
+// Resolves when Python has said, by html[data-ready], that the table answers; rejects when it has ended without.
 function ready() {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    document.querySelector('script[type="py"]').addEventListener("py:done", reject);
     const look = () => "ready" in page.dataset && resolve();
     new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
     look();
@@ -64,7 +72,7 @@ function ready() {
 function startWorker() {
   const script = document.createElement("script");
   script.type = "py";
-  script.src = new URL("./boot/bots.py", import.meta.url).href;
+  script.src = bots;
   script.setAttribute("worker", "");
   script.setAttribute("name", "bots");
   document.body.append(script);

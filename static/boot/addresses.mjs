@@ -1,10 +1,12 @@
 // Where the page's large parts are, as the checkout has them. The build writes its own, with a snapshot.
 const at = (path) => new URL(path, import.meta.url).href;
+const folder = at("../runtime/node_modules/pyodide/");
 
 export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
-export const pyodide = at("../runtime/node_modules/pyodide/");
+export const pyodide = { folder, engine: `${folder}pyodide.mjs`, factory: `${folder}pyodide.asm.mjs` };
 export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
 export const sprite = at("../runtime/made/cards.svg");
+export const bots = at("./bots.py");
 export const snapshot = null;
 export const serviceWorker = null;

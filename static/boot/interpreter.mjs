@@ -5,12 +5,12 @@ import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { loadWith } from "./engine.mjs";
 import { bytes } from "./files.mjs";
 
-const engine = await import(`${pyodide}pyodide.mjs`);
+const engine = await import(pyodide.engine);
 
 export const { version } = engine;
 
 export async function loadPyodide(options) {
-  const ours = { ...options, indexURL: pyodide };
+  const ours = { ...options, indexURL: pyodide.folder };
   if (snapshot) {
     try {
       const python = await restore(ours);
@@ -30,7 +30,7 @@ async function restore(options) {
   difference.catch(() => {}); // it is awaited later, where its failure is seen
   const late = await bytes(snapshot.late);
   const whole = new Uint8Array(snapshot.length);
-  const { default: factory } = await import(`${pyodide}pyodide.asm.mjs`);
+  const { default: factory } = await import(pyodide.factory);
   const onMemory = async (memory) => {
     whole.set(await difference);
     combine(memory, whole.subarray(snapshot.head));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from js import document
 from pyscript import workers
 
 from rami.bots.post import answer
@@ -21,7 +22,7 @@ class Thinker:
 
     async def answer(self, question: str) -> str:
         """The bot's action, as text."""
-        if not self.alone:
+        if not self.alone and document.documentElement.getAttribute("data-worker") != "none":
             try:
                 return str(await asyncio.wait_for(self._asked(question), PATIENCE))
             except Exception:  # whatever a browser does to a worker, the game goes on

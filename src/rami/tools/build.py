@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from rami.tools import archive, art, catalogues, compress, frozen, npm, report, site
+from rami.tools import archive, art, catalogues, compress, frozen, npm, report, single, site
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.steps import StepError, alone, digest, step
 
@@ -14,11 +14,17 @@ def main(argv: list[str]) -> int:
     """Build into `--out`; 0, or exit with a sentence."""
     parser = argparse.ArgumentParser(prog="rami build", description=__doc__)
     parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
-    out = parser.parse_args(argv).out
+    parser.add_argument(
+        "--single-file", action="store_true", help="also write rami.html, which plays from wherever it lies"
+    )
+    options = parser.parse_args(argv)
+    out: Path = options.out
     try:
         with alone(LOCK):
             build(out)
             compress.folder(out, frozen.MADE / "compressed")
+            if options.single_file:
+                single.write(out, out / "rami.html")
     except StepError as problem:
         sys.exit(str(problem))
     print(f"{report.table(out)}\nThe page is in {out}.")

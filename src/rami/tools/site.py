@@ -18,12 +18,14 @@ SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 ADDRESSES = """// Where the page's large parts are, as the build laid them out.
 const at = (path) => new URL(path, import.meta.url).href;
+const folder = at("../../{pyodide}/");
 
 export const pyscript = at("../../{pyscript}/core.js");
-export const pyodide = at("../../{pyodide}/");
+export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${{folder}}pyodide.asm.mjs` }};
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
 export const sprite = at("../cards.svg");
+export const bots = at("./bots.py");
 // The file is gzipped; unpacked it is `length` bytes, the memory after a head of `head`.
 export const snapshot = {{ address: at("../snapshot.bin"), length: {length}, head: {head}, late: at("../late.zip") }};
 export const serviceWorker = at("../../sw.js");

@@ -1,0 +1,49 @@
+"""rami.html: the whole game in one file, opened from a disk."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rami.tools import single
+
+HAND = "button.card[data-zone=hand]"
+
+
+@pytest.fixture(scope="session")
+def file(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file, in a folder with nothing else in it."""
+    path = tmp_path_factory.mktemp("single") / "rami.html"
+    single.write(dist, path)
+    return path
+
+
+def opened(file: Path, query: str, open_context: Callable[..., BrowserContext]) -> Page:
+    """The file opened from the disk; any request to any network fails the test."""
+    page = open_context(base_url="file:///").new_page()
+    page.goto(file.as_uri() + query)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    return page
+
+
+def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., BrowserContext]) -> None:
+    """A turn against the computer, and a reload that comes back to the very same hand."""
+    page = opened(file, "?game=gin&speed=instant&seed=5eed", open_context)
+    page.locator("[data-action=draw-stock]").click(timeout=60_000)
+    expect(page.locator(HAND)).to_have_count(11)
+    hand = page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card).sort()")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    expect(page.locator(HAND)).to_have_count(11)
+    assert page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card).sort()") == hand
+
+
+def test_the_file_asks_nobody(file: Path) -> None:
+    """Its policy lets it speak to nobody, and runs no script but its own."""
+    head = file.read_text(encoding="utf-8")[:4000]
+    assert "default-src 'none'" in head
+    assert "connect-src data: blob:;" in head
+    assert "'unsafe-inline'" not in head
+    assert 'src="' not in head
+    assert 'href="' not in head
