@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from rami.tools import frozen, licences
+from rami.tools import frozen, icons, licences
 from rami.tools.project import ROOT, RUNTIME, STATIC
 from rami.tools.steps import digest
 
@@ -41,6 +41,7 @@ def write(out: Path, sizes: dict[str, int]) -> None:
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
     for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
         shutil.copy(made, ours)
+    icons.write(ours / "icons")
     _join_styles(ours / "css")
     addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, **sizes)
     (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
@@ -89,12 +90,15 @@ def _page(out: Path, ours: str) -> None:
     """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
-    page = page.replace("static/manifest", "manifest").replace("static/", f"{ours}/")
+    apple = f'    <link rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png">\n  </head>'
+    page = page.replace("  </head>", apple).replace("static/manifest", "manifest").replace("static/", f"{ours}/")
     (out / "index.html").write_text(page, encoding="utf-8")
     for fixed in FIXED:
         text = (STATIC / fixed).read_text(encoding="utf-8")
-        moved = text.replace('"icons/', f'"{ours}/icons/').replace('"../', '"./')
-        (out / fixed).write_text(moved, encoding="utf-8")
+        (out / fixed).write_text(text.replace('"icons/', f'"{ours}/icons/').replace('"../', '"./'), encoding="utf-8")
+    manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest["icons"] += icons.entries(f"{ours}/icons")
+    (out / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
     (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
