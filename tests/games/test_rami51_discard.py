@@ -5,6 +5,7 @@ from meld_table import after, happened, kinds, layoffs, legal, offered, refused,
 
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
+from rami.engine.core import Note
 from rami.engine.match import Match, Player, Table
 from rami.games.rami51 import Rami51
 
@@ -20,6 +21,7 @@ def test_r51_e10_the_discard_for_an_opening_that_contains_it() -> None:
     taken = after(RULES, state, "draw discard")
     assert taken.now.must_lay == cards("9D")
     assert taken.taken[0] == cards("9D")
+    assert RULES.notes(taken, 0) == (Note("not_opened", {}), Note("took", {"cards": cards("9D")}))
     assert str(refused(RULES, taken, "discard 2C")) == "must_lay (card=9D)"
     assert refused(RULES, taken, "discard 9D").reason == "must_lay"
     opened = after(RULES, taken, "meld 7D 8D 9D / KS KH KD")

@@ -5,6 +5,7 @@ from meld_table import after, happened, kinds, layoffs, legal, melds, offered, r
 
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
+from rami.engine.core import Note
 from rami.games.traditional import Traditional
 
 RULES = Traditional()
@@ -89,6 +90,8 @@ def test_trad_10_either_pile_freely() -> None:
     assert offered(RULES, state) == {"draw stock", "draw discard"}
     taken = after(RULES, state, "draw discard")
     assert (taken.hand[-1:], taken.discard) == (cards("KH"), cards("5S"))
+    assert RULES.notes(taken, 0) == (Note("took", {"cards": cards("KH")}),)
+    assert RULES.notes(taken, 1) == ()
     assert refused(RULES, taken, "draw stock").reason == "not_now"
     assert refused(RULES, state, "draw discard 2").reason == "draw_count"
 

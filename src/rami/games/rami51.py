@@ -303,10 +303,11 @@ class Rami51(MeldGame):
     # What is seen
 
     def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
-        """`opened` (points) or `not_opened`, and `said` (what)."""
+        """`opened` (points) or `not_opened`, `took` as ever, and `said` (what)."""
         first = state.first_lays[seat]
         opened = Note("not_opened", {}) if first is None else Note("opened", {"points": first.points})
-        return (opened, Note("said", {"what": CARTE})) if state.said[seat] else (opened,)
+        said = (Note("said", {"what": CARTE}),) if state.said[seat] else ()
+        return (opened, *super().notes(state, seat), *said)
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`opening` (have, need, pure_run, needs_run) of the drafted melds until opened; `cards_left` (points)."""

@@ -303,6 +303,10 @@ class MeldGame(DrawGame):
         seen = super().view(state, seat)
         return seen.but(hands=state.hands) if state.over else seen
 
+    def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
+        """`took` (cards): what the seat openly took and still holds."""
+        return (Note("took", {"cards": state.taken[seat]}),) if state.taken[seat] and not state.over else ()
+
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`cards_left` (points): what the cards in hand cost, the drafted melds apart."""
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
