@@ -1,0 +1,120 @@
+"""Whole matches of gin in the page: by taps alone, by keys alone, and through a reload in mid-turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from rami.engine.actions import Discard, Draw, Knock
+from sitting import Sitting
+
+SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
+
+
+def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
+    """To the settlement on the page, the seed told at last; no host but our own is asked for anything on the way."""
+    sitting = Sitting(open_page(f"{SHORT}&seed=5eed", viewport={"width": 390, "height": 844}, has_touch=True))
+    match = sitting.play_match()
+    assert match.over
+    assert sitting.facts() == {"game": "gin", "phase": "end", "turn": ""}
+    said = sitting.page.locator("#dialog").inner_text()
+    assert str(max(match.standings.totals)) in said
+    assert sitting.page.locator("#dialog .winner").count() == len(match.standings.winners)
+    sitting.press("again")
+    sitting.settled()
+    assert sitting.page.locator("#dialog[open]").count() == 0
+
+
+def focused(page: Page) -> str:
+    """The card that has the keyboard, or the button's action."""
+    script = "() => document.activeElement.dataset.card ?? document.activeElement.dataset.action ?? ''"
+    return str(page.evaluate(script))
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Tab until the keyboard is there."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def arrow_to(page: Page, card: str) -> None:
+    """The arrows go from card to card inside the hand."""
+    page.keyboard.press("Home")
+    for _ in range(30):
+        if focused(page) == card:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows never come to {card}")
+
+
+def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:
+    """Tab to a place, arrows inside the hand, Enter, Space and letters; the mouse is never touched."""
+    page = open_page(f"{SHORT}&seed=beef")
+    sitting = Sitting(page)
+    match = sitting.settled()
+    spoken = set()
+    turns = 0
+    while True:
+        while not match.state.over:
+            steps = len(match.steps)
+            action = sitting.chosen()
+            turns += 1
+            if isinstance(action, Draw):
+                if turns % 4 == 1:
+                    tab_to(page, f'button.spot[data-zone="{action.pile}"]')
+                    page.keyboard.press("Enter")
+                else:
+                    page.keyboard.press("s" if action.pile == "stock" else "t")
+            elif isinstance(action, Discard):
+                tab_to(page, '[data-zone="hand"][data-card]')
+                arrow_to(page, str(action.card))
+                page.keyboard.press("Enter")
+                assert sitting.match().steps == match.steps, "the first Enter only stages"
+                page.keyboard.press("d" if turns % 3 else "Enter")
+            elif isinstance(action, Knock):
+                tab_to(page, '[data-zone="hand"][data-card]')
+                arrow_to(page, str(action.card))
+                page.keyboard.press("Space")
+                page.keyboard.press("k")
+            else:
+                tab_to(page, '[data-action="arrange"], [data-action="pass"]')
+                page.keyboard.press("Enter")
+            match = sitting.settled(steps)
+            spoken.add(page.locator("#status").inner_text())
+        if match.over:
+            break
+        tab_to(page, '#dialog [data-action="next-deal"]')
+        page.keyboard.press("Enter")
+        match = sitting.settled(len(match.steps))
+    assert sitting.facts()["phase"] == "end"
+    assert len(spoken) > 3, "each turn is told anew"
+    tab_to(page, '#dialog [data-action="again"]')
+
+
+def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page]) -> None:
+    """Every fact, every card and its place, the counts and the score; and the match goes on from there."""
+    page = open_page(f"{SHORT}&seed=c0de")
+    sitting = Sitting(page)
+    sitting.settled()
+    for _ in range(3):
+        sitting.play(sitting.chosen())
+    while sitting.facts()["phase"] != "play":
+        sitting.play(sitting.chosen())
+
+    def seen() -> list[object]:
+        texts = "() => ['header', 'seat-1', 'under-stock', 'side'].map(id => document.getElementById(`panel-${id}`)?.innerText)"
+        return [sitting.facts(), sorted(sitting.cards()), page.evaluate(texts), sitting.match().steps]
+
+    before = seen()
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert seen() == before
+    page.goto(page.url.replace("&seed=c0de", ""))
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert seen() == before, "the same table without its seed in the address"
+    match = sitting.play(sitting.chosen())
+    assert list(match.steps[: len(before[-1])]) == list(before[-1])  # type: ignore[call-overload, arg-type]
