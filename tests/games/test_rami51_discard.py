@@ -1,8 +1,8 @@
 """Rami 51: taking the discard and its duty, the turn's end, the stock used up: R51-10 to R51-18, R51-A04 to R51-A06, R51-A24 to R51-A27."""
 
 import pytest
-from meld_table import after, happened, kinds, layoffs, legal, offered, refused, scene
 
+from meld_table import after, happened, kinds, layoffs, legal, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.core import Note

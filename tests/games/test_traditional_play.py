@@ -1,8 +1,8 @@
 """Traditional rami: the deal, the turn, melds and lay-offs: TRAD-01 to TRAD-15, TRAD-A01 to TRAD-A08, TRAD-A11, TRAD-A12, TRAD-A18."""
 
 import pytest
-from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 
+from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.core import Note
