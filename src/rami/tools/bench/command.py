@@ -11,7 +11,7 @@ from typing import Any
 
 from rami.engine.cards import written
 from rami.engine.deadwood import least, least_after_discard
-from rami.tools.bench import engine, peers, play
+from rami.tools.bench import engine, page, peers, play
 from rami.tools.bench.engine import Hand
 from rami.tools.bench.timing import per_second
 from rami.tools.steps import told
@@ -41,6 +41,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="rami bench", description="How fast the engine is, beside others.")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here as well")
     parser.add_argument("--alone", action="store_true", help="do not fetch or ask the others")
+    parser.add_argument("--no-page", action="store_true", help="measure nothing in the browser")
     parser.add_argument("--hands", type=int, default=2000, metavar="N", help="how many random hands (2000)")
     parser.add_argument(
         "--seconds", type=float, default=10.0, metavar="S", help="how long complete hands are played (10)"
@@ -48,6 +49,8 @@ def main(argv: list[str]) -> int:
     wanted = parser.parse_args(argv)
     ten, eleven = engine.hands(wanted.hands, 10), engine.hands(wanted.hands, 11)
     figures: Figures = {"python": platform.python_version(), "Rami": ours(ten, eleven, wanted.hands, wanted.seconds)}
+    if not wanted.no_page:
+        figures["page"] = in_the_page(wanted.hands)
     if not wanted.alone:
         question = {"ten": list(map(written, ten)), "eleven": list(map(written, eleven)), "seconds": wanted.seconds}
         figures |= others(question, ten, eleven)
@@ -66,6 +69,15 @@ def ours(ten: Sequence[Hand], eleven: Sequence[Hand], count: int, seconds: float
     for size in (14, 15):
         with told(f"Rami: best opening of {size} cards"):
             figures[f"opening_{size}"] = engine.openings(size, count)
+    return figures
+
+
+def in_the_page(count: int) -> Figures:
+    """All that is measured in the built page."""
+    with told("Page: best opening of 14 and 15 cards"):
+        figures: Figures = page.openings(count)
+    with told("Page: from a touch to the next paint"):
+        figures["answers"] = page.answers()
     return figures
 
 
@@ -91,6 +103,16 @@ def others(question: Figures, ten: Sequence[Hand], eleven: Sequence[Hand]) -> Fi
     return figures
 
 
+def openings_told(where: str, figures: Figures) -> list[str]:
+    """The lines about the opening search, here or in the page."""
+    return [
+        f"{where}, best opening of {size} cards, {name} (ms): "
+        + ", ".join(f"{mark} {figures[f'opening_{size}'][f'{kind}_{mark}']:.3f}" for mark in ("median", "p99", "worst"))
+        for size in (14, 15)
+        for kind, name in (("rami51", "Rami 51"), ("any_melds", "any melds"))
+    ]
+
+
 def table(figures: Figures) -> str:
     """The figures side by side, with how many times as fast we are and mean to be."""
     own = figures["Rami"]
@@ -104,12 +126,13 @@ def table(figures: Figures) -> str:
         lines.append(
             f"{WORDS[what]:36}{own[what]:10.2f}{other:10.2f}  {times:14.2f}{goal:7.0f}  {name} {figures[name]['version']}"
         )
-    for size in (14, 15):
-        for kind, name in (("rami51", "Rami 51"), ("any_melds", "any melds")):
-            marks = ", ".join(
-                f"{mark} {own[f'opening_{size}'][f'{kind}_{mark}']:.3f}" for mark in ("median", "p99", "worst")
-            )
-            lines.append(f"best opening of {size} cards, {name} (ms): {marks}")
+    lines += openings_told("CPython", own)
+    if "page" in figures:
+        answers = figures["page"]["answers"]
+        lines += openings_told("page", figures["page"])
+        lines.append(
+            "page, from a touch to the next paint (ms): " + ", ".join(f"{k} {v:g}" for k, v in answers.items())
+        )
     for name in peers.PEERS:
         for odd in figures.get(name, {}).get("disagreements", ()):
             lines.append(f"{odd['hand']}: {odd['question']} {odd['Rami']}, {name} says {odd[name]}")
