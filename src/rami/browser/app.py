@@ -8,14 +8,15 @@ from typing import Any
 
 from js import document, performance, window
 
+from rami.browser.errands import Errands, today
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
-from rami.browser.store import library, persist
+from rami.browser.store import library
 from rami.browser.tabs import Tabs
 from rami.browser.thinker import Thinker
 from rami.engine import record
 from rami.table import opening
-from rami.table.errands import Claim, Elsewhere, Finish, LookUp, Persist, Reign, Shelved, Told
+from rami.table.errands import Claim, Elsewhere, Finish, LookUp, Reign, Told
 from rami.table.library import Refused
 from rami.table.messages import (
     Effect,
@@ -32,6 +33,7 @@ from rami.table.messages import (
     Thought,
     Ticked,
 )
+from rami.table.model import LOBBY
 from rami.table.page import page
 from rami.table.saves import SaveError
 from rami.table.update import update
@@ -57,8 +59,12 @@ class App:
         text = self.library.storage.get
         kept = opening.Kept(text("settings"), text("setup"), text("sort"), saves, broken, self.library.known())
         languages = [str(language) for language in window.navigator.languages]
-        self.model, self.first = opening.opened(window.location.search, languages, kept, fresh_seed(), viewport())
-        self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on")
+        here = window.location
+        self.model, self.first = opening.opened(
+            here.search, languages, kept, fresh_seed(), viewport(), here.hash, today(), fresh_seed()
+        )
+        self.errands = Errands(self.library, self.send, self._later)
+        self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.errands.file)
 
     def open(self) -> None:
         """Show the first screen and begin."""
@@ -68,7 +74,10 @@ class App:
 
     def send(self, message: Message) -> None:
         """A message comes in: the model changes, the page is painted, the effects are carried out."""
+        before = self.model.screen
         self.model, effects = update(self.model, message)
+        if self.model.screen == LOBBY != before:
+            effects = (*effects, LookUp())
         self.painter.paint(page(self.model))
         self._run(effects)
 
@@ -84,16 +93,14 @@ class App:
                 case Claim():
                     self.waiting = None
                     self.tabs.claim(effect.key, force=effect.force)
-                case Persist():
-                    self._later(persist())
-                case LookUp():
-                    self.send(Shelved(self.library.unfinished()[0], self.library.finished()))
                 case Say():
                     document.getElementById("alert" if effect.urgent else "status").textContent = effect.text
                 case Rest():
                     self._later(self._rest(effect))
                 case Think():
                     self._later(self._think(effect))
+                case _:
+                    self.errands.run(effect)
 
     def _save(self, effect: Save | Finish) -> None:
         """Keeps the match, if this is the tab that plays it; while that is not known yet, it waits."""

@@ -15,7 +15,7 @@ from rami.engine.chance import seed_from
 from rami.table.layout import Viewport
 from rami.table.messages import Drop, Enter, Field, Message, Press, Resized, Tap
 
-LUCKY = ("new-match", "again")
+LUCKY = ("new-match", "again", "play-on")
 """Buttons that need a fresh seed."""
 
 KEYS = {
@@ -35,8 +35,14 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home"
 class Input:
     """Listens; `send` takes each message."""
 
-    def __init__(self, painter: Painter, send: Callable[[Message], None], letters: Callable[[], bool]) -> None:
-        self.painter, self.send, self.letters = painter, send, letters
+    def __init__(
+        self,
+        painter: Painter,
+        send: Callable[[Message], None],
+        letters: Callable[[], bool],
+        file: Callable[[Any], None],
+    ) -> None:
+        self.painter, self.send, self.letters, self.file = painter, send, letters, file
         self.drag = Drag(painter, self._dropped)
         for name, handler in (
             ("click", self._click),
@@ -68,7 +74,10 @@ class Input:
 
     def _change(self, event: Any) -> None:
         node = event.target
-        if node.name:
+        if node.type == "file":
+            if node.files.length:
+                self.file(node.files.item(0))
+        elif node.name:
             self.send(Field(node.name, node.value))
 
     def _key(self, event: Any) -> None:

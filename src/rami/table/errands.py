@@ -37,7 +37,7 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """The record of a kept match, for a purpose: `resume`, `replay`, `copy`, `link`, `verify`. `Fetched` comes back."""
+    """The record of a kept match, for a purpose: `replay`, `copy`, `link`. `Fetched` comes back."""
 
     key: str
     purpose: str
@@ -65,8 +65,6 @@ class Export:
 @dataclass(frozen=True, slots=True)
 class Import:
     """Put what `Weighed` told of into what is kept."""
-
-    text: str
 
 
 Errand = Finish | Persist | Claim | LookUp | Fetch | Copy | Share | Export | Import
@@ -114,13 +112,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A file that is to be imported, and what would become of it."""
+    """What a file that is to be imported would bring."""
 
-    text: str
     new: int = 0
     """Matches that are not here yet, or went on further there."""
     known: int = 0
-    """Those that are here just so."""
+    """Those that are here already."""
     refused: tuple[str, ...] = ()
     """Why the others can't be taken over: for each the reason's code."""
 

@@ -68,10 +68,10 @@ class Library:
         self._put(_copy(key, slot), seal(text, self.now()))
         self.slots[key] = slot
 
-    def finish(self, key: str, text: str, line: Line) -> None:
-        """Keep a finished match and its line; it is no longer among the unfinished ones. Raises Refused as `save` does."""
+    def finish(self, key: str, text: str, line: Line, at: int = 0) -> None:
+        """Keep a finished match and its line; it is no longer among the unfinished ones. `at` 0 is now. Raises Refused as `save` does."""
         self._check_not_newer(DONE + key)
-        at = self.now()
+        at = at or self.now()
         self._put(LINE + key, seal(replace(line, key=key, at=at).write(), at))
         self._put(DONE + key, seal(text, at))
         self._drop_copies(key)
@@ -110,7 +110,9 @@ class Library:
 
     def known(self) -> frozenset[str]:
         """The keys that a new match must not take: of the finished ones, nothing opened, and of those that were found damaged."""
-        return frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix)) | self.spoiled
+        return (
+            frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix)) | self.spoiled
+        )
 
     def text(self, key: str) -> str:
         """The record of a match, finished or not. Raises KeyError for one that is not here, SaveError for one that can't be opened."""

@@ -10,7 +10,7 @@ from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
 from rami.table.flow import Next, new_match, sit_down, went_on
-from rami.table.messages import Field, Forget, Keep
+from rami.table.messages import Field, Keep
 from rami.table.model import LOBBY, TABLE, Model
 from rami.table.setup import Setup
 from rami.table.words import N_
@@ -22,7 +22,7 @@ def usual_setup(model: Model, key: str) -> Setup:
 
 
 def field(model: Model, message: Field) -> Next:
-    """A field of the form was changed: `game`, `preset`, `seats`, `option-…`, `name-2`, `level-2`."""
+    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`."""
     word, _, rest = message.name.partition("-")
     value = message.value
     try:
@@ -32,6 +32,8 @@ def field(model: Model, message: Field) -> Next:
             setup = model.setup.with_preset(value)
         elif word == "seats":
             setup = model.setup.with_seats(int(value))
+        elif word == "text":
+            return model.but(setup=model.setup.with_text(value)), ()
         elif word == "option":
             setup = model.setup.with_option(rest, value)
         elif word == "name":
@@ -44,15 +46,15 @@ def field(model: Model, message: Field) -> Next:
 
 
 def _start(model: Model, value: str) -> Next:
-    """A new match, with the luck that the browser drew for it."""
-    return new_match(model, value)
+    """A new match, with the luck whose fingerprint was shown as its table was laid; `value` is that of the match after it."""
+    return new_match(model.but(luck=value if model.luck else ""), model.luck or value)
 
 
 def _again(model: Model, value: str) -> Next:
     """Another match at the same table."""
     table = model.at_table.table
     setup = replace(model.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
-    return new_match(model.but(setup=setup), value)
+    return _start(model.but(setup=setup), value)
 
 
 def _resume(model: Model, value: str) -> Next:
@@ -65,11 +67,6 @@ def _resume(model: Model, value: str) -> Next:
     except RecordError as error:
         return model.refused(error), ()
     return sit_down(model, match, kept.key)
-
-
-def _forget(model: Model, value: str) -> Next:
-    saves = tuple(save for save in model.saves if save.key != value)
-    return model.but(saves=saves), (Forget(value),)
 
 
 def _choose_game(model: Model, value: str) -> Next:
@@ -89,7 +86,6 @@ BUTTONS: dict[str, Callable[[Model, str], Next]] = {
     "new-match": _start,
     "again": _again,
     "resume": _resume,
-    "forget": _forget,
     "game": _choose_game,
     "continue": _continue,
 }

@@ -24,6 +24,7 @@ from rami.table.words import Words
 if TYPE_CHECKING:
     from rami.table.errands import Weighed
     from rami.table.ledger import Line
+    from rami.table.replay import Replay
 
 LOBBY, TABLE = "lobby", "table"
 
@@ -93,6 +94,10 @@ class Model:
     """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
     today: str = ""
     """The day, as 2026-11-21; "" where there is no calendar."""
+    replay: Replay | None = None
+    """The match that is looked at again, and the moment of it."""
+    asked: str = ""
+    """The key of a kept match that is to be deleted, once the player says so again."""
     weighed: Weighed | None = None
     """A file that waits for the player's word to be taken over."""
 
@@ -125,6 +130,8 @@ class Model:
     def view(self) -> State:
         """The deal as the viewer sees it; once it is over, everything that was shown."""
         match = self.at_table
+        if self.replay is not None and self.replay.open:
+            return match.state
         view: State = match.rules.view(match.state, self.viewer)
         return view
 

@@ -20,6 +20,7 @@ REFUSALS = {
     "no_such_button": N_("This can’t be done here."),
     "match_over": N_("The match is over."),
     "elsewhere": N_("This match is played in another tab: take it over to play here."),
+    "replaying": N_("You are looking at a match again: “Play on from here” makes it yours."),
     "deal_goes_on": N_("The deal is not over."),
 }
 """The screen's own refusals; those of the rules have theirs in `sentences`."""
@@ -39,6 +40,15 @@ NEWS = {
     "not_a_save": N_("Something is kept here that is not a match of Rami’s; it was left as it is."),
     "newer": N_("A match was saved by a later version of this page, which this one can’t read; it was left as it is."),
     "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
+    "gone": N_("This match is no longer kept here, or it can’t be read."),
+    "daily_done": N_("You have played today’s deal; there is another one tomorrow."),
+    "copied": N_("Copied."),
+    "copy_refused": N_("This browser does not let the page copy; write to a file instead."),
+    "exported": N_("Everything was written to a file."),
+    "imported": N_("The matches of the file are here now."),
+    "file_not_a_save": N_("This file was not written by Rami; nothing was changed."),
+    "file_newer": N_("A newer version of Rami has written this file; nothing was changed."),
+    "file_damaged": N_("This file is damaged; nothing was changed."),
     "bot_lost": N_("The computer’s player does not answer; reload the page to go on from here."),
     "bad_name": N_("A name is 1 to 24 characters, and no two are the same."),
     "bad_option": N_("This house rule can’t have that value."),

@@ -38,9 +38,16 @@ class Kept:
 
 
 def opened(
-    query: str, languages: Sequence[str], kept: Kept, seed: str, viewport: Viewport, fragment: str = "", today: str = ""
+    query: str,
+    languages: Sequence[str],
+    kept: Kept,
+    seed: str,
+    viewport: Viewport,
+    fragment: str = "",
+    today: str = "",
+    luck: str = "",
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own, `today` as 2026-11-21."""
+    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own, `luck` for the one after it; `today` as 2026-11-21."""
     spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
     chosen = settings.read(kept.settings, Settings(lang=spoken))
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
@@ -51,7 +58,7 @@ def opened(
         model = model.refused(str(kept.broken[0]))
     if asked.problems:
         model = model.refused(asked.problems[0])
-    model = model.but(today=today, luck=seed)
+    model = model.but(today=today, luck=luck)
     try:
         linked = links.read(fragment)
     except RecordError as error:

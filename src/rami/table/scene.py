@@ -98,7 +98,13 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
         count = cards_held(model.view, seat)
         zone = f"hand-{seat}"
         x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
-        backs = tuple(Sprite(f"{zone}-{n}", x + n * step, y, width, zone) for n in range(count))
+        open_hand = model.view.hands[seat] if model.replay is not None else ()
+        backs = tuple(
+            Sprite(f"{zone}-{n}", x + n * step, y, width, zone)
+            if card is None
+            else _faced(model, Slot(card, card.face), x + n * step, y, width, zone)
+            for n, card in enumerate(open_hand or (None,) * count)
+        )
         yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
 
 

@@ -17,6 +17,9 @@ BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
 """Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of them."""
 
 
+TEXT_LENGTH = 200
+
+
 @dataclass(frozen=True)
 class Setup:
     """A table being laid. It is always one that can be played at."""
@@ -24,6 +27,8 @@ class Setup:
     rules: Rules[Any]
     preset: str
     players: tuple[Player, ...]
+    text: str = ""
+    """A text of the player's own, mixed into every shuffle of the next match."""
 
     @classmethod
     def of(cls, rules_of: type[Rules[Any]], person: str) -> Setup:
@@ -70,9 +75,14 @@ class Setup:
                 raise ValueError(f"two players are called {player.name!r}")
         return replace(self, players=players)
 
+    def with_text(self, text: str) -> Setup:
+        """The table with another text in its shuffles: one line, at most 200 characters, what can't be printed left out."""
+        line = "".join(c if c.isprintable() else " " for c in text[:TEXT_LENGTH])
+        return replace(self, text=" ".join(line.split()))
+
     def table(self, seed: str) -> Table:
         """The table as agreed on, with a seed."""
-        return Table(self.rules, self.players, seed)
+        return Table(self.rules, self.players, seed, self.text)
 
     def write(self) -> dict[str, Any]:
         """As plain data, to be kept for the next time."""

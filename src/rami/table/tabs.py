@@ -15,20 +15,21 @@ from rami.table.model import TABLE, Model, Turn
 
 FREE = {
     *("open", "close", "dismiss", "lobby", "continue", "sort", "look", "take-over"),
-    *("again", "new-match", "resume", "library", "statistics", "verify"),
+    *("again", "new-match", "resume", "library", "statistics", "link", "copy", "play-on"),
+    *("replay-go", "replay-hands", "replay-seat", "replay-leave"),
 }
 """The buttons that change nothing of the match: they act in a tab that only shows it, too."""
 
 
 def held_back(model: Model, message: Message) -> bool:
     """Whether this is a move, or leads to one, in a tab that only shows the match. Raises IllegalAction for what the player does."""
-    if not model.watching or model.screen != TABLE:
+    if model.screen != TABLE or not (model.watching or model.replay):
         return False
     if isinstance(message, Thought | Proceed | Ticked):
         return True
     moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone != "hand")
     if moves or (isinstance(message, Press) and message.action not in FREE):
-        raise IllegalAction("elsewhere")
+        raise IllegalAction("replaying" if model.replay else "elsewhere")
     return False
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rami.engine.actions import IllegalAction
-from rami.table import lobby, play, tabs
-from rami.table.errands import Elsewhere, Reign, Shelved, Told
+from rami.table import keeping, lobby, play, tabs
+from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
 from rami.table.flow import went_on
 from rami.table.messages import (
     Drop,
@@ -48,7 +48,7 @@ TOUCHES = (Tap, Enter, Drop, Press, Field)
 
 
 def _pressed(model: Model, message: Press) -> Next:
-    for buttons in (DIALOGS, lobby.BUTTONS, tabs.BUTTONS):
+    for buttons in (DIALOGS, lobby.BUTTONS, keeping.BUTTONS, tabs.BUTTONS):
         if message.action in buttons:
             return buttons[message.action](model, message.value)
     if message.action in play.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table
@@ -102,11 +102,6 @@ def _told(model: Model, message: Told) -> Next:
     return model.but(notice=message.code), (Say(told(model.words, message.code)),)
 
 
-def _shelved(model: Model, message: Shelved) -> Next:
-    known = frozenset(line.key for line in message.lines)
-    return model.but(saves=message.saves, lines=message.lines, known=known), ()
-
-
 def _proceed(model: Model, message: Proceed) -> Next:
     if not _awaited(model, message.steps):
         return model, ()
@@ -149,7 +144,9 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Ticked: _ticked,
     Failed: _failed,
     Told: _told,
-    Shelved: _shelved,
+    Shelved: keeping.shelved,
+    Fetched: keeping.fetched,
+    Weighed: keeping.weighed,
     Reign: tabs.reigned,
     Elsewhere: tabs.elsewhere,
 }

@@ -11,6 +11,7 @@ from rami.table import faces
 from rami.table.advice import advice
 from rami.table.model import Model
 from rami.table.notices import told
+from rami.table.panels import fair, replay
 from rami.table.panels.gauges import gauges
 from rami.table.panels.panel import button, joined
 from rami.table.sentences import game_name, preset_name, prompt
@@ -27,7 +28,9 @@ def header(model: Model) -> str:
     return str(
         h.header(".bar")[
             brand["Rami"],
-            h.div(".where")[h.h1[name], h.p[" · ".join(part for part in dict.fromkeys(where) if part != name)]],
+            h.div(".where")[
+                h.h1[name], h.p[" · ".join(part for part in dict.fromkeys(where) if part != name), fair.seal(model)]
+            ],
             h.nav[_tools(model)],
         ]
     )
@@ -65,8 +68,10 @@ def status(model: Model) -> str:
     return str(joined(line, h.div(".gauges")[gauges(model)]))
 
 
-def _line(model: Model) -> str:
+def _line(model: Model) -> h.Node:
     words, match = model.words, model.at_table
+    if model.replay is not None:
+        return replay.line(model, model.replay)
     if model.watching:
         return words.text(N_("This match is being played in another tab; you see it as it goes."))
     if match.over:

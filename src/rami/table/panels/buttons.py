@@ -11,6 +11,7 @@ from rami.table import moves
 from rami.table.advice import deed
 from rami.table.hand import MODES
 from rami.table.model import Model
+from rami.table.panels import replay
 from rami.table.panels.board import has_board
 from rami.table.panels.panel import button, joined
 from rami.table.words import N_, NN_
@@ -35,7 +36,9 @@ def _sorting(model: Model) -> h.Element | None:
 def buttons(model: Model) -> Iterator[h.Element]:
     """The buttons of this moment."""
     words, match = model.words, model.at_table
-    if model.watching:
+    if model.replay is not None:
+        yield from replay.buttons(model, model.replay)
+    elif model.watching:
         yield button("take-over", words.text(N_("Play on here")), classes="primary")
     elif match.state.over:
         yield from _after_deal(model)

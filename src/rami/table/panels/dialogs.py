@@ -10,7 +10,7 @@ from markupsafe import Markup
 from rami.engine.chance import fingerprint
 from rami.table import rulebook
 from rami.table.model import Model
-from rami.table.panels import ends, lobby
+from rami.table.panels import ends, fair, kept, lobby, numbers
 from rami.table.panels.panel import button, picture
 from rami.table.panels.side import side
 from rami.table.words import N_
@@ -83,6 +83,9 @@ CONTENTS: dict[str, Callable[[Model], Content]] = {
     "discards": _discards,
     "deal": ends.deal_over,
     "match": ends.match_over,
+    "library": kept.library,
+    "statistics": numbers.statistics,
+    "fair": fair.fair,
 }
 SHEETS = ("score", "settings")
 """Those that slide in from the side or from below."""

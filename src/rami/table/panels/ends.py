@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.chance import fingerprint
 from rami.engine.core import Line, Seat, State, Tally
 from rami.engine.melds import Meld
 from rami.table import faces
@@ -102,12 +101,12 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
         if standings.payments
         else None,
         chart(match),
-        _fairness(model),
     )
     return (
         title,
         body,
         joined(
+            button("open", words.text(N_("Were the deals fair?")), value="fair", classes="quiet"),
             button("lobby", words.text(N_("Another game"))),
             button("again", words.text(N_("Play again")), classes="primary"),
         ),
@@ -131,23 +130,4 @@ def _standing(model: Model, seat: Seat, lines: tuple[Line, ...], winner: bool) -
     return h.li(".tally.winner" if winner else ".tally")[
         h.h3[faces.icon("crown") if winner else None, h.span[name], h.b(".points")[words.number(total)]],
         h.dl(".sum")[(h.div[h.dt[standing_line(words, line)], h.dd[signed(words, line.points)]] for line in lines)],
-    ]
-
-
-def _fairness(model: Model) -> h.Element:
-    """The seed, now that it tells nothing any more, and the fingerprint that was shown before."""
-    words, seed = model.words, model.at_table.table.seed
-    return h.details(".fairness")[
-        h.summary[words.text(N_("Were the deals fair?"))],
-        h.p[
-            words.text(
-                N_(
-                    "Every shuffle of this match came from one number, drawn before the first card. Its fingerprint was shown from the start."
-                )
-            )
-        ],
-        h.dl[
-            h.div[h.dt[words.text(N_("Seed"))], h.dd[h.code[seed]]],
-            h.div[h.dt[words.text(N_("Fingerprint (SHA-256)"))], h.dd[h.code[fingerprint(seed)]]],
-        ],
     ]

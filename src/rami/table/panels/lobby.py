@@ -14,6 +14,7 @@ from rami.engine.options import Option, show
 from rami.games import GAMES
 from rami.table import faces, notices
 from rami.table.model import Model, Save
+from rami.table.panels.offers import daily_tile, own_text
 from rami.table.panels.panel import button, joined, picture
 from rami.table.sentences import (
     choice_label,
@@ -53,6 +54,8 @@ def lobby(model: Model) -> str:
                         h.span(lang=other)[names[other]],
                         h.input(".visually-hidden", type="checkbox", name="setting-lang", value=other),
                     ],
+                    button("library", words.text(N_("My matches")), icon="log", classes="quiet", short=True),
+                    button("statistics", words.text(N_("Statistics")), icon="score", classes="quiet", short=True),
                     button(
                         "open",
                         words.text(N_("Settings")),
@@ -69,7 +72,7 @@ def lobby(model: Model) -> str:
                 if model.notice
                 else None,
                 _kept(model),
-                h.ul(".tiles")[(h.li[_tile(model, each)] for each in GAMES)],
+                h.ul(".tiles")[(h.li[_tile(model, each)] for each in GAMES), daily_tile(model)],
                 h.p(".quiet")[
                     words.text(N_("No account, no advertising, no network. Your matches stay in this browser."))
                 ],
@@ -130,6 +133,7 @@ def setup(model: Model) -> tuple[str, h.Node, h.Node]:
         else None,
         _presets(model) if len(chosen.rules.presets) > 1 else None,
         _seats(model),
+        own_text(model),
         h.details(".house", open=bool(chosen.changed))[
             h.summary[words.text(N_("House rules"))], h.div(".options")[_options(model)]
         ],

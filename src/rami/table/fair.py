@@ -1,0 +1,39 @@
+"""Are the deals fair? Every deal of a match dealt again from its seed, and compared with what was on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rami.engine.chance import Chance
+from rami.engine.core import State
+from rami.engine.match import Match
+
+
+@dataclass(frozen=True)
+class Check:
+    """One deal: its number, the table as it was dealt, and whether the seed deals it again card for card."""
+
+    deal: int
+    state: State
+    same: bool
+
+
+def checks(match: Match) -> tuple[Check, ...]:
+    """Every deal so far."""
+    found = []
+    before: State | None = None
+    for end in (*match.earlier, match):
+        dealt = first(end)
+        table = match.table
+        again = table.rules.deal(dealt.seats, dealt.dealer, Chance(table.seed, table.text, end.deal), before)
+        found.append(Check(end.deal, dealt, again == dealt))
+        before = end.state
+    return tuple(found)
+
+
+def first(deal: Match) -> State:
+    """The table just after this deal was dealt."""
+    at = deal
+    while at.previous is not None:
+        at = at.previous
+    return at.state

@@ -1,0 +1,111 @@
+"""My matches: looked through, replayed, copied, deleted, taken to another browser; the deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table import links, replay
+from rami.table.daily import daily, daily_key
+from rami.table.errands import Copy, Export, Fetch, Fetched, Import, LookUp, Share, Shelved, Weighed
+from rami.table.flow import Next, sit_down
+from rami.table.messages import Forget
+from rami.table.model import Model
+from rami.table.words import N_
+
+
+def shelved(model: Model, message: Shelved) -> Next:
+    """What is kept was looked up."""
+    known = frozenset(line.key for line in message.lines)
+    return model.but(saves=message.saves, lines=message.lines, known=known), ()
+
+
+def fetched(model: Model, message: Fetched) -> Next:
+    """A kept record has come, for its purpose."""
+    if not message.record:
+        return model.refused("gone"), ()
+    if message.purpose == "copy":
+        return model, (Copy(message.record),)
+    try:
+        match = record.read(message.record, GAMES)
+    except RecordError as error:
+        return model.refused(error), ()
+    if message.purpose == "link":
+        return model, (Share(links.fragment(match.table)),)
+    return replay.replayed(model, match)
+
+
+def weighed(model: Model, message: Weighed) -> Next:
+    """A file was looked through; nothing is changed before the player says so."""
+    return model.but(weighed=message, dialog="library"), ()
+
+
+def _open(name: str) -> Callable[[Model, str], Next]:
+    return lambda model, value: (model.but(dialog=name, asked="", weighed=None), (LookUp(),))
+
+
+def _fetch(purpose: str) -> Callable[[Model, str], Next]:
+    return lambda model, value: (model, (Fetch(value, purpose),))
+
+
+def _ask(model: Model, value: str) -> Next:
+    return model.but(asked=value), ()
+
+
+def _forget(model: Model, value: str) -> Next:
+    """The match is deleted, now that the player has said so twice."""
+    if value != model.asked:
+        return _ask(model, value)
+    saves = tuple(save for save in model.saves if save.key != value)
+    lines = tuple(line for line in model.lines if line.key != value)
+    known = model.known - {value}
+    return model.but(saves=saves, lines=lines, known=known, asked=""), (Forget(value), LookUp())
+
+
+def _export(model: Model, value: str) -> Next:
+    return model, (Export(),)
+
+
+def _import(model: Model, value: str) -> Next:
+    if model.weighed is None:
+        return model, ()
+    return model.but(weighed=None), (Import(), LookUp())
+
+
+def _decline(model: Model, value: str) -> Next:
+    return model.but(weighed=None), ()
+
+
+def _daily(model: Model, value: str) -> Next:
+    """The deal of the day: begun, or gone on with; once it is played, that was it."""
+    if not model.today:
+        return model, ()
+    key = daily_key(model.today)
+    if key in model.known:
+        return model.refused("daily_done"), ()
+    kept = next((save for save in model.saves if save.key == key), None)
+    if kept is not None:
+        try:
+            return sit_down(model, record.read(kept.record, GAMES), key)
+        except RecordError as error:
+            return model.refused(error), ()
+    return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "library": _open("library"),
+    "statistics": _open("statistics"),
+    "replay": _fetch("replay"),
+    "copy": _fetch("copy"),
+    "link": _fetch("link"),
+    "ask-forget": _ask,
+    "forget": _forget,
+    "export": _export,
+    "import": _import,
+    "import-no": _decline,
+    "daily": _daily,
+    **replay.BUTTONS,
+}
