@@ -93,7 +93,7 @@ def openings(
     Only the `most` dearest are given, of those that lay equal faces one, and a joker stands for the dearest that it can.
     """
     held = tuple(hand)
-    found = sorted(candidates(held, rules), key=lambda candidate: (-candidate.value, candidate.take))
+    found = candidates(held, rules)
     search = Openings(found, _needs(found, pure_run, using), need, len(held) - keep, most)
     for chosen in search.run(holding(held)):
         yield made(chosen, held, using)[0]
