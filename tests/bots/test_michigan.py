@@ -60,7 +60,7 @@ def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
 
 def test_the_levels_are_found_by_the_games_name() -> None:
     """Weakest first."""
-    assert list(levels("michigan")) == ["beginner", "confirmed"]
+    assert list(levels("michigan")) == ["beginner", "amateur", "confirmed"]
 
 
 def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tuple[float, ...]:

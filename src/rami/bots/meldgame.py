@@ -1,15 +1,15 @@
 """What the players of Rami 51, traditional rami and Boathouse Rum have in common.
 
 `beginner` draws from the stock, lays what he happens to see, throws his dearest loose card, and overlooks something now and then, "carte" too.
-`confirmed` takes a discard that serves him better than the stock would, lays what brings his hand down, and throws the card that his hand
+`amateur` does so without a slip. `confirmed` takes a discard that serves him better than the stock would, lays what brings his hand down, and throws the card that his hand
 and the next player can use least.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -25,16 +25,13 @@ from rami.games.meldgame import DRAW, Hand, MeldGame, MeldState, without
 
 Lay = LayMelds | LayOff | SwapJoker
 
-LUCK = 4.0
-"""Points that a discard must take off a hand to be worth more than a card from the stock."""
-HOPE = 0.6
-"""Points that it costs to throw a card, for each unseen card that would make a meld of it and another of the hand."""
-DANGER = 4.0
-"""Points that it costs to throw what the next player can add to a meld on the table."""
+LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
 JOKER_HOPES = 20
 """A joker goes with almost any two cards."""
-FORGETS = 0.3
+FORGETS = 0.4
 """How often a beginner overlooks something."""
+FEW = 3
+"""So few cards in somebody's hand, and nobody waits any longer."""
 
 _CARTE = Announce("carte")
 
@@ -72,46 +69,94 @@ class Mind:
         return None
 
 
-def players(mind: Mind) -> Levels:
-    """The levels of a game whose players think so."""
+@dataclass(frozen=True)
+class Player:
+    """A player of one of these games, by what he minds."""
 
-    def beginner(rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
-        """Plays the card before him."""
-        return _beginner(cast(MeldGame, rules), view, mind, rng)
+    mind: Mind
+    overlooks: float = 0.0
+    """How often he does not see what would be best."""
+    careful: bool = True
+    """Whether he minds what he may still draw, the table and the next player; else he plays the card before him."""
+    luck: float = LUCK
+    """Points that a discard must take off a hand to be worth more than a card from the stock."""
+    hope: float = HOPE
+    """Points that it costs to throw a card, for each unseen card that would make a meld of it and another of the hand."""
+    danger: float = DANGER
+    """Points that it costs to throw what the next player can add to a meld on the table."""
+    patience: int = 0
+    """For so many turns he keeps his melds back, unless he can go out, must lay, or somebody has few cards left."""
 
-    def confirmed(rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
-        """Minds his hand, the table and the next player."""
-        return _confirmed(cast(MeldGame, rules), view, mind)
+    def __call__(self, rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
+        """The action for the seat to act."""
+        game = cast(MeldGame, rules)
+        if view.phase == DRAW:
+            return self._draw(game, view, rng)
+        if not self._waits(game, view):
+            lay = self.mind.opening(game, view) or self._lay(game, view, rng)
+            if lay is not None:
+                return lay
+        if rules.allows(view, _CARTE) and not self._misses(rng):
+            return _CARTE
+        return self._throw(game, view)
 
-    return {"beginner": beginner, "confirmed": confirmed}
+    def _misses(self, rng: Random) -> bool:
+        return self.overlooks > 0 and rng.random() < self.overlooks
 
-
-def _beginner(rules: MeldGame, view: MeldState, mind: Mind, rng: Random) -> Action:
-    if view.phase == DRAW:
+    def _draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
+        if self.careful:
+            return _best_draw(rules, view, self.mind, self.luck)
         draws = _draws(rules, view)
-        return draws[0] if rng.random() > FORGETS else rng.choice(draws)
-    opening = mind.opening(rules, view)
-    if opening is not None:
-        return opening
-    if _bound(view) or rng.random() > FORGETS:
-        lays = _lays(rules, view)
-        if lays:
-            return max(lays, key=lambda lay: (_serves(view, lay), isinstance(lay, LayMelds), len(_used(lay))))
-    if rng.random() > FORGETS and rules.allows(view, _CARTE):
-        return _CARTE
-    spare = mind.plan(rules, view, view.hand, 1).spare
-    return max(_throws(rules, view), key=lambda throw: (throw.card in spare, rules.card_points(throw.card), throw.card))
+        return rng.choice(draws) if self._misses(rng) else draws[0]
+
+    def _waits(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether he keeps his melds back, where he could lay some of his cards but not all."""
+        if view.round > self.patience or _bound(view) or min(map(len, view.hands)) <= FEW:
+            return False
+        return len(self.mind.plan(rules, view, view.hand, 1).spare) > 1
+
+    def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
+        if self.careful:
+            return _best_lay(rules, view)
+        if not _bound(view) and self._misses(rng):
+            return None
+        return max(
+            _lays(rules, view),
+            key=lambda lay: (_serves(view, lay), isinstance(lay, LayMelds), len(_used(lay))),
+            default=None,
+        )
+
+    def _throw(self, rules: MeldGame, view: MeldState) -> Discard:
+        if self.careful:
+            return _best_throw(rules, view, self.mind, self.hope, self.danger)
+        spare = self.mind.plan(rules, view, view.hand, 1).spare
+        throws = _throws(rules, view)
+        return max(throws, key=lambda throw: (throw.card in spare, rules.card_points(throw.card), throw.card))
 
 
-def _confirmed(rules: MeldGame, view: MeldState, mind: Mind) -> Action:
-    if view.phase == DRAW:
-        return _best_draw(rules, view, mind)
-    lay = mind.opening(rules, view) or _best_lay(rules, view)
-    if lay is not None:
-        return lay
-    if rules.allows(view, _CARTE):
-        return _CARTE
-    return _best_throw(rules, view, mind)
+def levels(mind: Mind) -> dict[str, Player]:
+    """The levels of a game whose players think so."""
+    return {
+        "beginner": Player(mind, overlooks=FORGETS, careful=False),
+        "amateur": Player(mind, careful=False),
+        "confirmed": Player(mind),
+    }
+
+
+def characters(mind: Mind) -> Mapping[str, Levels]:
+    """The characters of such a game: `bold` takes and gives, `cautious` gives nothing away, `collector` keeps his melds back."""
+    manners: dict[str, dict[str, float]] = {
+        "bold": {"luck": 0.0, "danger": -DANGER},
+        "cautious": {"luck": 2.0, "danger": 3 * DANGER},
+        "collector": {"patience": 6},
+    }
+    return {
+        name: {
+            level: replace(player, **{fact: getattr(player, fact) + more for fact, more in manner.items()})
+            for level, player in levels(mind).items()
+        }
+        for name, manner in manners.items()
+    }
 
 
 # Drawing
@@ -122,7 +167,7 @@ def _draws(rules: MeldGame, view: MeldState) -> list[Draw]:
     return sorted((cast(Draw, draw) for draw in rules.legal(view)), key=lambda draw: draw.pile == "discard")
 
 
-def _best_draw(rules: MeldGame, view: MeldState, mind: Mind) -> Draw:
+def _best_draw(rules: MeldGame, view: MeldState, mind: Mind, luck: float) -> Draw:
     """The discard if it serves the hand's aim, or lets go of enough points; else the stock."""
     draws = _draws(rules, view)
     blind, last = draws[0], draws[-1]
@@ -133,7 +178,7 @@ def _best_draw(rules: MeldGame, view: MeldState, mind: Mind) -> Draw:
     thrown = max((mind.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
     gain = mind.plan(rules, view, view.hand, 0).distance - plan.distance + thrown
     serves = not any(card in plan.spare and not _goes_on_table(rules, view, card) for card in taken)
-    return last if gain > 0 and (serves or gain >= LUCK * last.count) else blind
+    return last if gain > 0 and (serves or gain >= luck * last.count) else blind
 
 
 # Laying
@@ -199,7 +244,7 @@ def _all_melds(rules: MeldGame, view: MeldState) -> Iterator[LayMelds]:
 # Throwing
 
 
-def _best_throw(rules: MeldGame, view: MeldState, mind: Mind) -> Discard:
+def _best_throw(rules: MeldGame, view: MeldState, mind: Mind, hope: float, danger: float) -> Discard:
     """A spare card that weighs the most, that least goes with the others, and that the next player can't add to a meld."""
     throws = _throws(rules, view)
     spare = mind.plan(rules, view, view.hand, 1).spare
@@ -208,8 +253,8 @@ def _best_throw(rules: MeldGame, view: MeldState, mind: Mind) -> Discard:
 
     def price(throw: Discard) -> tuple[bool, float, Card]:
         card = throw.card
-        points = HOPE * _hopes(rules, view, card, unseen) - mind.burden(rules, view, card)
-        given = DANGER if open_to and _goes_on_table(rules, view, card) else 0
+        points = hope * _hopes(rules, view, card, unseen) - mind.burden(rules, view, card)
+        given = danger if open_to and _goes_on_table(rules, view, card) else 0
         return card not in spare, points + given, card
 
     return min(throws, key=price)

@@ -1,11 +1,14 @@
 """Michigan's players, at any board and with any house rules.
 
-`beginner` stakes evenly, shows his best poker hand, leads any suit, and trusts his luck with the hidden hand. `confirmed` deals himself the
-cards that he can't see, as they may lie by all that was played and shown, plays each such deal to its end, and does what won the most.
+`beginner` stakes evenly, shows his best poker hand, leads any suit, and trusts his luck with the hidden hand. `amateur` and `confirmed`
+deal themselves the cards that they can't see, as they may lie by all that was played and shown, play each such deal to its end, and do what
+won the most: the one in a few such deals, the other in many.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, cast
 
@@ -20,12 +23,8 @@ from rami.games.michigan.auction import least
 from rami.games.michigan.board import CENTRE, POKER
 from rami.games.michigan.state import MichiganState
 
-LEADS = 30
-"""So many deals are played out for each card that may be led."""
-HANDS = 50
-"""So many for a hand that may be changed."""
 MARGIN = 0.5
-"""Chips by which a hidden hand must promise more than one's own; and what it costs to lay one's cards open at poker."""
+"""Chips that any of it must promise to be worth while."""
 BEATS = {
     "high_card": 0.15,
     "pair": 0.45,
@@ -40,35 +39,88 @@ BEATS = {
 """How often a poker hand of each kind beats another's best."""
 
 
-def beginner(rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
-    """Plays as it comes."""
-    forced = _only(rules, view)
-    if forced is not None:
-        return forced
-    if view.phase == "stake":
-        return next(rules.legal(view))
-    if view.phase == "exchange":
-        return Pass() if view.thrower is not None else rng.choice((Pass(), Bid(0), Exchange()))
-    if view.phase == "auction":
-        bid = Bid(cast(Michigan, rules).auction_min)
-        return bid if rules.allows(view, bid) and rng.random() < 0.3 else Pass()
-    if view.phase == "poker":
-        return Show(best_hand(_hand(view)))
-    return rng.choice(list(rules.legal(view)))
+@dataclass(frozen=True)
+class Player:
+    """A player of Michigan who deals himself what he can't see, by how often he does so and what he is fond of."""
+
+    leads: int = 30
+    """So many deals are played out for each card that may be led."""
+    hands: int = 50
+    """So many for a hand that may be changed."""
+    change: float = MARGIN
+    """Chips by which the hidden hand must promise more than his own to be exchanged or bought."""
+    show: float = MARGIN
+    """Chips that his poker hand must promise to be laid open."""
+
+    def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
+        """The action for the seat to act."""
+        forced = _only(rules, view)
+        if forced is not None:
+            return forced
+        michigan = cast(Michigan, rules)
+        if view.phase == "stake":
+            return _stake(michigan, view, rng)
+        if view.phase == "exchange":
+            return _exchange(michigan, view, rng, self)
+        if view.phase == "auction":
+            return _bid(michigan, view, rng, self)
+        if view.phase == "poker":
+            return _show(michigan, view, self.show)
+        return _lead(michigan, view, rng, self.leads)
 
 
-def confirmed(rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
-    """Plays out what may be."""
-    forced = _only(rules, view)
-    if forced is not None:
-        return forced
-    michigan = cast(Michigan, rules)
-    return {"stake": _stake, "exchange": _exchange, "auction": _bid, "poker": _show, "lead": _lead}[view.phase](
-        michigan, view, rng
+@dataclass(frozen=True)
+class Beginner:
+    """Plays as it comes, by what he is fond of."""
+
+    change: float = 1 / 3
+    """How often he takes the hidden hand for his own."""
+    shows: int = 0
+    """The least kind of poker hand that he lays open, counted from the weakest."""
+
+    def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
+        """The action for the seat to act."""
+        forced = _only(rules, view)
+        if forced is not None:
+            return forced
+        if view.phase == "stake":
+            return next(rules.legal(view))
+        if view.phase == "exchange":
+            wants = rng.random() < self.change
+            return (
+                Exchange()
+                if wants and view.thrower is None
+                else Pass()
+                if view.thrower is not None
+                else rng.choice((Pass(), Bid(0)))
+            )
+        if view.phase == "auction":
+            bid = Bid(cast(Michigan, rules).auction_min)
+            return bid if rules.allows(view, bid) and rng.random() < self.change else Pass()
+        if view.phase == "poker":
+            best = best_hand(_hand(view))
+            return Show(best) if list(BEATS).index(poker_hand(best).kind) >= self.shows else Show()
+        return rng.choice(list(rules.legal(view)))
+
+
+beginner, amateur, confirmed = Beginner(), Player(leads=4, hands=12), Player()
+LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed}
+
+CHARACTERS: Mapping[str, Levels] = {
+    name: {
+        "beginner": Beginner(often, shows),
+        **{
+            level: replace(player, change=change, show=show)
+            for level, player in (("amateur", amateur), ("confirmed", confirmed))
+        },
+    }
+    for name, often, shows, change, show in (
+        ("bold", 0.6, 0, -2.0, 0.0),
+        ("cautious", 0.1, 2, 3.0, 2.0),
+        ("curious", 0.6, 1, -2.0, 1.5),
     )
-
-
-LEVELS: Levels = {"beginner": beginner, "confirmed": confirmed}
+}
+"""`bold` exchanges and shows, `cautious` keeps what he has to himself, `curious` likes the hidden hand better than to show his own."""
 
 
 def _only(rules: Rules[Any], view: MichiganState) -> Action | None:
@@ -101,29 +153,31 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
     return Stake(tuple(stake))
 
 
-def _gain(rules: Michigan, view: MichiganState, rng: Random) -> float:
+def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> float:
     """What the hidden hand promises more than the one that is held, in the play and at poker."""
     seat = cast(Seat, view.turn)
     mind = Mind(rules, view, seat)
-    play = average(mind, HANDS, rng, changed=True) - average(mind, HANDS, rng)
+    play = average(mind, hands, rng, changed=True) - average(mind, hands, rng)
     pool = view.place(POKER)
     if pool is None:
         return play
     return play + view.board[pool] * (1 / len(view.order) - _wins_poker(view, best_hand(_hand(view))))
 
 
-def _exchange(rules: Michigan, view: MichiganState, rng: Random) -> Action:
+def _exchange(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
     """Exchanges a hand that promises less than the hidden one; what he does not want himself he sells."""
-    if view.thrower is None and _gain(rules, view, rng) > MARGIN:
+    if view.thrower is None and _gain(rules, view, rng, player.hands) > player.change:
         return Exchange()
     return Bid(0)
 
 
-def _bid(rules: Michigan, view: MichiganState, rng: Random) -> Action:
+def _bid(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
     """Bids the least there is, up to what the hidden hand promises; a chip paid is also one that the dealer gets."""
     bid = Bid(least(rules, view))
     share = 1 + 1 / (len(view.order) - 1)
-    return bid if rules.allows(view, bid) and bid.chips * share < _gain(rules, view, rng) - MARGIN else Pass()
+    if not rules.allows(view, bid):
+        return Pass()
+    return bid if bid.chips * share < _gain(rules, view, rng, player.hands) - player.change else Pass()
 
 
 def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
@@ -131,17 +185,17 @@ def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
     return float(BEATS[poker_hand(cards).kind] ** (len(view.order) - 1))
 
 
-def _show(rules: Michigan, view: MichiganState, rng: Random) -> Action:
+def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
     """Shows his best hand where that promises more than it costs to let all see it."""
     pool = view.place(POKER)
     best = best_hand(_hand(view))
     chips = 0 if pool is None else view.board[pool]
-    return Show(best) if chips * _wins_poker(view, best) > MARGIN else Show()
+    return Show(best) if chips * _wins_poker(view, best) > margin else Show()
 
 
-def _lead(rules: Michigan, view: MichiganState, rng: Random) -> Action:
+def _lead(rules: Michigan, view: MichiganState, rng: Random, deals: int) -> Action:
     """Leads what won the most in the deals that may be."""
     leads = tuple(action.card for action in rules.legal(view) if isinstance(action, Play))
     if len(leads) == 1:
         return Play(leads[0])
-    return Play(best_lead(Mind(rules, view, cast(Seat, view.turn)), leads, LEADS, rng))
+    return Play(best_lead(Mind(rules, view, cast(Seat, view.turn)), leads, deals, rng))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from rami.bots.meldgame import Mind, Plan, players
+from rami.bots.bot import Levels
+from rami.bots.meldgame import Mind, Plan, characters, levels
 from rami.engine.actions import Meld as LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
@@ -46,4 +47,6 @@ class Opener(Mind):
         return None
 
 
-LEVELS = players(Opener(each=0, share=1))
+_MIND = Opener(each=0, share=1)
+LEVELS: Levels = levels(_MIND)
+CHARACTERS = characters(_MIND)
