@@ -12,6 +12,7 @@ from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import Next, asked, in_hand, played, went_on, with_hand
+from rami.table.hand import MODES
 from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
 from rami.table.notices import told
@@ -29,7 +30,7 @@ def tap(model: Model, message: Tap) -> Next:
         return _taken_back(model, Card(message.card)) if message.card else _grouped(model, "")
     _must_be_mine(model)
     if place == "meld" and not model.rules.lays:
-        return _added(model, int(message.zone.partition("-")[2]))
+        return _added(model, _meld_number(model, message.zone))
     guesses = moves.at_place(model.rules, model.view, model.turn, message.zone)
     return _one_of(model, moves.lawful(model.rules, model.view, guesses))
 
@@ -83,6 +84,14 @@ def hinted(model: Model, text: str) -> Next:
     card = getattr(action, "card", None)
     model = model.but(hint=action, thinking=False)
     return (model.prepared(selected=(card,)) if card in in_hand(model) else model), ()
+
+
+def _meld_number(model: Model, zone: str) -> int:
+    """Which meld on the table a place is."""
+    number = zone.partition("-")[2]
+    if not number.isdecimal() or int(number) >= len(model.view.melds):
+        raise IllegalAction("no_such_button", button=zone)
+    return int(number)
 
 
 def _must_be_mine(model: Model) -> None:
@@ -292,6 +301,8 @@ def _put_back(turn: Turn) -> Turn | None:
 
 
 def _sort(model: Model, value: str) -> Next:
+    if value not in MODES:
+        raise IllegalAction("no_such_button", button=value)
     model = model.but(hand=model.hand.sorted(value, model.rules))
     return model, (Keep("sort", value),)
 

@@ -80,7 +80,10 @@ def _field(model: Model, message: Field) -> Next:
     name = message.name.removeprefix("setting-")
     if name == message.name:
         return lobby.field(model, message)
-    settings = model.settings.with_(name, message.value)
+    try:
+        settings = model.settings.with_(name, message.value)
+    except ValueError:
+        return model.refused("bad_option"), ()
     model = model.but(settings=settings)
     return model, (Keep("settings", settings.write()),)
 

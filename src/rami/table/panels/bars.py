@@ -29,7 +29,8 @@ def header(model: Model) -> str:
         h.header(".bar")[
             brand["Rami"],
             h.div(".where")[
-                h.h1[name], h.p[" · ".join(part for part in dict.fromkeys(where) if part != name), fair.seal(model)]
+                h.h1[name],
+                h.p[h.span[" · ".join(part for part in dict.fromkeys(where) if part != name)], fair.seal(model)],
             ],
             h.nav[_tools(model)],
         ]
@@ -38,6 +39,9 @@ def header(model: Model) -> str:
 
 def _tools(model: Model) -> Iterator[h.Element]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
+    if model.replay is not None:
+        yield from replay.tools(model, model.replay)
+        return
     yield _tool(model, "open", N_("Rules"), "rules", value="rules")
     yield _tool(model, "hint", N_("Hint"), "hint", disabled=not model.my_turn)
     yield _tool(model, "undo", N_("Undo"), "undo", disabled=not can_undo(model))

@@ -18,10 +18,10 @@ def buttons(model: Model, replay: Replay) -> Iterator[h.Element]:
     words = model.words
     first, last = replay.at == 0, replay.at == len(replay.moments) - 1
     for value, label, sign, idle in (
-        ("first", N_("To the start"), "⏮", first),
-        ("-1", N_("One step back"), "◀", first),
-        ("1", N_("One step on"), "▶", last),
-        ("deal", N_("To the next deal"), "⏭", last),
+        ("first", N_("To the start"), "«", first),
+        ("-1", N_("One step back"), "‹", first),
+        ("1", N_("One step on"), "›", last),
+        ("deal", N_("To the next deal"), "»", last),
     ):
         said = words.text(label)
         yield h.button(
@@ -32,13 +32,19 @@ def buttons(model: Model, replay: Replay) -> Iterator[h.Element]:
             aria_label=said,
             title=said,
             aria_disabled="true" if idle else None,
-        )[sign + "\ufe0e"]
+        )[sign]
     yield button("replay-hands", words.text(N_("All hands")), pressed=replay.open)
-    yield button("replay-seat", words.text(N_("Seat: {player}"), player=model.names[model.viewer or 0]))
-    yield button("open", words.text(N_("Fair?")), value="fair")
+
+
+def tools(model: Model, replay: Replay) -> Iterator[h.Element]:
+    """What stands in the bar: another seat, the check, the ways out."""
+    words = model.words
+    seat = words.text(N_("Seat: {player}"), player=model.names[model.viewer or 0])
+    yield button("replay-seat", seat, icon="menu", classes="quiet", short=True)
+    yield button("open", words.text(N_("Fair?")), value="fair", icon="check", classes="quiet", short=True)
     if not replay.now.over:
-        yield button("play-on", words.text(N_("Play on from here")))
-    yield button("replay-leave", words.text(N_("Leave")), classes="quiet")
+        yield button("play-on", words.text(N_("Play on from here")), icon="next", classes="quiet", short=True)
+    yield button("replay-leave", words.text(N_("Leave")), icon="close", classes="quiet", short=True)
 
 
 def line(model: Model, replay: Replay) -> h.Node:
