@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from michigan_table import staked, total
 
+from michigan_table import staked, total
 from rami.engine import record
 from rami.engine.actions import Play
 from rami.engine.core import Payment, Sheet

@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from michigan_table import after, asked, happened, staked, total, with_hands
 
+from michigan_table import after, asked, happened, staked, total, with_hands
 from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
 from rami.engine.cards import cards, pack
 from rami.engine.chance import Stacked

@@ -1,8 +1,8 @@
 """Michigan's play: leads, follows, stops, chips won, going out. MICH-30 to MICH-40, MICH-A06 to MICH-A12, MICH-A17."""
 
 import pytest
-from michigan_table import S, after, happened, leads, scene, total
 
+from michigan_table import S, after, happened, leads, scene, total
 from rami.engine.actions import Action, IllegalAction, Play
 from rami.engine.cards import Card, cards
 from rami.engine.core import Event

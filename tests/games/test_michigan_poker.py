@@ -3,8 +3,8 @@
 from math import comb
 
 import pytest
-from michigan_table import after, happened, staked, total, with_hands
 
+from michigan_table import after, happened, staked, total, with_hands
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import cards
 from rami.engine.core import Event

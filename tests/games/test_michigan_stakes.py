@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from michigan_table import asked, happened, staked, total
 
+from michigan_table import asked, happened, staked, total
 from rami.engine.actions import Action, IllegalAction, Stake
 from rami.engine.cards import Card, cards
 from rami.engine.chance import Chance

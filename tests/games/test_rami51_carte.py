@@ -1,8 +1,8 @@
 """Rami 51: "carte": R51-60 to R51-63, R51-A20 to R51-A23, D-2."""
 
 import pytest
-from meld_table import after, happened, kinds, legal, offered, refused, scene
 
+from meld_table import after, happened, kinds, legal, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.core import Note
 from rami.games.rami51 import Rami51

@@ -1,8 +1,8 @@
 """Rami 51: exchanging a joker: R51-50 to R51-54, R51-A10 to R51-A13, R51-A33, R51-A35."""
 
 import pytest
-from meld_table import after, happened, legal, offered, refused, scene
 
+from meld_table import after, happened, legal, offered, refused, scene
 from rami.engine.cards import Card, cards
 from rami.games.rami51 import Rami51
 

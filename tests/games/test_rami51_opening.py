@@ -1,8 +1,8 @@
 """Rami 51 and 30: the deal, what is a meld, the opening: R51-01 to R51-40."""
 
 import pytest
-from meld_table import after, happened, kinds, legal, melds, refused, scene
 
+from meld_table import after, happened, kinds, legal, melds, refused, scene
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.actions import Meld as LayMelds
 from rami.engine.cards import Slot, cards

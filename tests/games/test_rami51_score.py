@@ -1,7 +1,6 @@
 """Rami 51: the end of a deal, the malus, rami sec, the match: R51-70 to R51-83, R51-A16 to R51-A19, R51-A28."""
 
 from meld_table import after, at_once, ended, happened, kinds, legal, melds, refused, scene
-
 from rami.engine.cards import cards
 from rami.engine.core import Line
 from rami.games.meldgame import FirstLay

@@ -1,7 +1,6 @@
 """Traditional rami: the score, chasse, the match and its prize: TRAD-20 to TRAD-42, TRAD-A07, TRAD-A09, TRAD-A10, TRAD-A13 to TRAD-A16."""
 
 from meld_table import after, at_once, ended, happened, scene
-
 from rami.engine.core import Line, Note, Payment
 from rami.games.traditional import Traditional
 
