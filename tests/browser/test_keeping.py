@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import BrowserContext, Page
 
 from rami.engine import record
-from rami.games import GAMES
+from rami.engine.match import Match, Player, Table
+from rami.games import GAMES, game
+from rami.table import links
 from rami.table.saves import SaveError, unseal
 
 FULL = bool(os.environ.get("RAMI_FULL"))
@@ -174,3 +177,39 @@ def test_without_locks_the_second_tab_still_only_shows(open_context: Callable[..
     second.locator("[data-action=take-over]").click()
     second.wait_for_selector("[data-action=take-over]", state="detached")
     first.wait_for_selector("[data-action=take-over]")
+
+
+def test_a_match_goes_to_a_fresh_browser_in_a_file(
+    open_context: Callable[..., BrowserContext], site: str, tmp_path: Path
+) -> None:
+    """Written to a file here, read there after a question, gone on with there: the same cards in hand."""
+    hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
+    there = ready(open_context(), site + TABLE)
+    there.wait_for_function(ALIVE)
+    held = there.evaluate(hand)
+    there.click("[data-action=lobby]")
+    there.click("[data-action=library]")
+    with there.expect_download() as download:
+        there.click("[data-action=export]")
+    file = tmp_path / "rami.json"
+    download.value.save_as(file)
+    here = ready(open_context(), site + "?lang=fr&speed=instant")
+    here.click("[data-action=library]")
+    here.set_input_files("input[name=file]", file)
+    here.wait_for_selector("[data-action=import]")
+    assert here.evaluate(MATCHES) == []
+    here.click("[data-action=import]")
+    here.click("#dialog [data-action=resume]")
+    here.wait_for_selector("main[data-game=gin]", state="attached")
+    assert here.evaluate(hand) == held
+
+
+def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The table is in the fragment; nothing is asked of any server."""
+    hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
+    players = (Player("Zoé"), Player("Léa", "confirmed"))
+    table = Table(game("gin").presets["gin-classic"], players, "5eed", "sel")
+    page = ready(open_context(), f"{site}?speed=instant#{links.fragment(table)}")
+    page.wait_for_selector("main[data-game=gin]", state="attached")
+    state = Match.start(table).state
+    assert page.evaluate(hand) == ",".join(sorted(str(card) for card in state.hands[0]))
