@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import check_deals
 import pytest
+
+import check_deals
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 FOLLOWED = [file for file in FILES if not file.stem.startswith("michigan") and file.stem != "gin-gin-4"]
