@@ -28,7 +28,7 @@ def levels(game: str) -> Levels:
 @cache
 def characters(game: str) -> Mapping[str, Levels]:
     """A game's characters: for each the same levels, played in its style. Raises ModuleNotFoundError for a game without bots."""
-    return cast(Mapping[str, Levels], getattr(import_module(f"rami.bots.{game}"), "CHARACTERS", {}))
+    return cast(Mapping[str, Levels], import_module(f"rami.bots.{game}").CHARACTERS)
 
 
 def best(game: str) -> str:
@@ -39,13 +39,24 @@ def best(game: str) -> str:
 def offered(game: str) -> tuple[str, ...]:
     """The names of all bots that a person may play: each level by itself, and in each character."""
     plain = tuple(levels(game))
-    return (*plain, *(f"{level}+{character}" for character in characters(game) for level in plain))
+    return (*plain, *(named(level, character) for character in characters(game) for level in plain))
+
+
+def parts(name: str) -> tuple[str, str]:
+    """A bot's level and its character, "" for none."""
+    level, _, character = name.partition("+")
+    return level, character
+
+
+def named(level: str, character: str) -> str:
+    """The name of the bot of this level and character, "" for none."""
+    return f"{level}+{character}" if character else level
 
 
 def bot(game: str, name: str) -> Bot:
     """The bot of this name. Raises KeyError for an unknown name."""
-    level, plus, character = name.partition("+")
-    return (characters(game)[character] if plus else levels(game))[level]
+    level, character = parts(name)
+    return (characters(game)[character] if character else levels(game))[level]
 
 
 def choose(rules: Rules[Any], view: State, name: str, luck: str, budget: float) -> Action:

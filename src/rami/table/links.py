@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, urlencode
 
-from rami.bots.levels import levels
+from rami.bots.levels import offered
 from rami.engine import record
 from rami.engine.match import Table
 from rami.engine.record import RecordError
@@ -40,5 +40,5 @@ def read(text: str) -> Table | None:
 def check_levels(table: Table) -> None:
     """Raises RecordError for a bot of a level that the game has not: a match against it could not go on."""
     for player in table.players:
-        if player.bot and player.bot not in levels(table.rules.key):
+        if player.bot and player.bot not in offered(table.rules.key):
             raise RecordError(1, "bad_header", f"seat {player.bot}")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
+from rami.bots.levels import named, parts
 from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
@@ -22,7 +23,7 @@ def usual_setup(model: Model, key: str) -> Setup:
 
 
 def field(model: Model, message: Field) -> Next:
-    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`."""
+    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`, `manner-2`."""
     word, _, rest = message.name.partition("-")
     value = message.value
     try:
@@ -39,7 +40,9 @@ def field(model: Model, message: Field) -> Next:
         elif word == "name":
             setup = model.setup.with_player(int(rest), name=" ".join(value.split()))
         else:
-            setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else value)
+            level, character = parts(model.setup.players[int(rest)].bot)
+            bot = named(level, value) if word == "manner" else named(value, character)
+            setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else bot)
     except (KeyError, ValueError):
         return model.refused("bad_name" if word == "name" else "bad_option"), ()
     return model.but(setup=setup), (Keep("setup", json.dumps(setup.write())),)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rami.bots.levels import USUAL, levels
+from rami.bots.levels import USUAL, offered
 from rami.engine.core import Rules, Seat
 from rami.engine.match import Player, Table
 from rami.engine.options import Value, changed, show
@@ -69,7 +69,7 @@ class Setup:
     def with_players(self, players: tuple[Player, ...]) -> Setup:
         """The table with these players, as many as before. Raises ValueError for an unknown level and for two of one name."""
         for at, player in enumerate(players):
-            if player.bot and player.bot not in levels(self.rules.key):
+            if player.bot and player.bot not in offered(self.rules.key):
                 raise ValueError(f"no such level: {player.bot!r}")
             if player.name in {other.name for other in players[:at]}:
                 raise ValueError(f"two players are called {player.name!r}")

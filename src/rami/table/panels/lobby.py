@@ -7,7 +7,7 @@ from typing import Any
 
 import htpy as h
 
-from rami.bots.levels import levels
+from rami.bots.levels import characters, levels, parts
 from rami.engine import record
 from rami.engine.core import Rules, Seat
 from rami.engine.options import Option, show
@@ -17,6 +17,7 @@ from rami.table.model import Model, Save
 from rami.table.panels.offers import daily_tile, own_text
 from rami.table.panels.panel import button, joined, picture
 from rami.table.sentences import (
+    character_name,
     choice_label,
     game_name,
     game_players,
@@ -183,7 +184,8 @@ def _player(model: Model, seat: Seat) -> list[h.Node]:
         record.HUMAN: words.text(N_("a person")),
         **{level: level_name(words, level) for level in levels(model.setup.rules.key)},
     }
-    now = player.bot or record.HUMAN
+    level, character = parts(player.bot)
+    now = level or record.HUMAN
     named = words.text(N_("Name of player {n}"), n=seat + 1)
     played = words.text(N_("Who plays for {name}"), name=player.name)
     name = h.input(
@@ -198,7 +200,14 @@ def _player(model: Model, seat: Seat) -> list[h.Node]:
     kind = h.select(".input", name=f"level-{seat}", aria_label=played, id=f"level-{seat}")[
         (h.option(value=value, selected=value == now)[said] for value, said in kinds.items())
     ]
-    return [name, kind]
+    likes = words.text(N_("How {name} likes to play"), name=player.name)
+    manner = h.select(".input", name=f"manner-{seat}", aria_label=likes, id=f"manner-{seat}")[
+        (
+            h.option(value=value, selected=value == character)[character_name(words, value)]
+            for value in ("", *characters(model.setup.rules.key))
+        )
+    ]
+    return [name, kind] if player.human else [name, kind, manner]
 
 
 def _options(model: Model) -> Iterator[h.Element]:

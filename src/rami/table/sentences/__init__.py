@@ -1,7 +1,15 @@
 """What the table says, in sentences: codes and facts of the rules come in, words come out."""
 
 from rami.table.sentences.events import commentary, event, turn_line
-from rami.table.sentences.names import game_name, game_players, game_tagline, level_name, preset_hint, preset_name
+from rami.table.sentences.names import (
+    character_name,
+    game_name,
+    game_players,
+    game_tagline,
+    level_name,
+    preset_hint,
+    preset_name,
+)
 from rami.table.sentences.notes import Gauge, gauge, note
 from rami.table.sentences.options import choice_label, option_hint, option_label
 from rami.table.sentences.prompts import prompt
@@ -10,6 +18,7 @@ from rami.table.sentences.tallies import payment, standing_line, tally_line
 
 __all__ = [
     "Gauge",
+    "character_name",
     "choice_label",
     "commentary",
     "event",

@@ -38,6 +38,15 @@ LEVELS: Mapping[str, str] = {
     "expert": N_("expert"),
 }
 
+CHARACTERS: Mapping[str, str] = {
+    "": N_("as it comes"),
+    "bold": N_("bold"),
+    "cautious": N_("cautious"),
+    "collector": N_("collector"),
+    "curious": N_("curious"),
+}
+"""How a bot likes to play, by its code; without one, the first."""
+
 
 def game_name(words: Words, game: str) -> str:
     """What a game is called. Raises KeyError for an unknown game, as all of these do."""
@@ -67,3 +76,8 @@ def preset_hint(words: Words, preset: str) -> str:
 def level_name(words: Words, level: str) -> str:
     """What a bot's level is called."""
     return words.text(LEVELS[level])
+
+
+def character_name(words: Words, character: str) -> str:
+    """What a bot's character is called."""
+    return words.text(CHARACTERS[character])
