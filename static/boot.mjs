@@ -5,6 +5,7 @@ import "./boot/storage.mjs";
 import { archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
 import { tellHeight } from "./boot/embed.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
+import { replaceLook, showLook } from "./boot/look.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 
 const page = document.documentElement;
@@ -13,6 +14,7 @@ const bar = document.querySelector("#boot progress");
 async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
+  showLook();
   if (!bots) page.dataset.worker = "none";
   onProgress((come, expected) => {
     bar.max = expected;
@@ -63,7 +65,7 @@ async function drawCards() {
 function ready() {
   return new Promise((resolve, reject) => {
     document.querySelector('script[type="py"]').addEventListener("py:done", reject);
-    const look = () => "ready" in page.dataset && resolve();
+    const look = () => "ready" in page.dataset && resolve(replaceLook());
     new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
     look();
   });

@@ -6,8 +6,8 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from rami.tools import frozen, icons, licences
-from rami.tools.project import ROOT, RUNTIME, STATIC
+from rami.tools import frozen, icons, licences, venv
+from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
 from rami.tools.steps import digest
 
 MODULES = RUNTIME / "node_modules"
@@ -91,7 +91,12 @@ def _page(out: Path, ours: str) -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
     apple = f'    <link rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png">\n  </head>'
-    page = page.replace("  </head>", apple).replace("static/manifest", "manifest").replace("static/", f"{ours}/")
+    page = (
+        page.replace("  </body>", f"{_lobby()}  </body>")
+        .replace("  </head>", apple)
+        .replace("static/manifest", "manifest")
+        .replace("static/", f"{ours}/")
+    )
     (out / "index.html").write_text(page, encoding="utf-8")
     for fixed in FIXED:
         text = (STATIC / fixed).read_text(encoding="utf-8")
@@ -102,6 +107,11 @@ def _page(out: Path, ours: str) -> None:
     (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
+
+
+def _lobby() -> str:
+    """The lobby's text, by a Python of its own: a server that builds anew has the package as it was when it started."""
+    return venv.run([str(venv.PYTHON), "-m", "rami.tools.lobby"], "The lobby could not be drawn", cwd=SOURCE)
 
 
 def _service_worker(out: Path) -> str:

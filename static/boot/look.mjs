@@ -1,0 +1,99 @@
+// What the page shows before Python is up: the screen as it was left, or the lobby as a first visit finds it, drawn by the build.
+// It stands in a second <main data-look>, which goes when the real one answers; what was pressed in it meanwhile is done then.
+const KEPT = "rami-look";
+const page = document.documentElement;
+const real = document.querySelector("main");
+const early = [];
+
+export function showLook() {
+  const look = kept() ?? lobby();
+  if (!look) return;
+  const main = document.createElement("main");
+  main.dataset.look = "";
+  main.className = look.main;
+  main.innerHTML = look.html;
+  for (const styled of main.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
+  for (const [name, value] of look.page) page.setAttribute(name, value);
+  document.body.className = look.body;
+  main.addEventListener("click", remember);
+  main.addEventListener("change", remember);
+  real.after(main);
+  page.dataset.look = "";
+}
+
+// The real page answers: the look goes in the same frame, and what was meant for it is done.
+export function replaceLook() {
+  document.querySelector("main[data-look]")?.remove();
+  delete page.dataset.look;
+  for (const { type, selector, value } of early) {
+    const node = document.querySelector(selector);
+    if (type === "click") node?.click();
+    else if (node) {
+      node.value = value;
+      node.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
+}
+
+function remember({ type, target }) {
+  const node = target.closest(type === "click" ? "[data-action], [data-zone]" : "[name]");
+  if (!node) return;
+  const named = ["data-action", "data-value", "data-zone", "data-card", "name"].filter((name) => node.hasAttribute(name));
+  const selector = "main " + named.map((name) => `[${name}="${CSS.escape(node.getAttribute(name))}"]`).join("");
+  early.push({ type, selector, value: node.value });
+  node.setAttribute("aria-busy", "true");
+}
+
+// Kept only where the same address will show the same screen again: a table where it names a game, else the lobby.
+function keep() {
+  const atTable = real.dataset.game !== "";
+  if (atTable !== new URLSearchParams(location.search).has("game")) return;
+  const copy = real.cloneNode(true);
+  for (const styled of copy.querySelectorAll("[style]")) {
+    styled.dataset.style = styled.getAttribute("style");
+    styled.removeAttribute("style");
+  }
+  const attributes = [...page.attributes].map(({ name, value }) => [name, value]);
+  const look = {
+    key: key(),
+    main: real.className,
+    body: document.body.className,
+    page: attributes.filter(([name]) => !["data-ready", "data-boot", "data-offline", "data-update", "data-worker"].includes(name)),
+    html: copy.innerHTML,
+  };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(look));
+  } catch {
+    // no room, or no storage here: the next visit starts with the plain title
+  }
+}
+
+function kept() {
+  try {
+    const look = JSON.parse(localStorage.getItem(KEPT));
+    return look?.key === key() ? look : null;
+  } catch {
+    return null;
+  }
+}
+
+// All that decides what the first screen will be: the build, the address, the window, the settings, the matches.
+function key() {
+  const mine = Object.keys(localStorage).filter((name) => name.startsWith("rami/"));
+  const store = mine.sort().map((name) => [name, localStorage.getItem(name).length]);
+  return JSON.stringify([import.meta.url, location.search, location.hash, innerWidth, innerHeight, store]);
+}
+
+// The lobby for whoever keeps nothing here yet.
+function lobby() {
+  if (location.hash || new URLSearchParams(location.search).has("game")) return null;
+  try {
+    if (Object.keys(localStorage).some((name) => name.startsWith("rami/"))) return null;
+  } catch {
+    // nothing can be kept, so nothing is
+  }
+  const html = document.querySelector(`template[data-lobby="${page.lang}"]`)?.innerHTML;
+  return html && { main: "at-lobby", body: "felt", page: [], html };
+}
