@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable
 from typing import Any
@@ -36,10 +37,14 @@ AT = """([selector, strip]) => {
 
 
 def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
-    """A script that puts a record into the page's storage before the page starts."""
-    return (
-        f"localStorage.getItem('rami/match/{key}/0') ?? localStorage.setItem('rami/match/{key}/0', {seal(text, at)!r})"
-    )
+    """A script that puts a record into the page's storage before the page first starts."""
+    return keep_text(f"match/{key}/0", seal(text, at))
+
+
+def keep_text(name: str, text: str) -> str:
+    """The same for any text."""
+    name, text = json.dumps(f"rami/{name}"), json.dumps(text)
+    return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
 
 
 class Sitting:
@@ -69,6 +74,14 @@ class Sitting:
         """The refusal in the line above the hand; "" for none."""
         line = self.page.locator("#panel-status .refusal")
         return line.inner_text() if line.count() else ""
+
+    def out_of_sight(self) -> list[str]:
+        """The buttons above the hand that stick out of the window at a side."""
+        script = """() => [...document.querySelectorAll('.actions-panel button')].filter(button => {
+          const {left, right} = button.getBoundingClientRect();
+          return left < -0.5 || right > innerWidth + 0.5;
+        }).map(button => button.innerText)"""
+        return self.page.evaluate(script)  # type: ignore[no-any-return]
 
     # What the page keeps
 
@@ -122,10 +135,11 @@ class Sitting:
             self.click(f'button.spot[data-zone="{zone}"]')
 
     def do(self, doings: Iterable[str]) -> None:
-        """Taps and presses, as words: `tap hand 7H`, `press discard`."""
+        """Taps and presses, as words: `tap hand 7H`, `press discard`. Every button can be reached on the way."""
         for doing in doings:
             word, *rest = doing.split()
             (self.tap if word == "tap" else self.press)(*rest)
+            assert self.out_of_sight() == [], doing
 
     def play(self, action: Action) -> Match:
         """An action by taps; gives the match when it is the person's turn again, or the deal is over."""

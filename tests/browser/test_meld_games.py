@@ -1,0 +1,119 @@
+"""Deals of the games that lay melds, in the page, by taps: each preset to its end, a refused opening, a joker exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from rami.engine.actions import LayOff, SwapJoker
+from rami.engine.actions import Meld as LayMelds
+from sitting import Sitting, keep
+
+PHONE = {"width": 390, "height": 844}
+
+EXCHANGE = """rami 1
+game rami51
+preset rami51
+seat human Vous
+seat confirmed Léa
+seed 1
+
+deal
+draw stock
+discard 2S
+draw stock
+discard 4C
+draw stock
+discard 8C
+draw stock
+discard 4C'
+draw stock
+meld 5S 5C' 5D / JS' QS *4=KS / 8H 9H TH
+discard 9D
+draw discard
+meld AS AH AD / *2=AS AH' AD' / *3=QS QH' QC' / 9D TD JD'
+"""
+"""The person has opened, holds the king of spades, and a joker lies in its place."""
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seats", "seed"),
+    [
+        ("rami51", "rami51", 4, "51"),
+        ("rami51", "rami30", 2, "30"),
+        ("traditional", "traditional", 3, "7"),
+        ("boathouse", "boathouse", 6, "b0a7"),
+        ("boathouse", "boathouse-bicycle", 2, "b1c"),
+    ],
+)
+def test_a_deal_by_taps(open_page: Callable[..., Page], game: str, preset: str, seats: int, seed: str) -> None:
+    """From the first draw to the sum of every seat; whatever is laid lies on the table for all to see."""
+    address = f"?game={game}&preset={preset}&seats={seats}&seed={seed}&speed=instant"
+    sitting = Sitting(open_page(address, viewport=PHONE, has_touch=True))
+    match = sitting.settled()
+    laid = False
+    while not match.state.over:
+        match = sitting.play(sitting.chosen())
+        if not match.state.over:
+            shown = [card for card, zone in sitting.cards() if zone.startswith("meld-")]
+            assert sorted(shown) == sorted(str(card) for each in match.state.melds for card in each.meld.cards)
+            laid = laid or bool(shown)
+    assert laid or match.state.winner is None or preset == "boathouse-bicycle"
+    assert sitting.facts()["phase"] == ("end" if match.over else "over")
+    tallies = sitting.page.locator("#dialog .tally h3 .points").all_inner_texts()
+    if not match.over:
+        points = [text.replace("−", "-").replace("\u202f", "") for text in tallies]
+        assert [int(text) for text in points] == list(match.rules.points(match.state))
+
+
+def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) -> None:
+    """Three cards that make a meld, and far too few points: a sentence with both numbers, spoken at once; the cards wait in the draft."""
+    page = open_page("?game=rami51&seats=2&seed=3&speed=instant&lang=fr", viewport=PHONE)
+    sitting = Sitting(page)
+    match = sitting.settled()
+    rules = match.rules
+    sitting.tap("stock")
+    hand = match.state.hands[0]
+    made = [rules.meld_rules.readings(cards) for cards in combinations(hand, 3)]
+    (meld,) = next(melds for melds in made if len(melds) == 1)
+    worth, group = rules.meld_rules.value(meld), [str(card) for card in meld.cards]
+    assert worth < 51
+    sitting.do([*(f"tap hand {card}" for card in group), "press meld"])
+    said = sitting.notice()
+    assert str(worth) in said
+    assert "51" in said
+    assert page.locator("#alert").inner_text() == said
+    drafted = {card for card, zone in sitting.cards() if zone == "draft"}
+    assert drafted == set(group)
+    assert f"{worth}/51" in page.locator(".stage").inner_text()
+    sitting.press("undo")
+    assert {card for card, zone in sitting.cards() if zone == "draft"} == set()
+    assert sitting.notice() == ""
+    assert sitting.match().state.melds == ()
+
+
+def test_a_joker_is_exchanged(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """A tap on the king and one on the meld where the joker stands for it; the joker is laid again in the same turn."""
+    context = open_context(viewport=PHONE, has_touch=True)
+    context.add_init_script(keep(EXCHANGE))
+    page = context.new_page()
+    page.goto(f"{site}?game=rami51&seats=2&seed=1&speed=instant")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    sitting = Sitting(page)
+    assert sitting.match().steps[-1].startswith("meld AS")
+    assert ("KS", "hand") in sitting.cards()
+    assert ("*4", "meld-1") in sitting.cards()
+    assert "joker" in str(page.locator('[data-card="*4"]').get_attribute("aria-label"))
+    match = sitting.play(SwapJoker.parse("swap KS at 1"))
+    assert ("*4", "hand") in sitting.cards()
+    assert ("KS", "meld-1") in sitting.cards()
+    action = sitting.chosen()
+    assert isinstance(action, (LayOff, LayMelds))
+    match = sitting.play(action)
+    assert any(zone.startswith("meld") for card, zone in sitting.cards() if card == "*4") or match.state.over
+    while match.state.turn == 0 and match.state.phase == "play":
+        match = sitting.play(sitting.chosen())
+    assert match.steps[14].startswith("swap KS at 1")

@@ -1,0 +1,68 @@
+"""Matches with more than two at the table: Michigan with its board, and gin in two teams."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from sitting import Sitting
+
+
+def board(page: Page) -> list[int]:
+    """The chips on each place of the board, as they are written there."""
+    script = """() => [...document.querySelectorAll('#panel-board [data-zone^=space-]')]
+      .sort((a, b) => a.dataset.zone.slice(6) - b.dataset.zone.slice(6)).map(place => +place.querySelector('.amount').textContent)"""
+    return page.evaluate(script)  # type: ignore[no-any-return]
+
+
+def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
+    """Two deals: the board shows the chips that lie there, the run the cards played, the end the final division."""
+    sitting = Sitting(open_page("?game=michigan&seats=4&match_end=deals&deals=2&seed=4&speed=instant"))
+    match = sitting.settled()
+    while not match.over:
+        if match.state.over:
+            sitting.press("next-deal")
+            match = sitting.settled(len(match.steps))
+            continue
+        assert board(sitting.page) == list(match.state.board)
+        run = [card for card, zone in sitting.cards() if zone == "run"]
+        assert run == [str(played.card) for played in match.state.sequence]
+        match = sitting.play(sitting.chosen())
+    assert match.deal == 2
+    assert sitting.facts()["phase"] == "end"
+    said = sitting.page.locator("#dialog").inner_text()
+    assert all(player.name in said for player in match.table.players[1:])
+
+
+def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page]) -> None:
+    """One deal on a phone: eight seats, the dealer's hidden hand, a poker pool; every seat has its name and its chips."""
+    address = (
+        "?game=michigan&seats=8&match_end=deals&deals=1&exchange_auction=true&poker_pool=true&seed=8&speed=instant"
+    )
+    sitting = Sitting(open_page(address, viewport={"width": 390, "height": 844}, has_touch=True))
+    phases = set()
+    match = sitting.settled()
+    while not match.over:
+        phases.add(match.state.phase)
+        seats = sitting.page.locator("[id^=panel-seat-]")
+        assert seats.count() == 7
+        assert {name.inner_text() for name in seats.locator(".name").all()} == {p.name for p in match.table.players[1:]}
+        match = sitting.play(sitting.chosen())
+    words = {step.split()[0] for step in match.steps}
+    assert words >= {"stake", "show", "play"}
+    assert words & {"pass", "bid", "exchange"}, "the dealer decided about the hidden hand"
+    assert "poker" in phases
+
+
+def test_a_match_of_gin_in_two_teams(open_page: Callable[..., Page]) -> None:
+    """The own table large, the other small; nothing of the second table's hands is in the document."""
+    sitting = Sitting(open_page("?game=gin&seats=4&target_score=25&seed=1a&speed=instant"))
+    match = sitting.settled()
+    other = match.rules.view(match.state, 0).other
+    assert sitting.page.locator(".other-table").inner_text() != ""
+    shown = {card for card, _ in sitting.cards()}
+    assert not shown & {str(card) for seat in other.pair for card in match.state.hands[seat]} - set(sitting.hand())
+    match = sitting.play_match()
+    assert match.over
+    assert sitting.page.locator("#dialog .winner").count() == 2
