@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from meld_table import scene
-from rami.engine.actions import Action, Draw, IllegalAction, LayOff, SwapJoker
+from meld_table import after, offered, scene
+from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayOff, SwapJoker
 from rami.engine.actions import Meld as LayMelds
-from rami.engine.cards import pack, written
+from rami.engine.cards import cards, pack, written
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 
@@ -51,6 +51,13 @@ def ends(rules: Careless, state: MeldState, known: dict[MeldState, bool]) -> boo
     return known[state]
 
 
+def named(rules: Rami51, state: MeldState) -> bool:
+    """Whether the rules name a way to play on, here and after each of the lays that they name."""
+    actions = list(rules.legal(state))
+    lays = [action for action in actions if not isinstance(action, Discard)] if state.now.must_lay else []
+    return bool(actions) and all(named(rules, rules.apply(state, lay)) for lay in lays)
+
+
 TABLE = ("0: 5C *1=6C 7C", "1: 7D 7S *2=7H", "1: 9H 9D 9S *3=9C", "0: TD JD QD")
 OPTIONS = (
     {},
@@ -86,4 +93,14 @@ def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict
             if careless.allows(taken, way):
                 leads_on = ends(careless, careless.apply(taken, way).but(events=()), known)
                 assert rules.allows(taken, way) is leads_on, f"{way} with {written(hand)}"
+                assert not leads_on or named(rules, rules.apply(taken, way)), f"{way} with {written(hand)}"
     assert 5 < sum(outcomes) < 55
+
+
+def test_d_5_of_twins_and_jokers_those_are_named_that_must_be_laid() -> None:
+    """The 8 of hearts taken and the joker exchanged go with the other 8, though another joker could."""
+    rules = Rami51()
+    state = scene(rules, "8C' *1 3S", "2S", phase="draw", discard="8H'", melds=["0: 3H 3C 3D *2=3S", "0: 7S *4=7H 7D"])
+    state = after(rules, state, "draw discard", "swap 3S at 0")
+    assert state.now.must_lay == cards("8H' *2")
+    assert offered(rules, state) == {"meld *2=8S 8H' 8C'"}

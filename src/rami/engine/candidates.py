@@ -142,12 +142,15 @@ def _set(rank: int, counts: tuple[int, ...], wild: int) -> Candidate:
 
 
 def made(
-    chosen: Iterable[Candidate], hand: Iterable[Card], using: Card | None = None
+    chosen: Iterable[Candidate], hand: Iterable[Card], using: Sequence[Card] = ()
 ) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
-    """The melds that these candidates become with the cards of the hand, and the cards left over. Of equal faces, `using` is laid first."""
+    """The melds that these candidates become with the cards of the hand, and the cards left over.
+
+    Of equal faces, and of jokers, those in `using` are laid first, the first of them before the others.
+    """
     held = tuple(hand)
     by_face: defaultdict[Card, list[Card]] = defaultdict(list)
-    for card in sorted(held, key=lambda card: (card == using, -card)):
+    for card in (*sorted({*held}.difference(using), reverse=True), *(card for card in using[::-1] if card in held)):
         by_face[card.face].append(card)
     joker = by_face[Card("*1")]
     melds = []

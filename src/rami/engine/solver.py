@@ -35,7 +35,7 @@ def best_opening(
     if not found or not all(needs):
         return None
     chosen = _keeping(Packing(found), holding(held), needs, len(held), keep)
-    return made(chosen, held, using)[0] if chosen else None
+    return made(chosen, held, () if using is None else (using,))[0] if chosen else None
 
 
 def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Needs:
@@ -96,7 +96,7 @@ def openings(
     found = candidates(held, rules)
     search = Openings(found, _needs(found, pure_run, using), need, len(held) - keep, most)
     for chosen in search.run(holding(held)):
-        yield made(chosen, held, using)[0]
+        yield made(chosen, held, () if using is None else (using,))[0]
 
 
 def lays(hand: Iterable[Card], rules: MeldRules, keep: int = 0, most: int = 200) -> tuple[tuple[Meld, ...], ...]:

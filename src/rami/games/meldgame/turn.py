@@ -55,8 +55,11 @@ class MeldGame(DrawGame):
         return False
 
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
-        """Melds that could be laid at once: here single ones; of equal faces one, and a joker stands for the dearest that it can."""
-        using = next(iter(state.now.must_lay), None)
+        """Melds that could be laid at once: here single ones; of equal faces one, what must be laid before what need not, first of
+        all the jokers that were exchanged; and a joker stands for the dearest that it can.
+        """
+        now = state.now
+        using = (*now.swapped, *without(now.must_lay, now.swapped))
         return (made([one], state.free, using)[0] for one in candidates(state.free, self.meld_rules))
 
     def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
