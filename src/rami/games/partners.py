@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar, cast
 
-from rami.engine.actions import Action
 from rami.engine.cards import pack
 from rami.engine.chance import Chance
 from rami.engine.core import Event, Line, Note, Payment, Rules, Seat, Sheet, Standings, Tally
@@ -78,11 +77,10 @@ class Gin(GinTable):
 
     # Two tables, turn and turn about
 
-    def apply(self, state: GinState, action: Action) -> GinState:
-        """The state after the action; of four players the other table has its turn then, unless its deal is finished."""
-        after = GinTable.apply(self, state, action)
+    def at_two_tables(self, before: GinState, after: GinState) -> GinState:
+        """The other table has its turn after each turn, unless its deal is finished."""
         other = after.other
-        if other is None or other.over or after.turn == state.turn:
+        if other is None or other.over or after.turn == before.turn:
             return after
         return _seen_from(other, after).but(events=after.events)
 

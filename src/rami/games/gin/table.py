@@ -183,7 +183,12 @@ class GinTable(Rules[GinState]):
         """The state after the action. Raises IllegalAction as `check` does."""
         check, carry_out = _PHASES[state.phase]
         check(self, state, action)
-        return carry_out(self, state, action)
+        after = carry_out(self, state, action)
+        return after if after.other is None else self.at_two_tables(state, after)
+
+    def at_two_tables(self, before: GinState, after: GinState) -> GinState:
+        """After an action at a table beside which there is another: here that one waits."""
+        return after
 
     def _apply_offer(self, state: GinState, action: Action) -> GinState:
         if type(action) is not Pass:
@@ -212,12 +217,12 @@ class GinTable(Rules[GinState]):
         top: Card = state.discard[-1]  # type: ignore[assignment]
         return state.but(
             phase=PLAY,
-            hands=put(state.hands, seat, (*state.hands[seat], top)),
+            hands=put(state.hands, seat, state.hands[seat] + (top,)),
             discard=state.discard[:-1],
             taken=top,
             takes=state.takes + 1,
             closed=state.takes + 1 == TAKES,
-            shown=put(state.shown, seat, (*state.shown[seat], top)),
+            shown=put(state.shown, seat, state.shown[seat] + (top,)),
             events=(Event("drew", seat, (top,), "discard"),),
         )
 
