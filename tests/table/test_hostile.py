@@ -110,7 +110,7 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
         try:
             parcel = list(checking(here, text))[-1]
         except SaveError as error:
-            assert sentence(f"file_{error}")
+            assert sentence(str(error))
         else:
             assert all(isinstance(reason, str) for reason in parcel.refused)
         assert shelf.texts == {}

@@ -94,7 +94,7 @@ class Errands:
     async def _weigh(self, file: Any) -> None:
         try:
             if file.size > MOST_BYTES:
-                raise SaveError("not_a_save")
+                raise SaveError("file_not_a_save")
             text = str(await file.text())
             began = window.performance.now()
             for parcel in checking(self.library, text):
@@ -103,7 +103,7 @@ class Errands:
                     await asyncio.sleep(0)
                     began = window.performance.now()
         except SaveError as error:
-            self.send(Failed(f"file_{error}"))
+            self.send(Failed(str(error)))
         except JsException:
             self.send(Failed("file_damaged"))
         else:

@@ -67,7 +67,7 @@ def packed(library: Library) -> str:
 
 
 def checking(library: Library, text: str) -> Iterator[Parcel]:
-    """The file's contents, checked match by match: the parcel so far after each. Raises SaveError for a file that is none of ours."""
+    """The file's contents, checked match by match: the parcel so far after each. Raises SaveError for a file that is none of ours: `file_not_a_save`, `file_newer`, `file_damaged`."""
     told = _opened(text)
     items: list[Item] = []
     refused: list[str] = []
@@ -105,15 +105,17 @@ def take_in(library: Library, parcel: Parcel) -> None:
 def _opened(text: str) -> Mapping[str, Any]:
     try:
         told = json.loads(unseal(text.strip()).text)
-    except RecursionError as error:
-        raise SaveError("damaged") from error
-    except json.JSONDecodeError as error:
-        raise SaveError("damaged") from error
+    except SaveError as error:
+        if str(error) == "newer":
+            raise SaveError("file_newer") from error
+        raise SaveError("file_damaged" if str(error) == "damaged" else "file_not_a_save") from error
+    except (RecursionError, json.JSONDecodeError) as error:
+        raise SaveError("file_damaged") from error
     kinds = {"texts": dict, "matches": list, "lines": list}
     if not isinstance(told, dict) or any(not isinstance(told.get(name), kind) for name, kind in kinds.items()):
-        raise SaveError("damaged")
+        raise SaveError("file_damaged")
     if len(told["matches"]) + len(told["lines"]) > MOST:
-        raise SaveError("damaged")
+        raise SaveError("file_damaged")
     return told
 
 
