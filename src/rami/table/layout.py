@@ -201,7 +201,8 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     if not opponents:
         return 0.0, ()
     rem = view.rem
-    least = (4.4 if view.tight else 6.4 if view.narrow else 9.5 if view.short else 11.0) * rem
+    on_a_phone = 4.4 if view.tight else 5.4 if opponents > 4 else 6.4
+    least = (on_a_phone if view.narrow else 9.5 if view.short else 11.0) * rem
     small = 0.4 * rem if view.narrow else gap
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
