@@ -1,6 +1,8 @@
 """What a hand can lay: exact searches over disjoint melds of one or two packs, with jokers, under any game's meld rules.
 
-Equal faces are one another's stand-ins in every search; only the answer names physical cards. All answers are exact.
+Equal faces are one another's stand-ins in every search; only the answer names physical cards. All answers are exact. Random hands of 14 or 15
+cards take a tenth of a millisecond, one in a hundred takes close to one (`python3 src/rami bench`). The worst of a thousand hands of four jokers
+and few ranks and suits: with 15 cards 40 ms, 120 ms for `lays`; with 20 cards 0.75 s (CPython 3.11).
 """
 
 from __future__ import annotations
@@ -102,8 +104,8 @@ def openings(
 def lays(hand: Iterable[Card], rules: MeldRules, keep: int = 0, most: int = 200) -> tuple[tuple[Meld, ...], ...]:
     """All ways to lay melds side by side that lay as much as can be: of none, the cards are a part of another's cards.
 
-    For each set of cards one way; those that lay most cards first. At least `keep` cards stay in hand. The search stops at
-    `most` ways times fifty of any size.
+    For each set of cards one way; those that lay most cards first. At least `keep` cards stay in hand. No more than `most` are told, of the
+    first 5,000 ways of any size that are found; random hands of 15 cards have less than 1,000, with four jokers too.
     """
     held = tuple(hand)
     return tuple(
