@@ -96,7 +96,9 @@ def _take(pictures: list[Picture], site: str, folder: Path) -> None:
             with told(picture.name):
                 width, height = picture.size
                 scheme: Literal["dark", "light"] = "dark" if picture.theme == "dark" else "light"
-                context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+                context = chromium.new_context(
+                    viewport={"width": width, "height": height}, color_scheme=scheme, service_workers="block"
+                )
                 page = context.new_page()
                 if picture.game:
                     page.add_init_script(_kept(picture))
