@@ -7,9 +7,10 @@ from time import perf_counter
 import pytest
 
 from gin_table import RULES, dealt, play
-from rami.bots.gin import LEVELS, beginner, confirmed
+from rami.bots.gin import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard
-from rami.engine.cards import cards, pack
+from rami.engine.cards import cards, pack, written
 from rami.engine.chance import Chance
 from rami.engine.deadwood import arrangements, least
 from rami.games.gin import GinState
@@ -32,7 +33,7 @@ NEVER = 1000.0
 def move(state: GinState, rules: Gin = RULES, level: str = "confirmed") -> str:
     """What the seat to act does, as text."""
     assert state.turn is not None
-    return str(LEVELS[level](rules, rules.view(state, state.turn), Random(1), NEVER))
+    return str(bot("gin", level)(rules, rules.view(state, state.turn), Random(1), NEVER))
 
 
 def bot_states(rules: Gin, seats: int, deals: int, level: str = "confirmed") -> Iterator[GinState]:
@@ -68,7 +69,7 @@ def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
     )
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *(f"expert+{character}" for character in CHARACTERS)])
 def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
     """In 200 positions, with the stock and the other hands dealt in another way, the same luck gives the same action."""
     luck = Random(7)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from meld_table import after, legal, scene
-from rami.bots.levels import levels
+from rami.bots.levels import bot, characters, levels
 from rami.engine.actions import Action, Announce, Discard, Draw, LayOff, SwapJoker
 from rami.engine.actions import Meld as LayMelds
 from rami.engine.cards import Card
@@ -43,12 +43,13 @@ VARIED: dict[str, tuple[MeldGame, ...]] = {
     ),
 }
 LEVELS = [(game, level) for game in RULES for level in levels(game)]
+CHARACTERS = [(game, f"confirmed+{character}") for game in RULES for character in characters(game)]
 
 
 def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None, luck: int = 0) -> Action:
     """What this player does."""
     rules = rules or RULES[game]
-    return levels(game)[level](rules, rules.view(view, view.turn), Random(luck), 400)
+    return bot(game, level)(rules, rules.view(view, view.turn), Random(luck), 400)
 
 
 def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
@@ -85,7 +86,7 @@ def redealt(state: MeldState, luck: Random) -> MeldState:
     return again
 
 
-@pytest.mark.parametrize("game, level", LEVELS)
+@pytest.mark.parametrize("game, level", [*LEVELS, *CHARACTERS])
 def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
     """In 200 states: a legal action, and the same one whatever the cards that the seat can't see."""
     for number, (rules, state) in enumerate(states(game, 200)):

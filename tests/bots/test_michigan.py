@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from michigan_table import after, by_chance, redealt, scene, staked, with_hands
-from rami.bots.levels import levels
-from rami.bots.michigan import LEVELS, beginner, confirmed
+from rami.bots.levels import bot, levels
+from rami.bots.michigan import CHARACTERS, LEVELS, beginner, confirmed
 from rami.bots.stops import NOBODY, Mind, slot
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, cards, pack
@@ -45,17 +45,18 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
     return tuple(found)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *(f"confirmed+{character}" for character in CHARACTERS)])
 def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
     """In 200 random states: a legal action, and the same one whatever the cards that the seat can't see."""
     asked = states(240)
     assert len(asked) >= 200
     for number, (rules, state) in enumerate(asked):
         assert state.turn is not None
-        action = LEVELS[level](rules, rules.view(state, state.turn), Random(number), 400)
+        player = bot("michigan", level)
+        action = player(rules, rules.view(state, state.turn), Random(number), 400)
         assert rules.allows(state, action)
         other = rules.view(redealt(state, state.turn, Random(-number)), state.turn)
-        assert LEVELS[level](rules, other, Random(number), 400) == action
+        assert player(rules, other, Random(number), 400) == action
 
 
 def test_the_levels_are_found_by_the_games_name() -> None:

@@ -1,7 +1,7 @@
 """Gin's players, for every table of it: two, three or four seats, with any house rules.
 
 `beginner` looks no further than the card before him and overlooks something now and then; he takes a discard that goes into a meld, throws
-what leaves the least deadwood, and knocks as soon as he may. `amateur` does so without a slip. `confirmed` looks one draw ahead over the
+what leaves the least deadwood, and knocks as soon as he may. `amateur` slips seldom. `confirmed` looks one draw ahead over the
 cards that he has not seen, keeps from the opponent what that one could use, and knocks when it pays against the hands that the opponent
 may hold. `expert` also reads that hand from what was taken, thrown and left lying, and looks ahead before he takes a discard.
 """
@@ -144,9 +144,9 @@ def _from_stock(reading: Reading, hand: Hand) -> float:
     return reading.average(worths)
 
 
-beginner = Player(overlooks=0.3, ahead=False, wait=0)
-amateur = Player(ahead=False, wait=0)
-confirmed = Player(reads=False, danger=3, wait=15)
+beginner = Player(overlooks=0.4, ahead=False, wait=0)
+amateur = Player(overlooks=0.1, ahead=False, wait=0)
+confirmed = Player(reads=False, danger=3, wait=-15)
 expert = Player()
 
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed, "expert": expert}
@@ -161,8 +161,8 @@ def _levels(**manner: float) -> Levels:
 
 
 CHARACTERS: Mapping[str, Levels] = {
-    "bold": _levels(wait=-12),
-    "cautious": _levels(wait=6, danger=2),
-    "collector": _levels(eager=1.5, wait=6),
+    "bold": _levels(wait=-25),
+    "cautious": _levels(wait=8, danger=2),
+    "collector": _levels(eager=4, wait=6),
 }
 """`bold` knocks early, `cautious` late and minds what he throws, `collector` likes to take discards and to go gin."""

@@ -144,11 +144,11 @@ def levels(mind: Mind) -> dict[str, Player]:
 
 
 def characters(mind: Mind) -> Mapping[str, Levels]:
-    """The characters of such a game: `bold` takes and gives, `cautious` gives nothing away, `collector` keeps his melds back."""
+    """The characters of such a game: `bold` takes and gives, `cautious` gives nothing away and lays late, `collector` later."""
     manners: dict[str, dict[str, float]] = {
         "bold": {"luck": 0.0, "danger": -DANGER},
-        "cautious": {"luck": 2.0, "danger": 3 * DANGER},
-        "collector": {"patience": 6},
+        "cautious": {"luck": 2.0, "danger": 3 * DANGER, "patience": 4},
+        "collector": {"patience": 12},
     }
     return {
         name: {

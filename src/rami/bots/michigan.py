@@ -51,6 +51,8 @@ class Player:
     """Chips by which the hidden hand must promise more than his own to be exchanged or bought."""
     show: float = MARGIN
     """Chips that his poker hand must promise to be laid open."""
+    high: float = 0.0
+    """Chips that each step is worth to him by which a card that he leads is higher."""
 
     def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -66,7 +68,7 @@ class Player:
             return _bid(michigan, view, rng, self)
         if view.phase == "poker":
             return _show(michigan, view, self.show)
-        return _lead(michigan, view, rng, self.leads)
+        return _lead(michigan, view, rng, self)
 
 
 @dataclass(frozen=True)
@@ -109,18 +111,18 @@ LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirm
 CHARACTERS: Mapping[str, Levels] = {
     name: {
         "beginner": Beginner(often, shows),
-        **{
-            level: replace(player, change=change, show=show)
-            for level, player in (("amateur", amateur), ("confirmed", confirmed))
-        },
+        "amateur": replace(amateur, change=change, show=show, high=high),
+        "confirmed": replace(confirmed, change=change, show=show, high=high),
     }
-    for name, often, shows, change, show in (
-        ("bold", 0.6, 0, -2.0, 0.0),
-        ("cautious", 0.1, 2, 3.0, 2.0),
-        ("curious", 0.6, 1, -2.0, 1.5),
+    for name, often, shows, change, show, high in (
+        ("bold", 0.6, 0, -2.0, 0.0, 0.3),
+        ("cautious", 0.1, 2, 3.0, 2.0, -0.3),
+        ("curious", 0.6, 1, -2.0, 1.5, 0.3),
     )
 }
-"""`bold` exchanges and shows, `cautious` keeps what he has to himself, `curious` likes the hidden hand better than to show his own."""
+"""`bold` leads high, exchanges and shows; `cautious` leads low and keeps what he has to himself; `curious` leads high and likes the hidden
+hand better than to show his own.
+"""
 
 
 def _only(rules: Rules[Any], view: MichiganState) -> Action | None:
@@ -193,9 +195,9 @@ def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
     return Show(best) if chips * _wins_poker(view, best) > margin else Show()
 
 
-def _lead(rules: Michigan, view: MichiganState, rng: Random, deals: int) -> Action:
+def _lead(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
     """Leads what won the most in the deals that may be."""
     leads = tuple(action.card for action in rules.legal(view) if isinstance(action, Play))
     if len(leads) == 1:
         return Play(leads[0])
-    return Play(best_lead(Mind(rules, view, cast(Seat, view.turn)), leads, deals, rng))
+    return Play(best_lead(Mind(rules, view, cast(Seat, view.turn)), leads, player.leads, rng, player.high))

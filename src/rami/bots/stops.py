@@ -163,9 +163,9 @@ def average(mind: Mind, number: int, rng: Random, *, changed: bool = False) -> f
     return sum(mind.won(holders, None, rng) for holders in mind.deals(number, rng, changed=changed)) / number
 
 
-def best_lead(mind: Mind, leads: tuple[Card, ...], number: int, rng: Random) -> Card:
-    """The lead that wins the most over so many deals, each lead tried in each of them."""
-    sums = dict.fromkeys(leads, 0.0)
+def best_lead(mind: Mind, leads: tuple[Card, ...], number: int, rng: Random, fond: float = 0.0) -> Card:
+    """The lead that wins the most over so many deals, each lead tried in each of them; `fond`: chips that each step higher is worth besides."""
+    sums = {card: number * fond * height(card) for card in leads}
     for holders in mind.deals(number, rng):
         for card in leads:
             sums[card] += mind.won(holders, slot(card), rng)

@@ -26,6 +26,7 @@ MEANS: Mapping[str, tuple[str, str]] = {
     "turn of the first lay": ("first lay turns", "first lay"),
     "jokers held at the end of a turn": ("jokers", "throw"),
     "cards held at the end of a turn": ("cards", "throw"),
+    "rank of a card led, ace high": ("led rank", "lead"),
 }
 """A figure that is a mean: what is summed, and over how many."""
 
@@ -56,6 +57,9 @@ class Style(Counter[str]):
             if event.seat == seat and event.kind == "drew":
                 self["draw"] += 1
                 self["take"] += event.place == "discard"
+            if event.seat == seat and event.kind == "led" and event.cards[0] is not None:
+                self["lead"] += 1
+                self["led rank"] += (event.cards[0].rank - 2) % 13 + 2
             if event.seat == seat and event.kind == "knocked":
                 self["knocked"] += 1
                 self["knock turns"] += self._turns[seat]
