@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document, performance
+from js import document
 
 from rami.browser.painter import Painter
 
@@ -22,10 +22,12 @@ class Drag:
         self.start = (0.0, 0.0)
         self.pointer = -1
         self.moving: list[str] = []
-        self.ended = -1000.0
+        self.let_go = False
+        """Whether a drag has just ended, so that the click which belongs to it means nothing."""
 
     def down(self, event: Any) -> None:
         """A press on a card of the hand may become a drag."""
+        self.let_go = False
         node = event.target.closest('.card[data-zone="hand"]')
         if not node or event.button != 0 or self.card:
             return
@@ -56,7 +58,7 @@ class Drag:
             zone = self._zone(event.clientX, event.clientY)
             at = self._index(event.clientX, event.clientY) if zone == "hand" else -1
             self._release()
-            self.ended = performance.now()
+            self.let_go = True
             self.dropped(card, zone, at)
         self.card, self.pointer = "", -1
 
@@ -65,9 +67,10 @@ class Drag:
         self._release()
         self.card, self.pointer = "", -1
 
-    def just_dropped(self) -> bool:
-        """Whether the click that is coming belongs to a drag that just ended."""
-        return bool(performance.now() - self.ended < 60)
+    def takes_click(self) -> bool:
+        """Whether the click that comes belongs to a drag that just ended, however long its painting took."""
+        let_go, self.let_go = self.let_go, False
+        return let_go
 
     def _take(self) -> None:
         place = self.painter.places["hand"]

@@ -58,7 +58,7 @@ class Input:
         window.addEventListener("resize", create_proxy(lambda _: send(Resized(viewport()))))
 
     def _click(self, event: Any) -> None:
-        if self.drag.just_dropped():
+        if event.detail and self.drag.takes_click():  # a click by the keyboard has no detail
             return
         control = event.target.closest("[data-action]")
         if control:
