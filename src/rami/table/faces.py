@@ -88,7 +88,7 @@ def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
     corner = _joker_corner(stands_for, language) if card.joker else _corner(card, language)
     return Markup(
         '<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner end">{}</span>{}</span>'
-    ).format(_colour(card), corner, _art(card, sprite), corner, _TICK)
+    ).format(_colour(card), corner, _art(card, sprite), _far_corner(card, language), _TICK)
 
 
 def _colour(card: Card) -> str:
@@ -103,6 +103,16 @@ def _drawn(path: str, classes: str) -> Markup:
 def _corner(card: Card, language: str) -> Markup:
     rank = index(card, language)
     return Markup('<span class="{}">{}</span>{}').format(
+        "rank ten" if rank == "10" else "rank", rank, suit(SUITS[card.suit])
+    )
+
+
+def _far_corner(card: Card, language: str) -> Markup:
+    """The corner upside down. Its rank is drawn by the stylesheet: the card's text says it once."""
+    if card.joker:
+        return _drawn(STAR, "suit star")
+    rank = index(card, language)
+    return Markup('<span class="{}" data-rank="{}"></span>{}').format(
         "rank ten" if rank == "10" else "rank", rank, suit(SUITS[card.suit])
     )
 
