@@ -132,10 +132,20 @@ def defences(hand: Hand, knocker: Sequence[Meld], rules: MeldRules) -> Iterator[
 
 
 def can_place(
-    hand: Hand, rules: MeldRules, table: Sequence[Meld], must: Collection[Card], keep: int, swap: bool, lay_off: bool
+    hand: Hand,
+    rules: MeldRules,
+    table: Sequence[Meld],
+    must: Collection[Card],
+    keep: int,
+    swap: bool,
+    lay_off: bool,
+    swapped: Collection[Card] = (),
 ) -> bool:
-    """Whether some row of new melds, added cards and exchanges gets all these cards to the table and keeps `keep` in hand."""
-    start = (frozenset(hand), tuple(table), frozenset(must), frozenset[Card]())
+    """Whether some row of new melds, added cards and exchanges gets all these cards to the table and keeps `keep` in hand.
+
+    Without `lay_off`, exchanged jokers must go into new melds, those already exchanged too.
+    """
+    start = (frozenset(hand), tuple(table), frozenset(must), frozenset(() if lay_off else swapped))
     seen = {start}
     queue = [start]
     for held, melds, owed, bound in queue:

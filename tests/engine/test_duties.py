@@ -68,15 +68,14 @@ def test_d_5_a_card_can_be_laid_if_some_row_of_moves_lays_it(rules: MeldRules, m
     answers = []
     for hand, table in situations(count(2_000, 60), 8, rules, most):
         keep, swap = luck.choice([0, 1, 1, 2]), luck.random() < 0.8
-        for must in (*((card,) for card in hand), tuple(luck.sample(hand, min(2, len(hand))))):
-            found = can_place_all(hand, rules, table, must, keep=keep, swap=swap, swapped_may_lay_off=lay_off)
-            assert found == can_place(hand, rules, table, must, keep, swap, lay_off), (
-                hand,
-                list(map(str, table)),
-                must,
-                keep,
-                swap,
+        jokers = [card for card in hand if card.joker]
+        for must in (*((card,) for card in hand), (*luck.sample(hand, min(2, len(hand))), *jokers[:1])):
+            taken = [card for card in jokers[:1] if card in must]
+            found = can_place_all(
+                hand, rules, table, set(must), keep=keep, swap=swap, swapped_may_lay_off=lay_off, swapped=taken
             )
+            expected = can_place(hand, rules, table, must, keep, swap, lay_off, taken)
+            assert found == expected, (hand, list(map(str, table)), must, keep, swap)
             answers.append(found)
     assert 0.1 < sum(answers) / len(answers) < 0.9
 
@@ -138,6 +137,15 @@ def test_r51_a11_a_fetched_joker_may_have_to_make_a_new_meld() -> None:
     hand, table = cards("*1 9C 3C 2D"), [meld("2H 3H 4H")]
     assert can_place_all(hand, RAMI, table, [Card("*1")], swapped_may_lay_off=False)
     assert not can_place_all(hand, RAMI, table, [Card("*1")], swapped_may_lay_off=False, swapped=[Card("*1")])
+
+
+def test_r51_a11_another_joker_does_not_go_for_the_fetched_one() -> None:
+    """The player's own joker makes room for the nine; the fetched one still needs two cards of its own."""
+    table = [meld("5D 6D 7D")]
+    must, fetched = [Card("9D"), Card("*2")], [Card("*2")]
+    hand = cards("9D *1 *2 2C 4S")
+    assert not can_place_all(hand, RAMI, table, must, swapped_may_lay_off=False, swapped=fetched)
+    assert can_place_all((*hand, Card("2H")), RAMI, table, must, swapped_may_lay_off=False, swapped=fetched)
 
 
 def test_r51_a33_two_duties_at_once() -> None:
