@@ -12,7 +12,7 @@ from rami.tools.arena.play import Duel, Outcome, played
 from rami.tools.arena.results import Results
 
 SEED = 8
-DECKS = {"gin": 20, "rami51": 12, "traditional": 14, "boathouse": 20, "michigan": 30}
+DECKS = {"gin": 20, "rami51": 12, "traditional": 30, "boathouse": 20, "michigan": 90}
 """So many decks of single deals tell the levels apart."""
 FEW = {"gin": 15, "rami51": 5, "traditional": 5, "boathouse": 5, "michigan": 40}
 """So many tell the characters apart, as played by an amateur."""

@@ -105,7 +105,7 @@ class Beginner:
         return rng.choice(list(rules.legal(view)))
 
 
-beginner, amateur, confirmed = Beginner(), Player(leads=4, hands=12), Player()
+beginner, amateur, confirmed = Beginner(), Player(leads=2, hands=8), Player()
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed}
 
 CHARACTERS: Mapping[str, Levels] = {
