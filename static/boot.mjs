@@ -52,13 +52,13 @@ function fetchPython() {
   return Promise.allSettled([bytes(snapshot.address, "gzip"), bytes(snapshot.late)]);
 }
 
-// Puts the card faces into the page, where `<use href="#…">` finds them.
+// Puts the card faces into the page, where `<use href="#…">` finds them; they are only drawn where they are used.
 async function drawCards() {
-  const text = new TextDecoder().decode(await bytes(sprite));
-  const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  drawing.id = "sprite";
-  drawing.setAttribute("aria-hidden", "true");
-  document.body.append(drawing);
+  const holder = document.createElement("div");
+  holder.id = "sprite";
+  holder.hidden = true;
+  holder.innerHTML = new TextDecoder().decode(await bytes(sprite));
+  document.body.append(holder);
 }
 
 // Resolves when Python has said, by html[data-ready], that the table answers; rejects when it has ended without.

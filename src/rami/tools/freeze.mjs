@@ -31,7 +31,9 @@ async function freeze() {
   const compiler = teach(python);
   const archive = compiler.compiled(ARCHIVE).toJs();
   write("rami.zip", archive);
-  const frozen = await load(archive);
+  const { default: pyscript } = await import(`${pathToFileURL(pyodide)}/../@pyscript/core/src/stdlib/pyscript.js`);
+  const codes = compiler.ready(ARCHIVE, python.toPy(pyscript.pyscript)).toJs();
+  const frozen = await load(archive, codes);
   const imported = frozen.importAll(compiler.wanted(ARCHIVE).toJs());
   python.FS.writeFile(ARCHIVE, archive);
   const late = compiler.late(python.toPy([ARCHIVE, LIBRARY]), python.toPy(imported)).toJs();
@@ -46,12 +48,14 @@ function teach(python) {
 }
 
 // A Python whose memory will be kept: whatever is done in it leaves traces there, so it does little.
-async function load(archive) {
+async function load(archive, codes) {
   const { default: factory } = await import(`${pathToFileURL(pyodide)}/pyodide.asm.mjs`);
   let start;
   const onMemory = (memory) => (start = new Uint8Array(memory.buffer).slice());
   const python = await loadWith(engine, { ...compiled, _makeSnapshot: true }, archive, { factory, onMemory });
   const run = (code) => python.runPython(code, { globals: python.globals.get("dict")() });
+  python.FS.writeFile("ready.py", readFileSync(new URL("./inside/ready.py", import.meta.url)));
+  python.FS.writeFile("codes", codes);
   return {
     start,
     importAll: (names) => run(IMPORT.replace("NAMES", names.join(" "))).split(" "),
@@ -66,7 +70,8 @@ async function load(archive) {
 
 // A traceback's first printing imports some more.
 const IMPORT = `
-  import importlib, sys, traceback
+  import importlib, ready, sys, traceback
+  ready.install("codes")
   for name in "NAMES".split():
       importlib.import_module(name)
   try:

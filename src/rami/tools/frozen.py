@@ -17,7 +17,7 @@ SNAPSHOT = MADE / "snapshot.bin"
 SIZES = MADE / "snapshot.json"
 
 SCRIPT = Path(__file__).parent / "freeze.mjs"
-SCRIPTS = (SCRIPT, SCRIPT.parent / "inside/compiler.py", RUNTIME.parent / "boot/engine.mjs")
+SCRIPTS = (SCRIPT, *sorted((SCRIPT.parent / "inside").glob("*.py")), RUNTIME.parent / "boot/engine.mjs")
 
 
 def make() -> dict[str, int]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 FOR_PYSCRIPT = ("asyncio", "base64", "html", "inspect", "io", "json", "re", "traceback", "typing", "urllib.parse")
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # a compiled file that is never compared with its source
+HOME = "/home/pyodide"  # where PyScript puts its files
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
 
 # What of the standard library no page can use: other machines' parts, tools for the terminal, servers, tests.
@@ -72,6 +73,20 @@ def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
                     if _module(name) not in known or name.endswith("/__init__.pyc"):
                         add(packed, name, archive.read(name))
     return content.getvalue()
+
+
+def ready(archive: str, pyscript: dict[str, str]) -> bytes:
+    """The codes that `ready` wants, marshalled: of `rami.browser`, from our sources at the path `archive`, and of PyScript's own
+    package, of which `pyscript` has each file's text."""
+    texts = {f"{HOME}/pyscript/{name}": ("pyscript/" + name, text.encode()) for name, text in pyscript.items()}
+    with zipfile.ZipFile(archive) as sources:
+        ours = [name for name in sources.namelist() if name.startswith("rami/browser/") and name.endswith(".py")]
+        texts |= {f"{archive}/{name}": (name, sources.read(name)) for name in ours}
+    codes = {
+        _module(name): (compile(text, path, "exec", dont_inherit=True), name.endswith("/__init__.py"))
+        for path, (name, text) in texts.items()
+    }
+    return marshal.dumps(codes)
 
 
 def usable(name: str) -> bool:
