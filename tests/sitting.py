@@ -85,8 +85,8 @@ class Sitting:
 
     # What the page keeps
 
-    def match(self) -> Match:
-        """The match as it is kept at this moment."""
+    def text(self) -> str:
+        """The record of the match as it is kept at this moment; "" while none is, or none can be read."""
         best = (0, 0, "")
         for sealed in self.page.evaluate(KEPT):
             try:
@@ -94,7 +94,11 @@ class Sitting:
             except SaveError:
                 continue
             best = max(best, (opened.at, len(opened.text), opened.text))
-        text = best[2]
+        return best[2]
+
+    def match(self) -> Match:
+        """The match as it is kept at this moment."""
+        text = self.text()
         if self._match is not None and text.startswith(self._text):
             for line in text[len(self._text) :].splitlines():
                 self._match = _stepped(self._match, line)
@@ -107,12 +111,14 @@ class Sitting:
         """The match once it has more steps than these and waits for the person, or its deal is over."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
+            self.page.wait_for_timeout(15)
+            if not self.text():
+                continue
             match = self.match()
             state = match.state
             waits = state.over or (state.turn == 0 and match.rules.forced(state) is None)
             if waits and len(match.steps) > steps:
                 return match
-            self.page.wait_for_timeout(15)
         raise AssertionError(f"the table stands still at {self.facts()}: {self._text[-200:]} {self.notice()}")
 
     # What the person does

@@ -1,0 +1,112 @@
+"""Dragging cards of the hand: to the discard, to another place in the hand, and back when it is broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from sitting import Sitting
+
+PHONE = {"width": 390, "height": 844}
+
+CENTRE = """selector => { const {left, top, width, height} = document.querySelector(selector).getBoundingClientRect();
+  return {x: left + width / 2, y: top + height / 2}; }"""
+STRIP = """card => { const {left, top} = document.querySelector(`[data-card="${card}"][data-zone=hand]`).getBoundingClientRect();
+  return {x: left + 10, y: top + 16}; }"""
+LIES = 'card => document.querySelector(`[data-card="${card}"]`).style.transform'
+
+
+@pytest.fixture
+def sitting(open_page: Callable[..., Page]) -> Sitting:
+    """The person at gin on a phone, a card drawn."""
+    sitting = Sitting(open_page("?game=gin&seed=5eed&speed=instant&lang=fr", viewport=PHONE, has_touch=True))
+    sitting.settled()
+    sitting.tap("stock")
+    sitting.settled(1)
+    return sitting
+
+
+class Finger:
+    """One finger on the glass."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, at: dict[str, float] | None = None) -> None:
+        """Touches, moves to a point, or lets go."""
+        points = [{"x": at["x"], "y": at["y"]}] if at else []
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def drag(self, start: dict[str, float], end: dict[str, float]) -> None:
+        """From one point to another, in ten steps; it is still on the glass then."""
+        self.touch("touchStart", start)
+        for n in range(1, 11):
+            between = {axis: start[axis] + (end[axis] - start[axis]) * n / 10 for axis in ("x", "y")}
+            self.touch("touchMove", between)
+
+
+def mouse_drag(page: Page, start: dict[str, float], end: dict[str, float]) -> None:
+    """The same with a mouse, let go at the end."""
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move((start["x"] + end["x"]) / 2, (start["y"] + end["y"]) / 2, steps=5)
+    page.mouse.move(end["x"], end["y"], steps=5)
+    page.mouse.up()
+
+
+def at(sitting: Sitting, card: str) -> Any:
+    """Where a finger finds a card of the hand."""
+    return sitting.page.evaluate(STRIP, card)
+
+
+def test_dragging(sitting: Sitting) -> None:
+    """By mouse and by finger: to the discard it is only staged, in the hand it is put in order, broken off it goes back."""
+    page, finger = sitting.page, Finger(sitting.page)
+    steps = sitting.match().steps
+    pile = page.evaluate(CENTRE, 'button.spot[data-zone="discard"]')
+    first, second, *_, last = hand = sitting.hand()
+
+    mouse_drag(page, at(sitting, first), pile)
+    assert (first, "discard") in sitting.cards()
+    assert sitting.match().steps == steps, "a drag to the discard is no throw"
+    sitting.press("undo")
+    assert sitting.hand() == hand
+
+    finger.drag(at(sitting, last), pile)
+    finger.touch("touchEnd")
+    assert (last, "discard") in sitting.cards()
+    assert sitting.match().steps == steps
+    sitting.press("undo")
+
+    mouse_drag(page, at(sitting, first), {**at(sitting, hand[4]), "x": at(sitting, hand[4])["x"] + 16})
+    moved = sitting.hand()
+    assert moved != hand
+    assert sorted(moved) == sorted(hand)
+    assert moved.index(first) in (3, 4)
+    assert [card for card in moved if card != first] == hand[1:]
+
+    resting = page.evaluate(LIES, second)
+    finger.drag(at(sitting, second), pile)
+    assert page.evaluate(LIES, second) != resting, "the card follows the finger"
+    finger.touch("touchCancel")
+    assert page.evaluate(LIES, second) == resting
+    assert sitting.hand() == moved
+    assert (second, "discard") not in sitting.cards()
+
+    mouse_drag(page, at(sitting, second), {"x": 195, "y": 300})
+    assert sitting.hand() == moved, "let go over the bare felt it goes back"
+    page.wait_for_timeout(100)  # nobody taps sooner after a drag
+    sitting.tap("hand", last)
+    assert page.locator("[aria-pressed=true]").count() == 0, "nothing but what came back from the discard was chosen"
+    sitting.tap("hand", second)
+    assert page.locator(f'[data-card="{second}"][aria-pressed=true]').count() == 1, "a tap is still a tap"
+    sitting.press("discard")
+    match = sitting.settled(len(steps))
+    assert match.steps[len(steps)] == f"discard {second}"
+    if match.state.phase == "draw" and not match.state.over:
+        kept = sitting.hand()
+        sitting.tap("stock")
+        assert sitting.hand()[:-1] == kept, "one's own order stays put when a card comes in"
