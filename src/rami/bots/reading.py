@@ -1,7 +1,7 @@
 """What a player of gin can tell of the opponent's hand: from what he took, what he threw, and what he left lying.
 
-The weights are how much each sign moves the log odds that the opponent holds a card, fitted to 60,000 cards of some 1,100 deals between an
-early form of the expert and the players of the league.
+The weights are how much each sign moves the log odds that the opponent holds a card: rounded from two logistic fits, to 44,000 and 20,000
+cards that an early form of the expert could not see, in deals with the players of the league and with itself.
 """
 
 from __future__ import annotations
