@@ -124,7 +124,7 @@ def key(melds: Collection[Meld]) -> Counter[str]:
 def minimal_openings(
     hand: Hand, rules: MeldRules, need: int, pure_run: bool, using: Card | None
 ) -> dict[frozenset[tuple[str, int]], int]:
-    """Every opening from which no meld can be left out, with its value, of melds at their dearest."""
+    """Every opening from which no meld can be left out, with its value, of melds at their dearest; a twin does as well as the card asked for."""
     dearest: dict[frozenset[Card], Meld] = {}
     for meld in all_melds(hand, rules):
         cards_of = frozenset(meld.cards)
@@ -135,7 +135,7 @@ def minimal_openings(
         return (
             worth(chosen, rules) >= need
             and (not pure_run or any(map(pure, chosen)))
-            and (using is None or any(using in meld.cards for meld in chosen))
+            and (using is None or any(card.face == using.face for meld in chosen for card in meld.cards))
         )
 
     return {
@@ -160,8 +160,23 @@ def test_r51_20_r51_26_openings_from_which_nothing_can_be_left_out(
             values = [worth(melds, rules) for melds in found]
             assert values == sorted(values, reverse=True)
             assert all(in_hand(melds, hand, rules) for melds in found)
-            few = openings(hand, rules, need=need, pure_run=pure_run, using=using, most=3)
-            assert [worth(melds, rules) for melds in few] == values[:3]
+            assert using is None or all(any(using in meld.cards for meld in melds) for melds in found)
+            for most in (1, 2, 5, 20):
+                few = openings(hand, rules, need=need, pure_run=pure_run, using=using, most=most)
+                assert [worth(melds, rules) for melds in few] == values[:most], (hand, using, most)
+
+
+def test_r51_20_a_list_of_openings_is_cut_after_the_dearest() -> None:
+    """Where little is needed but a pure run and a certain card, many openings are worth much more than that."""
+    for hand in rich_hands(count(3_000, 100), 9, [9, 10, 11, 12], 2, 2):
+        for need in (6, 20):
+            every = [
+                worth(melds, RAMI)
+                for melds in openings(hand, RAMI, need=need, pure_run=True, using=hand[0], most=10**6)
+            ]
+            for most in (1, 2, 3, 10):
+                few = openings(hand, RAMI, need=need, pure_run=True, using=hand[0], most=most)
+                assert [worth(melds, RAMI) for melds in few] == every[:most], (hand, need, most)
 
 
 @each_kind
