@@ -177,6 +177,42 @@ class Sitting:
         return match
 
 
+class Keys(Sitting):
+    """The same person without a mouse: Tab from place to place, arrows inside the hand, Space, Enter."""
+
+    def tap(self, zone: str, card: str = "") -> None:
+        """Tab to the place and Enter; to the hand, along it to the card, and Space."""
+        if zone != "hand":
+            self.reach(f'button.spot[data-zone="{zone}"]')
+            self.page.keyboard.press("Enter")
+            return
+        self.reach_card(card)
+        self.page.keyboard.press("Space")
+
+    def press(self, action: str, value: str = "") -> None:
+        """Tab to the button, and Enter."""
+        self.reach(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
+        self.page.keyboard.press("Enter")
+
+    def reach(self, selector: str) -> None:
+        """Tab until the keyboard is there. Raises AssertionError where it never comes there."""
+        for _ in range(90):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def reach_card(self, card: str) -> None:
+        """Tab to the hand, and by the arrows to the card. Raises AssertionError where they never come there."""
+        self.reach('[data-zone="hand"][data-card]')
+        self.page.keyboard.press("Home")
+        for _ in range(40):
+            if self.page.evaluate("() => document.activeElement.dataset.card ?? ''") == card:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never come to {card}")
+
+
 def _stepped(match: Match, line: str) -> Match:
     if line == DEAL:
         return match.deal_next()

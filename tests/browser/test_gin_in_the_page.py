@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from rami.engine.actions import Discard, Draw, Knock
-from sitting import Sitting
+from sitting import Keys, Sitting
 
 SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
 
@@ -26,35 +26,10 @@ def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
     assert sitting.page.locator("#dialog[open]").count() == 0
 
 
-def focused(page: Page) -> str:
-    """The card that has the keyboard, or the button's action."""
-    script = "() => document.activeElement.dataset.card ?? document.activeElement.dataset.action ?? ''"
-    return str(page.evaluate(script))
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Tab until the keyboard is there."""
-    for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {selector}")
-
-
-def arrow_to(page: Page, card: str) -> None:
-    """The arrows go from card to card inside the hand."""
-    page.keyboard.press("Home")
-    for _ in range(30):
-        if focused(page) == card:
-            return
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"the arrows never come to {card}")
-
-
 def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:
     """Tab to a place, arrows inside the hand, Enter, Space and letters; the mouse is never touched."""
     page = open_page(f"{SHORT}&seed=beef")
-    sitting = Sitting(page)
+    sitting = Keys(page)
     match = sitting.settled()
     spoken = set()
     turns = 0
@@ -65,34 +40,28 @@ def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:
             turns += 1
             if isinstance(action, Draw):
                 if turns % 4 == 1:
-                    tab_to(page, f'button.spot[data-zone="{action.pile}"]')
-                    page.keyboard.press("Enter")
+                    sitting.tap(action.pile)
                 else:
                     page.keyboard.press("s" if action.pile == "stock" else "t")
             elif isinstance(action, Discard):
-                tab_to(page, '[data-zone="hand"][data-card]')
-                arrow_to(page, str(action.card))
+                sitting.reach_card(str(action.card))
                 page.keyboard.press("Enter")
                 assert sitting.match().steps == match.steps, "the first Enter only stages"
                 page.keyboard.press("d" if turns % 3 else "Enter")
             elif isinstance(action, Knock):
-                tab_to(page, '[data-zone="hand"][data-card]')
-                arrow_to(page, str(action.card))
-                page.keyboard.press("Space")
+                sitting.tap("hand", str(action.card))
                 page.keyboard.press("k")
             else:
-                tab_to(page, '[data-action="arrange"], [data-action="pass"]')
-                page.keyboard.press("Enter")
+                sitting.press("arrange")
             match = sitting.settled(steps)
             spoken.add(page.locator("#status").inner_text())
         if match.over:
             break
-        tab_to(page, '#dialog [data-action="next-deal"]')
-        page.keyboard.press("Enter")
+        sitting.press("next-deal")
         match = sitting.settled(len(match.steps))
     assert sitting.facts()["phase"] == "end"
     assert len(spoken) > 3, "each turn is told anew"
-    tab_to(page, '#dialog [data-action="again"]')
+    sitting.reach('#dialog [data-action="again"]')
 
 
 def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page]) -> None:

@@ -1,4 +1,4 @@
-"""Saves that can't be read: the sentence is shown, what was there stays, play goes on. (Full and refused storage: test_keeping.)"""
+"""Saves that can't be read: the sentence is shown, what was there stays, play goes on. (Full and refused storage: test_kept_in_the_page.)"""
 
 from __future__ import annotations
 
