@@ -74,7 +74,7 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
     """It is offered, not forced; taken, it comes with a reload, and what only the old one had is let go of."""
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=60_000)
+    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
     assert not kept.evaluate("() => document.documentElement.hasAttribute('data-new')")
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
@@ -87,7 +87,7 @@ def test_a_new_version_is_not_offered_in_mid_hand(kept: Page, folder: Path) -> N
     """While it is someone's turn the offer stays away."""
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=60_000)
+    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
     kept.evaluate("() => { document.querySelector('main').dataset.turn = '0' }")
     expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
 
