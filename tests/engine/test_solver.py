@@ -260,6 +260,14 @@ def test_r51_a05_the_taken_card_itself_is_laid_not_its_twin() -> None:
         assert any(taken in meld.cards for meld in found)
 
 
+def test_r51_26_twins_can_make_the_same_meld_twice() -> None:
+    """Two runs of four and five with a joker each are worth the thirty that one is not."""
+    hand = cards("4S 5S *1 4S' 5S' *2 KD")
+    twice = [list(map(str, melds)) for melds in openings(hand, RAMI, need=30, pure_run=False)]
+    assert twice == [["4S 5S *1=6S", "4S' 5S' *2=6S"]]
+    assert worth(best_opening(hand, RAMI, pure_run=False), RAMI) == 30
+
+
 def test_r51_21_nothing_to_lay_is_none() -> None:
     """No melds, no opening; an empty hand has none either."""
     assert best_opening(cards("2C 4C 6H 8S"), RAMI, pure_run=False) is None

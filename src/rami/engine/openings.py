@@ -40,7 +40,7 @@ class Openings:
     def _extend(self, chosen: tuple[int, ...], value: int, held: Holding, laid: int) -> None:
         if value + self._packing.best(held) < self._need:
             return
-        for at in range(chosen[-1] + 1 if chosen else 0, len(self._found)):
+        for at in range(chosen[-1] if chosen else 0, len(self._found)):  # twins can make the same meld twice
             candidate = self._found[at]
             longer, worth = (*chosen, at), value + candidate.value
             if self._too_cheap(longer, worth):
