@@ -54,7 +54,7 @@ def test_a_match_that_can_not_be_replayed_is_left_alone(open_context: Callable[.
     before = page.evaluate(KEPT)["rami/match/c0ffee/0"]
     assert page.locator("#panel-status .refusal").inner_text()
     assert page.locator("#alert").inner_text()
-    sitting = Sitting(page)
-    sitting.tap("stock")
+    page.wait_for_selector('main[data-turn="0"]', state="attached")
+    Sitting(page).tap("stock")
     page.wait_for_selector('main[data-phase="play"]', state="attached")
     assert page.evaluate(KEPT)["rami/match/c0ffee/0"] == before
