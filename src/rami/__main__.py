@@ -18,7 +18,7 @@ from rami.tools import venv
 # command: the tool that carries it out, the dependency groups it needs, what it does
 COMMANDS = {
     "play": ("rami.tools.serve", ("page", "build"), "build the page and serve it on this machine"),
-    "test": ("rami.tools.test", ("page", "build", "dev"), "check everything; what follows goes to pytest"),
+    "test": ("rami.tools.test", ("page", "build", "dev", "dask"), "check everything; what follows goes to pytest"),
     "build": ("rami.tools.build", ("page", "build"), "write the page to a folder that any static host serves"),
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),

@@ -66,8 +66,9 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 
 
 def test_a_dask_cluster_plays_too() -> None:
-    """Two workers of a Dask cluster come to the same figures. Only where Dask is installed: it is an optional extra."""
-    distributed = pytest.importorskip("distributed")
+    """Two workers of a Dask cluster come to the same figures."""
+    import distributed  # an optional extra: nothing else of ours needs it
+
     from rami.tools.arena.executors import on_dask
 
     with (
