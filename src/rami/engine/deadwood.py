@@ -113,11 +113,40 @@ def _least_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
 
 def least_after_discard(hand: Iterable[Card]) -> int:
     """The points of the least deadwood after the best discard."""
-    s, h, c, d = whole = lanes(hand)
-    if not (s & h & (c | d) | c & d & (s | h)):
-        return RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d])
-    rests = without_sets(whole)
-    return min([RUN[s] + RUN[h] + RUN[c] + RUN[d] - max(GAIN[s], GAIN[h], GAIN[c], GAIN[d]) for s, h, c, d in rests])
+    return least_after_discard_of(lanes(hand))
+
+
+def least_after_discard_of(hand: Lanes) -> int:
+    """As `least_after_discard`, of a hand that is in lanes already."""
+    s, h, c, d = hand
+    ranks = s & h & (c | d) | c & d & (s | h)
+    if ranks:
+        return _discarded_with_sets(s, h, c, d, ranks)
+    return _discarded(s, h, c, d)
+
+
+def _discarded(s: Lane, h: Lane, c: Lane, d: Lane) -> int:
+    """The least after the best discard by runs alone."""
+    saved = GAIN[s]
+    if (other := GAIN[h]) > saved:
+        saved = other
+    if (other := GAIN[c]) > saved:
+        saved = other
+    if (other := GAIN[d]) > saved:
+        saved = other
+    return RUN[s] + RUN[h] + RUN[c] + RUN[d] - saved
+
+
+def _discarded_with_sets(s: Lane, h: Lane, c: Lane, d: Lane, ranks: int) -> int:
+    """As `_least_with_sets`, after the best discard."""
+    bit = ranks & -ranks
+    ranks ^= bit
+    if ranks:
+        return min([_discarded_with_sets(*way, ranks) for way in _without_set(s, h, c, d, bit)])
+    if s & h & c & d & bit:
+        return min([_discarded(*way) for way in _without_set(s, h, c, d, bit)])
+    laid, kept = _discarded(s & ~bit, h & ~bit, c & ~bit, d & ~bit), _discarded(s, h, c, d)
+    return laid if laid < kept else kept
 
 
 def after_discards(hand: Iterable[Card]) -> dict[Card, int]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from rami.engine.cards import Card, pack
-from rami.engine.deadwood import lanes, least, least_after_discard, least_of
+from rami.engine.deadwood import lanes, least, least_after_discard, least_after_discard_of, least_of
 from rami.engine.melds import MeldRules
 from rami.engine.solver import best_opening
 from rami.tools.bench.timing import ROUNDS, each, per_call
@@ -24,10 +24,11 @@ def hands(count: int, size: int, packs: int = 1, jokers: int = 0) -> list[Hand]:
 
 
 def deadwood(ten: Sequence[Hand], eleven: Sequence[Hand], rounds: int = ROUNDS) -> dict[str, float]:
-    """Microseconds for the least deadwood of ten cards, from cards and from lanes, and for that of eleven after the best discard."""
+    """Microseconds for the least deadwood of ten cards, and of eleven after the best discard: from lanes, and from cards."""
     return {
-        "least": per_call(least, ten, rounds),
         "least_of_lanes": per_call(least_of, list(map(lanes, ten)), rounds),
+        "after_discard_of_lanes": per_call(least_after_discard_of, list(map(lanes, eleven)), rounds),
+        "least": per_call(least, ten, rounds),
         "after_discard": per_call(least_after_discard, eleven, rounds),
     }
 
