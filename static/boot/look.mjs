@@ -19,6 +19,7 @@ export function showLook() {
   main.addEventListener("change", remember);
   real.after(main);
   page.dataset.look = "";
+  scrollTo(0, look.scroll ?? 0);
 }
 
 // The real page answers: the look goes in the same frame, and what was meant for it is done.
@@ -62,6 +63,7 @@ function keep() {
     body: document.body.className,
     page: attributes.filter(([name]) => !["data-ready", "data-boot", "data-offline", "data-update", "data-worker"].includes(name)),
     html: copy.innerHTML,
+    scroll: scrollY,
   };
   try {
     localStorage.setItem(KEPT, JSON.stringify(look));

@@ -41,7 +41,8 @@ class Painter:
         """Show the page."""
         focus = Focus(self)
         self._settings(page)
-        if page.screen != self.screen:
+        arriving = page.screen != self.screen
+        if arriving:
             self.screen = page.screen
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
@@ -51,6 +52,9 @@ class Painter:
         self.stage.style.height = f"{page.height:.0f}px"
         self._places(page.places)
         self._dialog(page)
+        if arriving and not document.documentElement.hasAttribute("data-look"):
+            # where the felt is higher than the window, the hand is what must be seen
+            window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
         focus.restore()
 
     def _settings(self, page: Page) -> None:

@@ -35,7 +35,7 @@ class Hand:
         if mode not in MODES:
             raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
         if mode == "suit":
-            cards = tuple(sorted(self.cards, key=_by_suit))
+            cards = tuple(sorted(self.cards, key=by_suit))
         elif mode == "rank":
             cards = tuple(sorted(self.cards, key=_by_rank))
         elif mode == "melds":
@@ -62,7 +62,8 @@ def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
     return (*in_melds, *left)
 
 
-def _by_suit(card: Card) -> tuple[int, int, int]:
+def by_suit(card: Card) -> tuple[int, int, int]:
+    """What a hand is sorted by: suit by suit from the ace up, jokers last."""
     return (len("SHCD") if card.joker else card.suit, card.rank, int(card))
 
 

@@ -126,13 +126,13 @@ def layout(view: Viewport, needs: Needs) -> Layout:
 
 def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     rem = view.rem
-    gap = 0.4 * rem if view.short else 0.75 * rem
+    gap = 0.4 * rem if view.short or view.tight else 0.75 * rem
     width = view.width - (20 * rem if view.wide else 0)
     inner = width - 2 * gap
     hand_card, rows = hand_cards(view, inner, needs.hand)
     hand_h = _hand_height(hand_card, rows)
-    bar = (2.9 if view.short else 3.1 if view.narrow else 4.4) * rem
-    line = (3.6 if view.tight else 4.3) * rem if view.narrow else 0.0
+    bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.4) * rem
+    line = (3.1 if view.tight else 4.3) * rem if view.narrow else 0.0
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
     least = _least_middle(view, needs)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
@@ -154,12 +154,12 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
 
 def header_height(view: Viewport) -> float:
     """How high the bar at the top is, in pixels."""
-    return (2.75 if view.short else 3.5) * view.rem
+    return (2.75 if view.short or view.tight else 3.5) * view.rem
 
 
 def hand_cards(view: Viewport, width: float, cards: int) -> tuple[float, int]:
     """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each."""
-    by_height = view.height * (0.165 if view.short else 0.135)
+    by_height = view.height * (0.165 if view.short else 0.095 if view.tight else 0.135)
     card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
     rows = 1
     while rows < 4 and strip(width, card, -(-cards // rows)) < STRIP + 0.5:
@@ -186,7 +186,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     if needs.board:
         least = 8.5 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
-        least = 13.0 if view.tight else 17.0
+        least = 9.2 if view.tight else 17.0
     if needs.other and view.narrow:
         least += 7.0
     return least * view.rem
@@ -201,14 +201,14 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     if not opponents:
         return 0.0, ()
     rem = view.rem
-    on_a_phone = 4.4 if view.tight else 5.4 if opponents > 4 else 6.4
+    on_a_phone = (6.4, 5.4, 4.4)[(opponents > 4) + (view.tight and opponents > 6)]
     least = (on_a_phone if view.narrow else 9.5 if view.short else 11.0) * rem
     small = 0.4 * rem if view.narrow else gap
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
     width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
-    height = (2.9 if view.short or view.tight else 4.9 if width < SLIP * rem else 3.9) * rem
+    height = (2.6 if view.tight else 2.9 if view.short else 4.9 if width < SLIP * rem else 3.9) * rem
     places = []
     for at in range(opponents):
         row, column = divmod(at, per_row)
@@ -221,6 +221,9 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
 MIDDLE_SHARE = 0.6
 """The least part of the room between the seats and the hand that the melds have; the draft has the rest."""
 
+CAPTION = 4.6
+"""How wide the words under a pile are, in text sizes."""
+
 Places = tuple[Rect, Rect, Rect, Rect | None, Rect | None]
 """Stock, discard, middle, draft, board."""
 
@@ -232,14 +235,14 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
         return _bare_centre(view, centre, gap, hand_card)
     caption = 1.5 * view.rem
     if view.narrow:
-        pile = min(hand_card, 4.4 * view.rem)
+        pile = min(hand_card, (3.2 if view.tight else 4.4) * view.rem)
+        spare = max(0.0, min(CAPTION * view.rem, centre.w * 0.26) - pile)
         band = pile * RATIO + caption
         y = centre.bottom - band
-        stock = Rect(centre.x, y, pile, pile * RATIO)
-        discard = Rect(stock.right + gap + 0.15 * pile, y, pile, pile * RATIO)
-        draft = Rect(
-            discard.right + gap, y - 0.25 * view.rem, centre.right - discard.right - gap, band + 0.25 * view.rem
-        )
+        stock = Rect(centre.x + spare / 2, y, pile, pile * RATIO)
+        discard = Rect(stock.right + gap + max(spare, 0.15 * pile), y, pile, pile * RATIO)
+        left = discard.right + spare / 2 + gap
+        draft = Rect(left, y - 0.25 * view.rem, centre.right - left, band + 0.25 * view.rem)
         return stock, discard, Rect(centre.x, centre.y, centre.w, y - gap - centre.y), draft, None
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
     y = centre.y + (centre.h - caption - pile * RATIO) / 2

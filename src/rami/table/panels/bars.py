@@ -22,15 +22,17 @@ def header(model: Model) -> str:
     """Where one is, and the ways out of it."""
     words, match = model.words, model.at_table
     rules = match.rules
-    name = game_name(words, rules.key)
-    where = [words.text(N_("Deal {n}"), n=match.deal), preset_name(words, preset_of(rules))]
+    preset = preset_of(rules)
+    where = words.text(N_("Deal {n}"), n=match.deal)
+    if preset != next(iter(rules.presets)):
+        where += f" · {preset_name(words, preset)}"
     brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=words.text(N_("To the lobby")))
     return str(
         h.header(".bar")[
             brand["Rami"],
             h.div(".where")[
-                h.h1[name],
-                h.p[h.span[" · ".join(part for part in dict.fromkeys(where) if part != name)], fair.seal(model)],
+                h.h1[game_name(words, rules.key)],
+                h.p[h.span[where], fair.seal(model)],
             ],
             h.nav[_tools(model)],
         ]

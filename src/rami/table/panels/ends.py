@@ -9,6 +9,7 @@ import htpy as h
 from rami.engine.core import Line, Seat, State, Tally
 from rami.engine.melds import Meld
 from rami.table import faces
+from rami.table.hand import by_suit
 from rami.table.model import Model
 from rami.table.panels.panel import button, joined, picture
 from rami.table.panels.score import chart, score
@@ -73,7 +74,7 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     if tally.added:
         cards = [picture(str(card), lang) for card in tally.added if card is not None]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("laid off"))], h.div(".fan.small")[cards]]
-    left = [card for card in tally.left if card is not None]
+    left = sorted((card for card in tally.left if card is not None), key=by_suit)
     if left:
         cards = [picture(str(card), lang) for card in left]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]

@@ -15,13 +15,18 @@ from rami.table.scene import cards_held, is_slip, opponents
 from rami.table.sentences import note
 from rami.table.words import N_, NN_
 
+CHIPS = "chips"
+"""The note that is told as the score."""
+
 
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     """A panel for each opponent."""
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         rem = model.viewport.rem
-        shape = "" if not is_slip(rect, rem) else "slip flat" if rect.h < 3.4 * rem else "slip"
-        yield Panel(f"seat-{seat}", _seats(model)[seat], rect, shape)
+        slip = is_slip(rect, rem)
+        shape = {"slip": slip, "flat": slip and rect.h < 3.4 * rem, "slim": rect.w < 6.5 * rem}
+        classes = " ".join(name for name, so in shape.items() if so)
+        yield Panel(f"seat-{seat}", _seats(model)[seat], rect, classes)
 
 
 @latest(on_show)
@@ -34,17 +39,19 @@ def seat_html(model: Model, seat: Seat) -> str:
     words, match = model.words, model.at_table
     name = model.names[seat]
     current = match.state.turn == seat
-    notes = [note(words, each, model.names) for each in match.rules.notes(model.view, seat)]
+    notes = match.rules.notes(model.view, seat)
+    doing = [note(words, each, model.names) for each in notes if each.code != CHIPS]
     cards = cards_held(model.view, seat)
     classes = ".seat" + (".dealer" if match.state.dealer == seat else "")
     score = standing(model, seat)
+    counted = words.plural(*NN_("{n} chip", "{n} chips"), score) if len(doing) < len(notes) else words.text(N_("score"))
     dealer = h.span(".visually-hidden")[words.text(N_("deals"))] if match.state.dealer == seat else None
     return str(
         h.div(classes, aria_current="true" if current else None)[
             h.span(".initial", aria_hidden="true")[name[0].upper()],
-            h.span(".who")[h.b(".name")[name], dealer, h.span(".doing")[" · ".join(notes)]],
+            h.span(".who")[h.b(".name")[name], dealer, h.span(".doing")[" · ".join(doing)]],
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[words.number(cards)],
-            h.b(".score", title=words.text(N_("score")))[words.number(score)],
+            h.b(".score", title=counted)[words.number(score)],
         ]
     )
 
@@ -52,5 +59,5 @@ def seat_html(model: Model, seat: Seat) -> str:
 def standing(model: Model, seat: Seat) -> int:
     """What the seat has by now: its points, or its chips where the game is played for chips."""
     match = model.at_table
-    chips = getattr(match.state, "chips", None)
-    return int(chips[seat]) if chips else match.totals[seat]
+    notes = match.rules.notes(model.view, seat)
+    return next((int(each.facts["chips"]) for each in notes if each.code == CHIPS), match.totals[seat])

@@ -19,11 +19,11 @@ class Gauge(NamedTuple):
 
 
 NOTES: Mapping[str, Phrase] = {
-    "opened": N_("opened with {points}"),
-    "not_opened": N_("not opened yet"),
+    "opened": N_("opened: {points}"),
+    "not_opened": N_("not opened"),
     "said": N_("“carte”"),
     "sits_out": N_("sits out"),
-    "team": N_("with {partner}, against {against}"),
+    "team": N_("with {partner}"),
     "took": N_("took {cards}"),
     "chips": NN_("{n} chip", "{n} chips"),
     "out": N_("out of chips"),
