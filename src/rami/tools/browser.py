@@ -1,14 +1,16 @@
-"""The browser of the tests: a Chromium, found or installed."""
+"""The browsers of the tests: Chromium, in which all of them run, Firefox and WebKit; each found, or installed."""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from rami.tools.steps import StepError, told
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # No sandbox: the tests may run as root. The rest keeps Chromium from speaking to anyone but our server.
 ARGUMENTS = (
     "--no-sandbox",
@@ -21,14 +23,60 @@ ARGUMENTS = (
 )
 
 
+class Browser(NamedTuple):
+    """A browser: its name, its programs, each under any of the names that it goes by, and Debian's packages of them."""
+
+    name: str
+    programs: tuple[tuple[str, ...], ...]
+    packages: tuple[str, ...]
+
+    def found(self) -> list[str]:
+        """The path of each program, in order; empty where one of them is missing."""
+        paths = [next(filter(None, map(shutil.which, names)), "") for names in self.programs]
+        return paths if all(paths) else []
+
+    def paths(self) -> list[str]:
+        """The path of each program, in order. Raises StepError where one of them is missing."""
+        if paths := self.found():
+            return paths
+        raise StepError(
+            f"{self.name} is not installed; with Debian's packages: apt-get install {' '.join(self.packages)}"
+        )
+
+
+CHROMIUM = Browser(
+    "Chromium", (("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),), ("chromium",)
+)
+FIREFOX = Browser("Firefox", (("firefox-esr", "firefox"),), ("firefox-esr",))
+WEBKIT = Browser("WebKit", (("WebKitWebDriver",), ("Xvfb",)), ("webkit2gtk-driver", "xvfb"))
+OTHERS = (FIREFOX, WEBKIT)
+
+
 def chromium() -> str:
     """The path of a Chromium: Playwright's own or the system's, installed where there is none; else StepError."""
-    for way in (_playwrights, _systems, _download, _debians):
+    for way in (_playwrights, _systems, _debians, _download):
         if path := way():
             return path
     raise StepError(
         "No Chromium was found and none could be installed: install Chromium or Chrome by hand, then try again."
     )
+
+
+def others() -> None:
+    """Install Firefox and WebKit where Debian's packages can be. Raises StepError in CI where one is missing then."""
+    install(OTHERS)
+    if os.environ.get("CI"):
+        for browser in OTHERS:
+            browser.paths()
+
+
+def install(browsers: Iterable[Browser]) -> None:
+    """Install what is missing of these, where this is a Debian and we may."""
+    for browser in browsers:
+        if not browser.found() and shutil.which("apt-get") and os.geteuid() == 0:
+            with told(f"{browser.name}, by apt-get"):
+                _refresh()
+                _apt_get("install", "--no-install-recommends", *browser.packages)
 
 
 def _playwrights() -> str | None:
@@ -40,7 +88,12 @@ def _playwrights() -> str | None:
 
 
 def _systems() -> str | None:
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
+    return next(iter(CHROMIUM.found()), None)
+
+
+def _debians() -> str | None:
+    install([CHROMIUM])
+    return _systems()
 
 
 def _download() -> str | None:
@@ -49,14 +102,15 @@ def _download() -> str | None:
         return _playwrights() if _succeeds(ours) else None
 
 
-def _debians() -> str | None:
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return None
-    with told("Chromium, by apt-get"):
-        quiet = ["apt-get", "-qq", "-y"]
-        done = _succeeds([*quiet, "update"]) and _succeeds([*quiet, "install", "--no-install-recommends", "chromium"])
-    return _systems() if done else None
+@cache
+def _refresh() -> None:
+    _apt_get("update")
+
+
+def _apt_get(*words: str) -> None:
+    _succeeds(["apt-get", "-qq", "-y", *words])
 
 
 def _succeeds(command: list[str]) -> bool:
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, capture_output=True, check=False, env=quiet).returncode == 0

@@ -36,6 +36,7 @@ def prepare() -> None:
         with alone(LOCK):
             npm.install(npm.TEST_PACKAGES)
             browser.chromium()
+            browser.others()
             build.build(DIST)
     except StepError as problem:
         sys.exit(str(problem))

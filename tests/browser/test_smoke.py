@@ -1,0 +1,93 @@
+"""The same short sitting in each browser that people have: boot, three turns, a reload, and on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+import webdriver
+from rami.engine.actions import Action, Discard
+from rami.tools import serve
+from rami.tools.steps import StepError
+from sitting import Sitting
+
+GIN = "?game=gin&seed=5eed&speed=instant&lang=fr"
+ASKED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"
+READY = "html[data-ready]"
+
+
+@pytest.fixture(params=["chromium", *webdriver.BROWSERS])
+def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    """An empty page of each browser in turn, with nothing kept from before; in CI none of them may be missing."""
+    if request.param == "chromium":
+        open_context: Callable[[], BrowserContext] = request.getfixturevalue("open_context")
+        yield open_context().new_page()
+        return
+    profile = tmp_path / "profile"
+    profile.mkdir()
+    try:
+        with webdriver.BROWSERS[request.param](profile) as page:
+            yield page
+    except StepError as missing:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def bare(dist: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a build whose memory snapshot is damaged."""
+    shutil.copytree(dist, tmp_path / "bare", copy_function=os.link)
+    for snapshot in (tmp_path / "bare").glob("*/snapshot.bin*"):
+        whole = snapshot.read_bytes()
+        snapshot.unlink()  # it is a link to the build's own
+        snapshot.write_bytes(whole[: len(whole) // 2])
+    with serve.server(tmp_path / "bare") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{serve.HOST}:{server.server_port}/"
+        server.shutdown()
+
+
+def play_turn(sitting: Sitting) -> None:
+    """The person's turn to the discard that ends it, and the computer's after it."""
+    action: Action | None = None
+    while not isinstance(action, Discard):
+        action = sitting.chosen()
+        assert not sitting.play(action).state.over
+
+
+def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
+    """It boots from the snapshot, asks no other host, plays three turns by taps and comes back to the same table."""
+    fresh.goto(site + GIN)
+    fresh.wait_for_selector(READY, state="attached")
+    sitting = Sitting(fresh)
+    sitting.settled()
+    for _ in range(3):
+        play_turn(sitting)
+    asked = [urlsplit(address) for address in fresh.evaluate(ASKED)]
+    assert {parts.netloc for parts in asked} == {urlsplit(site).netloc}
+    files = {parts.path.rpartition("/")[2] for parts in asked}
+    assert "snapshot.bin" in files and "library.zip" not in files
+    text, cards = sitting.text(), sitting.cards()
+    assert len(sitting.hand()) == 10
+    fresh.reload()
+    fresh.wait_for_selector(READY, state="attached")
+    assert (sitting.text(), sitting.cards()) == (text, cards)
+    play_turn(sitting)
+
+
+@pytest.mark.parametrize("fresh", webdriver.BROWSERS, indirect=True)
+def test_without_its_snapshot_it_starts_plainly(fresh: Any, bare: str) -> None:
+    """A snapshot that can't be used keeps nobody from the table."""
+    fresh.goto(bare + GIN)
+    fresh.wait_for_selector(READY, state="attached")
+    assert len(Sitting(fresh).settled().state.hands[0]) >= 10
+    assert any(address.endswith("library.zip") for address in fresh.evaluate(ASKED))
