@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.actions import Discard, Knock, Play
+from rami.engine.actions import Action, Discard, Draw, Knock, Play
+from rami.engine.cards import Card
+from rami.engine.core import State
 from rami.table import moves
 from rami.table.advice import deed
 from rami.table.hand import MODES
@@ -78,16 +80,17 @@ def _my_buttons(model: Model) -> Iterator[h.Element]:
         found = moves.any_of(rules, view, moves.PLAIN[name])
         if found is not None:
             brass = "" if name in ("pass", "muck", "draw-discard") else "primary"
-            yield button(name, words.text(label), detail=_taken(model, name), classes=brass)
+            taken = _taken(view, found) if name == "draw-discard" else ()
+            yield button(name, words.text(label), detail=" ".join(map(words.card, taken)), classes=brass)
     yield from _wagers(model)
     yield from _melding(model)
     yield from _throwing(model)
 
 
-def _taken(model: Model, name: str) -> str:
-    """What is taken from the discard, on its button."""
-    top = model.view.discard[-1] if model.view.discard else None
-    return model.words.card(top) if name == "draw-discard" and top is not None else ""
+def _taken(view: State, found: Action) -> list[Card]:
+    """What is taken from the discard, the top card first."""
+    count = found.count if isinstance(found, Draw) else 1
+    return [card for card in view.discard[: -count - 1 : -1] if card is not None]
 
 
 def _wagers(model: Model) -> Iterator[h.Element]:

@@ -53,7 +53,7 @@ def _key(seat: int) -> h.Element:
 
 
 def chart(match: Match) -> Markup:
-    """The course of the totals, deal by deal; nothing before the second deal is over."""
+    """The course of the totals, deal by deal; nothing before the second deal is over, or while nobody has scored."""
     if len(match.sheet) < 2:
         return Markup("")
     seats = range(match.state.seats)
@@ -61,8 +61,10 @@ def chart(match: Match) -> Markup:
         [0, *(sum(row[seat] for row in match.sheet[:n]) for n in range(1, len(match.sheet) + 1))] for seat in seats
     ]
     low, high = min(map(min, courses)), max(map(max, courses))
+    if low == high:
+        return Markup("")
     width, height = CHART
-    span = max(high - low, 1)
+    span = high - low
 
     def point(n: int, value: int) -> str:
         return f"{8 + n * (width - 16) / len(match.sheet):.1f},{8 + (high - value) * (height - 16) / span:.1f}"
