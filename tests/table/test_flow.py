@@ -18,14 +18,14 @@ from rami.engine.core import State
 from rami.engine.match import Match, Player, Table
 from rami.games import GAMES, game
 from rami.games.michigan import Michigan
-from rami.table.flow import asked, sit_down, went_on
+from rami.table.flow import asked, sit_down, went_on, with_hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Failed, Hinted, Press, Proceed, Resized, Rest, Save, Say, Think, Thought, Ticked
 from rami.table.model import LOBBY, Model
 from rami.table.page import page
 from rami.table.update import update
 from random_play import CASES, Case
-from screen import NAMES, after, panel, places, refused, seated, sprites
+from screen import NAMES, after, hand, panel, places, refused, seated, sprites
 
 SEED = "c0ffee" * 8
 
@@ -213,6 +213,40 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
         assert model.viewer == seat, "in one's own turn no curtain falls"
         model = after(model, f"tap hand {model.hand.cards[-1]}", "press discard")
     assert effects
+
+
+def test_each_person_finds_the_own_order_again_behind_the_curtain() -> None:
+    """What one put in order by hand stays so; the other goes on sorting by rank. A new deal is sorted anew, and no card of it stands out."""
+    model, _ = begun("rami51", people=(0, 1), seats=2)
+    left: dict[int | None, tuple[str, str]] = {}
+    for _ in range(6):
+        model = after(model, "press look", "press draw-stock")
+        seat, drawn = model.viewer, model.hand.fresh
+        if seat in left:
+            mode, order = left[seat]
+            assert model.hand.mode == mode
+            assert len(drawn) == 1
+            kept = " ".join(card for card in hand(model).split() if card != drawn[0].text)
+            assert kept == order
+        model = after(model, f"drop {hand(model).split()[-1]} hand 2" if seat == 0 else "press sort rank")
+        thrown = hand(model).split()[5]
+        left[seat] = model.hand.mode, " ".join(card for card in hand(model).split() if card != thrown)
+        model = after(model, f"tap hand {thrown}", "press discard")
+    assert {mode for mode, _ in left.values()} == {"own", "rank"}
+
+
+def test_in_a_new_deal_no_card_stands_out() -> None:
+    """Though some cards happen to come back."""
+    case = next(case for case in CASES if case.rules.key == "gin")
+    match = random_match(case, 0)
+    while not match.state.over:
+        match = match.play(next(case.rules.legal(match.state)))
+    model = with_hand(seated(case.rules, match.state).but(match=match))
+    model = update(model.but(viewer=None), Press("next-deal"))[0]
+    assert model.at_table.deal == 2
+    assert model.viewer == 0
+    assert held(match.state, 0) & held(model.at_table.state, 0)
+    assert model.hand.fresh == ()
 
 
 def test_a_new_deal_is_seen_by_nobody_before_his_turn() -> None:

@@ -12,6 +12,7 @@ from rami.table.hand import MODES, Hand, by_melds
 
 GIN = next(iter(game("gin").presets.values()))
 RAMI = next(iter(game("rami51").presets.values()))
+MICHIGAN = next(iter(game("michigan").presets.values()))
 
 
 def of(text: str, mode: str = "own", fresh: str = "") -> Hand:
@@ -41,6 +42,15 @@ def test_by_melds_the_best_melds_stand_first_and_then_the_dear_cards() -> None:
     hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S").sorted("melds", GIN)
     assert written(hand) == "5H 6H 7H 8H QC KD 7C 7D 3S 2S"
     assert by_melds(hand.cards, GIN) == hand.cards
+
+
+def test_a_card_is_known_by_the_meld_that_it_belongs_to() -> None:
+    """Those left over by none; where a game has no melds, all."""
+    hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S")
+    found = hand.melds(GIN)
+    assert {str(card): meld.kind for card, meld in found.items()} == dict.fromkeys(("5H", "6H", "7H", "8H"), "run")
+    assert of("7H 7C 7D 2S").melds(MICHIGAN) == {}
+    assert written(of("7H KS 7D 2S").sorted("melds", MICHIGAN)) == "2S KS 7H 7D", "by suit then"
 
 
 def test_an_unknown_way_is_refused() -> None:

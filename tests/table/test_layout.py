@@ -15,6 +15,7 @@ from rami.table.layout import (
     Rect,
     Viewport,
     hand_cards,
+    hand_spots,
     header_height,
     layout,
     melds_packed,
@@ -136,6 +137,37 @@ def test_a_finger_finds_every_card_of_the_hand(cards: int) -> None:
         assert width <= lay.hand.w + 0.01, view
         rows = lay.hand_card * 1.4 * lay.hand_rows + 0.08 * lay.hand_card * (lay.hand_rows - 1)
         assert rows <= lay.hand.h + 0.01, view
+
+
+@pytest.mark.parametrize("cards", [7, 10, 11, 14, 15, 20])
+def test_groups_of_the_hand_lie_apart(cards: int) -> None:
+    """Between two groups of a row is a gap that one sees, and every card still shows its 24 px inside the hand."""
+    groups = {3, 6, 10}
+    for view in SCREENS:
+        lay = layout(view, Needs(3, cards, True, False, gaps=sum(n < cards for n in groups)))
+        spots, plain = hand_spots(lay, cards, groups), hand_spots(lay, cards)
+        assert len(spots) == len(plain) == cards
+        pairs = [(n, spots[n], spots[n - 1]) for n in range(1, cards) if spots[n].y == spots[n - 1].y]
+        steps = {n: here.x - before.x for n, here, before in pairs}
+        assert min(steps.values()) >= STRIP, view
+        assert all(inside(spot, lay.hand) for spot in spots), view
+        within = max(step for n, step in steps.items() if n not in groups)
+        assert all(step - within >= 7 for n, step in steps.items() if n in groups), (view, steps)
+        assert len({round(here.x - before.x, 6) for here, before in zip(plain[1:3], plain[:2], strict=True)}) == 1
+        rows = len({spot.y for spot in spots})
+        assert rows <= lay.hand_rows
+
+
+def test_a_group_is_not_torn_in_two() -> None:
+    """Of two rows the second begins with a group, if the rows stay about as long as each other."""
+    lay = layout(Viewport(390, 844), Needs(3, 14, True, False))
+    assert lay.hand_rows == 2
+
+    def first_row(*apart: int) -> int:
+        spots = hand_spots(lay, 14, apart)
+        return sum(spot.y == spots[0].y for spot in spots)
+
+    assert [first_row(), first_row(3, 6, 11), first_row(3, 9), first_row(4, 10)] == [7, 6, 9, 7]
 
 
 def test_a_narrow_hand_lies_in_two_rows() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -77,6 +78,25 @@ def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) 
     assert "playable" not in place(drawn, "stock").classes
     assert "playable" not in place(drawn, "discard").classes
     assert "playable" in place(after(drawn, "tap hand KD"), "discard").classes
+
+
+# The order of the hand
+
+
+def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> None:
+    """Which card, where it lies, in which kind of meld, and that it has just come. Sorted by melds there is more room between two groups."""
+    model = after(table("5H 6H 7H 7C 7D 7S KD 2S 4S 9C"), "press draw-stock", "press sort melds")
+    drawn = next(iter(model.hand.fresh))
+    sprites = place(model, "hand").sprites
+    said = {sprite.id: sprite.label for sprite in sprites}
+    assert hand(model).startswith("7S 7C 7D 5H 6H 7H")
+    assert said["6H"] == "6 de cœur, 5 sur 11, dans une suite"
+    assert said["7C"] == "7 de trèfle, 2 sur 11, dans un brelan"
+    assert said["KD"].endswith("sur 11")
+    assert said[drawn.text].endswith("nouvelle carte")
+    steps = [round(two.x - one.x, 3) for one, two in pairwise(sprites)]
+    assert [n for n, step in enumerate(steps, 1) if step > min(steps)] == [3, 6]
+    assert len(set(steps)) == 2
 
 
 # Discarding

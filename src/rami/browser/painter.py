@@ -79,6 +79,7 @@ class Painter:
             del self.shown[name]
         for panel in page.panels:
             self._panel(panel)
+        self.stage.inert = "curtain" in wanted
         if page.screen == "table" and not self.stage.isConnected:
             self.main.append(self.stage)
         elif page.screen != "table" and self.stage.isConnected:
@@ -251,7 +252,7 @@ class Focus:
                 painter.cards[self.card].focus()
             return
         again = document.querySelector(self.selector) or document.querySelector(
-            ".actions .button.primary, .actions .button"
+            ".curtain .button, .actions .button.primary, .actions .button"
         )
         if again and not painter.dialog.open:
             again.focus()

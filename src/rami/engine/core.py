@@ -192,6 +192,8 @@ class Rules(ABC, Generic[S]):
     """Whether points count against the one who has them."""
     lays: ClassVar[bool] = False
     """Whether melds are laid on the table during play."""
+    melds: ClassVar[bool] = True
+    """Whether there are melds at all."""
 
     def __post_init__(self) -> None:
         for option in _options(type(self)):

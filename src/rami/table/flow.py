@@ -10,7 +10,7 @@ from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
-from rami.engine.core import Event
+from rami.engine.core import Event, Seat
 from rami.engine.match import Match
 from rami.table.errands import Claim, Finish, Persist
 from rami.table.hand import Hand
@@ -32,6 +32,7 @@ def sit_down(model: Model, match: Match, key: str = "") -> Next:
         match=match,
         viewer=None,
         hand=Hand(mode=model.hand.mode),
+        hands={},
         turn=Turn(),
         dialog="",
         hint=None,
@@ -118,8 +119,19 @@ def _seen(model: Model) -> Model:
     if len(humans) == 1:
         model = model.but(viewer=humans[0])
     elif turn in humans and turn != model.viewer:
-        model = model.but(viewer=None, hand=Hand(mode=model.hand.mode))
+        model = put_away(model)
     return with_hand(model)
+
+
+def put_away(model: Model) -> Model:
+    """The screen with nobody's cards on it; whoever held the device finds his own in the order in which he left them."""
+    hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
+    return model.but(viewer=None, hand=Hand(mode=model.hand.mode), hands=hands)
+
+
+def taken_up(model: Model, seat: Seat) -> Model:
+    """The screen with this seat's cards on it, as its person left them."""
+    return with_hand(model.but(viewer=seat, hand=model.hands.get(seat, model.hand)))
 
 
 def with_hand(model: Model) -> Model:

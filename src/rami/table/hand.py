@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from rami.engine.cards import Card
 from rami.engine.core import Rules
+from rami.engine.melds import Meld
 from rami.engine.solver import least_payment
 
 MODES = ("suit", "rank", "melds", "own")
@@ -34,7 +36,7 @@ class Hand:
         """The hand sorted so. Raises ValueError for an unknown way."""
         if mode not in MODES:
             raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
-        if mode == "suit":
+        if mode == "suit" or (mode == "melds" and not rules.melds):
             cards = tuple(sorted(self.cards, key=by_suit))
         elif mode == "rank":
             cards = tuple(sorted(self.cards, key=_by_rank))
@@ -53,13 +55,22 @@ class Hand:
         to = max(0, to)
         return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own")
 
+    def melds(self, rules: Rules[Any]) -> Mapping[Card, Meld]:
+        """Each card that belongs to a meld of the best arrangement, and that meld."""
+        return {card: meld for meld in best_melds(frozenset(self.cards), rules) for card in meld.cards}
+
+
+@lru_cache(maxsize=4)
+def best_melds(cards: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
+    """The melds of the solver's best arrangement; none in a game without melds."""
+    return least_payment(sorted(cards), rules.meld_rules, rules.card_points).melds if rules.melds else ()
+
 
 def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
     """The best melds first, the rest after them from dear to cheap."""
-    best = least_payment(cards, rules.meld_rules, rules.card_points)
-    in_melds = tuple(card for meld in best.melds for card in meld.cards)
-    left = sorted(best.left, key=lambda card: (-rules.card_points(card), card.suit, card.rank))
-    return (*in_melds, *left)
+    in_melds = [card for meld in best_melds(frozenset(cards), rules) for card in meld.cards]
+    left = (card for card in cards if card not in in_melds)
+    return (*in_melds, *sorted(left, key=lambda card: (-rules.card_points(card), card.suit, card.rank)))
 
 
 def by_suit(card: Card) -> tuple[int, int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 RATIO = 1.4
@@ -10,6 +10,12 @@ RATIO = 1.4
 
 STRIP = 24.0
 """The least that must show of each card of the hand, in pixels (WCAG 2.5.8)."""
+
+APART = 0.45
+"""How far two groups of the hand lie apart where there is room, in widths of a card."""
+
+LEAST_APART = 10.0
+"""How far they lie apart at least, in pixels: sooner there is another row."""
 
 HAND_SCALE = {"small": 0.86, "medium": 1.0, "large": 1.18}
 
@@ -84,6 +90,8 @@ class Needs:
     """Whether a second table is to be seen, small."""
     laid: tuple[tuple[int, ...], ...] = ()
     """How many cards each meld on the table has, by who laid it."""
+    gaps: int = 0
+    """How many gaps there are between groups of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +137,7 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     gap = 0.4 * rem if view.short or view.tight else 0.75 * rem
     width = view.width - (20 * rem if view.wide else 0)
     inner = width - 2 * gap
-    hand_card, rows = hand_cards(view, inner, needs.hand)
+    hand_card, rows = hand_cards(view, inner, needs.hand, needs.gaps)
     hand_h = _hand_height(hand_card, rows)
     bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.4) * rem
     line = (3.1 if view.tight else 4.3) * rem if view.narrow else 0.0
@@ -157,22 +165,51 @@ def header_height(view: Viewport) -> float:
     return (2.75 if view.short or view.tight else 3.5) * view.rem
 
 
-def hand_cards(view: Viewport, width: float, cards: int) -> tuple[float, int]:
-    """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each."""
+def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0) -> tuple[float, int]:
+    """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each, with so many gaps between groups."""
     by_height = view.height * (0.165 if view.short else 0.095 if view.tight else 0.135)
     card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
     rows = 1
-    while rows < 4 and strip(width, card, -(-cards // rows)) < STRIP + 0.5:
+    while rows < 4 and strip(width - gaps * LEAST_APART, card, -(-cards // rows)) < STRIP + 0.5:
         rows += 1
     if rows > 1 and view.narrow:
         per_row = -(-cards // rows)
-        card = max(card, min((width - (per_row - 1) * 3) / per_row, by_height * 0.82))
+        card = max(card, min((width - gaps * LEAST_APART - (per_row - 1) * 3) / per_row, by_height * 0.82))
     return card, rows
 
 
 def strip(width: float, card: float, cards: int) -> float:
     """How much of each card shows when so many lie side by side: the whole card and a little gap where there is room."""
     return card * 1.04 if cards < 2 else min(card * 1.04, (width - card) / (cards - 1))
+
+
+def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Rect, ...]:
+    """Where each card of the hand lies. Before those counted in `apart` is a gap, as wide as the strips of all cards allow."""
+    rows = _hand_rows(lay, cards, apart)
+    longest = max(map(len, rows), default=1)
+    gaps = max((sum(n in row[1:] for n in apart) for row in rows), default=0)
+    width, strips = lay.hand.w, (longest - 1) * (STRIP + 0.5)
+    card = lay.hand_card
+    gap = min(APART * card, (width - strips - card) / gaps) if gaps else 0.0
+    step = strip(width - gaps * gap, card, longest)
+    spots: list[Rect] = []
+    for above, row in enumerate(rows):
+        lefts = [(n - row[0]) * step + gap * sum(row[0] < each <= n for each in apart) for n in row]
+        start = lay.hand.x + (width - card - lefts[-1]) / 2
+        below = len(rows) - 1 - above
+        y = lay.hand.bottom - card * (RATIO * (below + 1) + 0.08 * below)
+        spots += [Rect(start + left, y, card, card * RATIO) for left in lefts]
+    return tuple(spots)
+
+
+def _hand_rows(lay: Layout, cards: int, apart: Collection[int]) -> list[range]:
+    """The cards of each row, counted from 0. Of two rows the second begins with a group, where the first is not much longer or shorter then."""
+    per_row = -(-cards // lay.hand_rows) if cards > 4 else max(cards, 1)
+    if lay.hand_rows == 2 and per_row < cards:
+        for cut in sorted((n for n in apart if abs(n - per_row) < 3), key=lambda n: abs(n - per_row)):
+            if strip(lay.hand.w - len(apart) * LEAST_APART, lay.hand_card, max(cut, cards - cut)) >= STRIP + 0.5:
+                return [range(cut), range(cut, cards)]
+    return [range(start, min(cards, start + per_row)) for start in range(0, cards, per_row)]
 
 
 def _hand_height(card: float, rows: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -71,6 +72,8 @@ class Model:
     viewer: Seat | None = 0
     """Whose cards are shown; None while a curtain hides all hands."""
     hand: Hand = field(default_factory=Hand)
+    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+    """The hands that the others at this device have put away, each in its owner's order."""
     turn: Turn = field(default_factory=Turn)
     dialog: str = ""
     """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""

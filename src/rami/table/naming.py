@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rami.engine.cards import Card
-from rami.engine.melds import Meld
+from rami.engine.melds import RUN, Meld
 from rami.table.words import N_, NN_, Name, Words
 
 _PLACES = {
@@ -25,6 +25,18 @@ def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top:
         return words.plural(*hand, count, player=Name(names[int(seat)]))
     said = words.plural(*_PLACES[place], count)
     return said if top is None else f"{said}, {words.card_name(top)}"
+
+
+def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool) -> str:
+    """A card of the hand: which it is, where it lies, what it makes with others, whether it has just come: « Dame de pique, 3 sur 14, dans une suite »."""
+    said = [words.text(N_("{card}, {n} of {of}"), card=words.card_name(card), n=at[0], of=at[1])]
+    if meld is not None and meld.kind == RUN:
+        said.append(words.text(N_("in a run")))
+    elif meld is not None:
+        said.append(words.text(N_("in a set of three") if len(meld.slots) == 3 else N_("in a set of four or more")))
+    if fresh:
+        said.append(words.text(N_("new card")))
+    return ", ".join(said)
 
 
 def meld_name(words: Words, meld: Meld, owner: str) -> str:

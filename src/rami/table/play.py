@@ -11,8 +11,8 @@ from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.table import moves
-from rami.table.flow import Next, asked, in_hand, played, went_on, with_hand
-from rami.table.hand import MODES
+from rami.table.flow import Next, asked, in_hand, played, put_away, taken_up, went_on, with_hand
+from rami.table.hand import MODES, Hand
 from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
 from rami.table.notices import told
@@ -312,13 +312,15 @@ def _clear(model: Model, value: str) -> Next:
 
 
 def _next_deal(model: Model, value: str) -> Next:
-    return went_on(model.but(match=model.at_table.deal_next(), viewer=None, turn=Turn(), dialog="", hint=None))
+    match, model = model.at_table.deal_next(), put_away(model)
+    hands = {seat: Hand(mode=hand.mode) for seat, hand in model.hands.items()}
+    return went_on(model.but(match=match, hands=hands, turn=Turn(), dialog="", hint=None))
 
 
 def _look(model: Model, value: str) -> Next:
     """The person whose turn it is has taken the device: the curtain is lifted."""
     seat = model.curtain
-    return (model, ()) if seat is None else (with_hand(model.but(viewer=seat)), ())
+    return (model, ()) if seat is None else (taken_up(model, seat), ())
 
 
 def _hint(model: Model, value: str) -> Next:

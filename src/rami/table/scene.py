@@ -11,9 +11,9 @@ from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import in_hand
-from rami.table.layout import RATIO, SLIP, Fan, Layout, Needs, Rect, layout, melds_packed, packed, strip
+from rami.table.layout import RATIO, SLIP, Fan, Layout, Needs, Rect, hand_spots, layout, melds_packed, packed, strip
 from rami.table.model import Model
-from rami.table.naming import meld_name, zone_name
+from rami.table.naming import hand_card_name, meld_name, zone_name
 from rami.table.panels.board import has_board
 from rami.table.panels.other import other_table
 from rami.table.words import N_
@@ -63,7 +63,8 @@ def needs(model: Model) -> Needs:
     cards = len(model.hand.cards) if model.viewer is not None else 0
     melds = rules.lays or bool(view.melds) or drafting
     other = other_table(view) is not None
-    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other, _laid(model))
+    gaps = len(_apart(model, in_hand(model)))
+    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other, _laid(model), gaps)
 
 
 def table_layout(model: Model) -> Layout:
@@ -257,31 +258,30 @@ def _draft(model: Model, lay: Layout) -> Place:
 
 def _hand(model: Model, lay: Layout) -> Place:
     cards = in_hand(model) if model.viewer is not None else ()
-    sprites = tuple(_hand_card(model, card, n, cards, lay) for n, card in enumerate(cards))
+    melds = model.hand.melds(model.rules)
+    spots = hand_spots(lay, len(cards), _apart(model, cards))
+    sprites = tuple(
+        _hand_card(model, card, spot, (n, len(cards)), melds.get(card))
+        for n, (card, spot) in enumerate(zip(cards, spots, strict=True), 1)
+    )
     return Place("hand", zone_name(model.words, "hand", model.names, len(cards)), lay.hand, ("hand",), sprites)
 
 
-def _hand_card(model: Model, card: Card, n: int, cards: Sequence[Card], lay: Layout) -> Sprite:
-    per_row = -(-len(cards) // lay.hand_rows) if len(cards) > 4 else len(cards)
-    row, column = divmod(n, per_row)
-    in_row = min(per_row, len(cards) - row * per_row)
-    step = strip(lay.hand.w, lay.hand_card, per_row)
-    start = lay.hand.x + (lay.hand.w - lay.hand_card - (in_row - 1) * step) / 2
-    rows = -(-len(cards) // per_row)
-    y = lay.hand.bottom - lay.hand_card * (RATIO * (rows - row) + 0.08 * (rows - 1 - row))
-    chosen = card in model.turn.selected
-    classes = [name for name, on in (("fresh", card in model.hand.fresh), ("playable", _playable(model, card))) if on]
-    sprite = _faced(
-        model,
-        Slot(card, card.face),
-        start + column * step,
-        y,
-        lay.hand_card,
-        "hand",
-        tuple(classes),
-        (n + 1, len(cards)),
-    )
-    return replace(sprite, pressed=chosen)
+def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
+    """Before which cards, counted from 0, another group begins, where the hand is sorted by melds."""
+    if model.hand.mode != "melds":
+        return ()
+    melds = model.hand.melds(model.rules)
+    groups = [melds.get(card) for card in cards]
+    return tuple(n for n in range(1, len(groups)) if groups[n] is not groups[n - 1])
+
+
+def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None) -> Sprite:
+    fresh = card in model.hand.fresh
+    classes = [name for name, on in (("fresh", fresh), ("playable", _playable(model, card))) if on]
+    sprite = _faced(model, Slot(card, card.face), spot.x, spot.y, spot.w, "hand", tuple(classes))
+    label = hand_card_name(model.words, card, at, meld, fresh=fresh)
+    return replace(sprite, label=label, pressed=card in model.turn.selected)
 
 
 def _playable(model: Model, card: Card) -> bool:
@@ -311,14 +311,11 @@ def _faced(
     w: float,
     zone: str,
     classes: tuple[str, ...] = (),
-    place: tuple[int, int] | None = None,
 ) -> Sprite:
     words = model.words
     label = words.card_name(slot.card)
     if slot.card.joker and slot.face is not slot.card.face:
         label = words.text(N_("joker for {card}"), card=words.card_name(slot.face))
-    if place is not None:
-        label = words.text(N_("{card}, {n} of {of}"), card=label, n=place[0], of=place[1])
     face = str(slot) if slot.face is not slot.card.face else slot.card.text
     return Sprite(slot.card.text, x, y, w, zone, face, label, classes)
 

@@ -25,6 +25,7 @@ class Michigan(House):
     key: ClassVar[str] = "michigan"
     seats: ClassVar[range] = range(3, 9)
     usual_seats: ClassVar[int] = 4
+    melds: ClassVar[bool] = False
     presets: ClassVar[Mapping[str, Michigan]]
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: MichiganState | None = None) -> MichiganState:

@@ -30,7 +30,8 @@ def _sorting(model: Model) -> h.Element | None:
     if model.viewer is None:
         return None
     words, now = model.words, model.hand.mode
-    after = MODES[(MODES.index(now) + 1) % 3] if now != "own" else "suit"
+    ways = MODES[: 3 if model.rules.melds else 2]
+    after = ways[(ways.index(now) + 1) % len(ways)] if now in ways else "suit"
     label = words.text(N_("Sort the hand: {way}"), way=words.text(SORTS[after]))
     return button("sort", label, value=after, icon="sort", classes="quiet square sort", short=True)
 
