@@ -54,6 +54,7 @@ class Input:
             ("pointercancel", self.drag.cancel),
         ):
             document.addEventListener(name, create_proxy(handler))
+        painter.dialog.addEventListener("cancel", create_proxy(self._dialog_cancelled))
         painter.dialog.addEventListener("close", create_proxy(self._dialog_closed))
         window.addEventListener("resize", create_proxy(lambda _: send(Resized(viewport()))))
 
@@ -114,6 +115,11 @@ class Input:
         if event.target.getAttribute("data-zone") == "hand":
             event.target.tabIndex, there.tabIndex = -1, 0
         there.focus()
+
+    def _dialog_cancelled(self, event: Any) -> None:
+        """Escape: the painter closes it, at once. What the browser closes by itself it tells later, and a touch may come between."""
+        event.preventDefault()
+        self.send(Press("close"))
 
     def _dialog_closed(self, event: Any) -> None:
         if self.painter.content:

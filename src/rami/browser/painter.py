@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from js import document, window
@@ -10,7 +11,7 @@ from rami.table.faces import face
 from rami.table.layout import Rect
 from rami.table.page import Page
 from rami.table.panels.panel import Panel
-from rami.table.scene import Place, Sprite
+from rami.table.scene import Place, Spot, Sprite
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
@@ -50,7 +51,7 @@ class Painter:
             _attribute(self.main, f"data-{name}", value)
         self._panels(page)
         self.stage.style.height = f"{page.height:.0f}px"
-        self._places(page.places)
+        self._places(page.places, page.origins)
         self._dialog(page)
         if arriving and not document.documentElement.hasAttribute("data-look"):
             # where the felt is higher than the window, the hand is what must be seen
@@ -102,7 +103,7 @@ class Painter:
             _box(node, panel.rect)
         self.shown[panel.id] = panel
 
-    def _places(self, places: tuple[Place, ...]) -> None:
+    def _places(self, places: tuple[Place, ...], origins: Mapping[str, Spot]) -> None:
         names = [place.zone for place in places]
         sprites = {sprite.id: sprite for place in places for sprite in place.sprites}
         for zone in [zone for zone in self.zones if zone not in names]:
@@ -112,18 +113,22 @@ class Painter:
             self.cards.pop(gone).remove()
             del self.sprites[gone]
         starting: list[tuple[Any, Sprite]] = []
+        order = [*self.places]
         for place in places:
-            self._place(place)
-            starting += self._cards(place)
-        self._ordered([self.zones[zone] for zone in names], self.stage)
+            before = self.places.get(place.zone)
+            self._place(place, before)
+            if before is None or before.sprites != place.sprites:
+                starting += self._cards(place, before.sprites if before else (), origins)
+        if order != names:
+            self._ordered([self.zones[zone] for zone in names], self.stage)
+            self.places = {zone: self.places[zone] for zone in names}
         if starting:
             _ = self.stage.offsetWidth  # one reflow: the cards are where they come from
             for node, sprite in starting:
                 node.style.transition = ""
                 node.style.transform = _at(sprite.x, sprite.y)
 
-    def _place(self, place: Place) -> None:
-        before = self.places.get(place.zone)
+    def _place(self, place: Place, before: Place | None) -> None:
         if before is None:
             zone = self.zones[place.zone] = document.createElement("div")
             zone.className = "zone"
@@ -144,7 +149,7 @@ class Painter:
             _box(spot, place.rect)
         self.places[place.zone] = place
 
-    def _cards(self, place: Place) -> list[tuple[Any, Sprite]]:
+    def _cards(self, place: Place, old: tuple[Sprite, ...], origins: Mapping[str, Spot]) -> list[tuple[Any, Sprite]]:
         """Writes the cards of a place; gives those that start from elsewhere."""
         zone = self.zones[place.zone]
         starting = []
@@ -159,16 +164,18 @@ class Painter:
             self._card(node, sprite, before)
             if before is None or before.zone != sprite.zone:
                 zone.append(node)
-                origin = sprite.origin if before is None else (before.x, before.y, before.w)
+                here = sprite.x, sprite.y, sprite.w
+                come = origins.get(sprite.id) or origins.get(place.zone) or here
                 node.style.transition = "none"
-                x, y, w = origin or (sprite.x, sprite.y, sprite.w)
+                x, y, w = come if before is None else (before.x, before.y, before.w)
                 node.style.transform = f"{_at(x, y)} scale({w / sprite.w:.3f})"
                 starting.append((node, sprite))
             elif (before.x, before.y) != (sprite.x, sprite.y):
                 node.style.transform = _at(sprite.x, sprite.y)
             self.sprites[sprite.id] = sprite
-        first = 1 if place.rect is not None else 0
-        self._ordered([self.cards[sprite.id] for sprite in place.sprites], zone, first)
+        if [sprite.id for sprite in place.sprites] != [sprite.id for sprite in old]:
+            first = 1 if place.rect is not None else 0
+            self._ordered([self.cards[sprite.id] for sprite in place.sprites], zone, first)
         if place.zone == "hand":
             self._rove(place)
         return starting
@@ -178,16 +185,21 @@ class Painter:
             node.innerHTML = face(sprite.face, self.language, "") if sprite.face else ""
         if before is None or before.zone != sprite.zone:
             node.setAttribute("data-zone", sprite.zone)
+            if sprite.face:
+                node.tabIndex = -1
         if before is None or before.w != sprite.w:
             node.style.setProperty("--card-w", f"{sprite.w:.2f}px")
-        node.className = " ".join(("card", *sprite.classes) if sprite.face else ("card", "back", *sprite.classes))
-        if sprite.face:
+        if before is None or (before.face, before.classes) != (sprite.face, sprite.classes):
+            node.className = " ".join(("card", *sprite.classes) if sprite.face else ("card", "back", *sprite.classes))
+        if before is None and sprite.face:
             node.setAttribute("data-card", sprite.id)
-            node.setAttribute("aria-label", sprite.label)
-            node.tabIndex = -1
-        else:
+        elif before is None:
             node.disabled = True
             node.setAttribute("aria-hidden", "true")
+        if sprite.face and (before is None or before.label != sprite.label):
+            node.setAttribute("aria-label", sprite.label)
+        if before is not None and before.pressed == sprite.pressed:
+            return
         if sprite.pressed is None:
             node.removeAttribute("aria-pressed")
         else:
@@ -195,13 +207,14 @@ class Painter:
 
     def _rove(self, place: Place) -> None:
         """One Tab stop for the whole hand: the card that had the focus last, or the first."""
-        ids = [sprite.id for sprite in place.sprites]
-        stop = next((card for card in ids if self.cards[card].tabIndex == 0), ids[0] if ids else "")
+        if not place.sprites:
+            return
+        before = self.zones[place.zone].querySelector('[tabindex="0"]')
         active = document.activeElement
-        if active and active.getAttribute("data-card") in ids:
-            stop = active.getAttribute("data-card")
-        for card in ids:
-            self.cards[card].tabIndex = 0 if card == stop else -1
+        stop = active if active and active.getAttribute("data-zone") == place.zone else before
+        if before:
+            before.tabIndex = -1
+        (stop or self.cards[place.sprites[0].id]).tabIndex = 0
 
     def _ordered(self, nodes: list[Any], parent: Any, first: int = 0) -> None:
         """The nodes in this order inside their parent, moving as few as can be."""

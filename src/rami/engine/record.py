@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
@@ -47,6 +48,7 @@ class RecordError(ValueError):
         return f"line {self.line}: {self.reason}{': ' if self.detail else ''}{self.detail}"
 
 
+@lru_cache(maxsize=16)
 def preset_of(rules: Rules[Any]) -> str:
     """The name of the preset that these rules differ least from."""
     return min(rules.presets, key=lambda name: len(changed(rules, rules.presets[name])))
@@ -57,6 +59,7 @@ def write(match: Match) -> str:
     return f"{write_table(match.table)}\n" + "".join(f"{step}\n" for step in match.steps)
 
 
+@lru_cache(maxsize=16)
 def write_table(table: Table) -> str:
     """The header alone: what was agreed on before the first card."""
     rules = table.rules

@@ -7,7 +7,7 @@ an index is drawn here, so that a card can be read before the sprite has come.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -50,16 +50,19 @@ def index(card: Card, language: str) -> str:
     return "10" if letter == "T" else COURTS[language].get(letter, letter)
 
 
+@cache
 def suit(letter: str) -> Markup:
     """One suit (`S`, `H`, `C` or `D`) as a small picture in the colour and size of the text around it; says nothing aloud."""
     return _drawn(SUIT_PATHS[letter], f"suit {letter}")
 
 
+@cache
 def icon(name: str, sprite: str = SPRITE) -> Markup:
     """One of the sprite's icons (`hint`, `undo`, `sort`…) in the colour and size of the text around it; says nothing aloud."""
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#icon-{}"/></svg>').format(sprite, name)
 
 
+@lru_cache(maxsize=1024)
 def inline(text: str, language: str) -> Markup:
     """A card in a sentence, such as the log or the rules: index and suit. Silent; say the card's name in words beside it."""
     card = Card(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rami.engine.cards import Card
 from rami.engine.melds import RUN, Meld
@@ -27,6 +28,7 @@ def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top:
     return said if top is None else f"{said}, {words.card_name(top)}"
 
 
+@lru_cache(maxsize=1024)
 def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool) -> str:
     """A card of the hand: which it is, where it lies, what it makes with others, whether it has just come: « Dame de pique, 3 sur 14, dans une suite »."""
     said = [words.text(N_("{card}, {n} of {of}"), card=words.card_name(card), n=at[0], of=at[1])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rami.table.layout import Layout, Rect
@@ -15,7 +15,7 @@ from rami.table.panels.lobby import lobby
 from rami.table.panels.other import other_html, other_table
 from rami.table.panels.panel import Panel
 from rami.table.panels.seats import seats
-from rami.table.scene import Place, scene, table_layout
+from rami.table.scene import Place, Spot, origins, scene, table_layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Page:
     """The attributes of `<html>`: lang, and data-… for the looks."""
     screen: str
     places: tuple[Place, ...]
+    origins: Mapping[str, Spot]
+    """Where cards come from that appear now: by card, or by place."""
     panels: tuple[Panel, ...]
     dialog: str
     sheet: bool
@@ -44,13 +46,14 @@ def page(model: Model) -> Page:
     over = dialog(model)
     sheet = model.dialog in SHEETS
     if model.screen == LOBBY:
-        return Page((), settings, LOBBY, (), (Panel("lobby", lobby(model)),), over, sheet, 0)
+        return Page((), settings, LOBBY, (), {}, (Panel("lobby", lobby(model)),), over, sheet, 0)
     state = model.at_table.state
     turn = "" if state.turn is None else str(state.turn)
     phase = "end" if model.at_table.over else state.phase
     facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
     lay = table_layout(model)
-    return Page(facts, settings, "table", scene(model), tuple(_panels(model, lay)), over, sheet, lay.felt.h)
+    panels = tuple(_panels(model, lay))
+    return Page(facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h)
 
 
 def _panels(model: Model, lay: Layout) -> Iterator[Panel]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rami.engine.actions import Play
 from rami.engine.cards import Card, Slot
@@ -12,6 +13,7 @@ from rami.engine.melds import Meld
 from rami.table import moves
 from rami.table.flow import in_hand
 from rami.table.layout import RATIO, SLIP, Fan, Layout, Needs, Rect, hand_spots, layout, melds_packed, packed, strip
+from rami.table.memo import latest
 from rami.table.model import Model
 from rami.table.naming import hand_card_name, meld_name, zone_name
 from rami.table.panels.board import has_board
@@ -39,8 +41,10 @@ class Sprite:
     classes: tuple[str, ...] = ()
     pressed: bool | None = None
     """Whether it is chosen; None where there is nothing to choose."""
-    origin: tuple[float, float, float] | None = None
-    """Where it comes from when it appears: x, y, width."""
+
+
+Spot = tuple[float, float, float]
+"""Where a card comes from when it appears: x, y, width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ def needs(model: Model) -> Needs:
     return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other, _laid(model), gaps)
 
 
+@latest(lambda model: (model,))
 def table_layout(model: Model) -> Layout:
     """Where this model's places are."""
     return layout(replace(model.viewport, cards=model.settings.cards), needs(model))
@@ -91,7 +96,7 @@ def scene(model: Model) -> tuple[Place, ...]:
     if lay.draft is not None:
         places.append(_draft(model, lay))
     places.append(_hand(model, lay))
-    return tuple(_with_origins(model, lay, places))
+    return tuple(places)
 
 
 def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
@@ -100,13 +105,19 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
         zone = f"hand-{seat}"
         x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
         open_hand = model.view.hands[seat] if model.replay is not None else ()
-        backs = tuple(
-            Sprite(f"{zone}-{n}", x + n * step, y, width, zone)
-            if card is None
-            else _faced(model, Slot(card, card.face), x + n * step, y, width, zone)
-            for n, card in enumerate(open_hand or (None,) * count)
-        )
+        backs = _row_of_backs(zone, count, x, y, width, step)
+        if open_hand:
+            backs = tuple(
+                back if card is None else _faced(model, Slot(card, card.face), back.x, y, width, zone)
+                for back, card in zip(backs, open_hand, strict=True)
+            )
         yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+
+
+@lru_cache(maxsize=32)
+def _row_of_backs(zone: str, count: int, x: float, y: float, width: float, step: float) -> tuple[Sprite, ...]:
+    """So many face-down cards; the very same ones as long as nothing changed, which the painter sees at once."""
+    return tuple(Sprite(f"{zone}-{n}", x + n * step, y, width, zone) for n in range(count))
 
 
 def cards_held(view: State, seat: Seat) -> int:
@@ -279,9 +290,9 @@ def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
 def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None) -> Sprite:
     fresh = card in model.hand.fresh
     classes = [name for name, on in (("fresh", fresh), ("playable", _playable(model, card))) if on]
-    sprite = _faced(model, Slot(card, card.face), spot.x, spot.y, spot.w, "hand", tuple(classes))
     label = hand_card_name(model.words, card, at, meld, fresh=fresh)
-    return replace(sprite, label=label, pressed=card in model.turn.selected)
+    chosen = card in model.turn.selected
+    return Sprite(card.text, spot.x, spot.y, spot.w, "hand", card.text, label, tuple(classes), chosen)
 
 
 def _playable(model: Model, card: Card) -> bool:
@@ -320,27 +331,17 @@ def _faced(
     return Sprite(slot.card.text, x, y, w, zone, face, label, classes)
 
 
-def _with_origins(model: Model, lay: Layout, places: Sequence[Place]) -> Iterator[Place]:
-    """The places, each card of the last action with where it comes from."""
-    came: dict[str, str] = {}
-    for event in model.view.events:
-        source = (
-            event.place
-            if event.kind == "drew"
-            else "stock"
-            if event.kind in ("dealt", "penalty")
-            else f"hand-{event.seat}"
-        )
-        for card in event.cards:
-            if card is not None:
-                came[card.text] = source
-    seats = dict(zip((f"hand-{seat}" for seat in opponents(model)), lay.seats, strict=False))
+def origins(model: Model) -> Mapping[str, Spot]:
+    """Where cards come from that were not there before: by card, for those of the last action, and by place for the others in it."""
+    lay = table_layout(model)
     stock = (lay.stock.x, lay.stock.y, lay.stock.w)
     spots = {"stock": stock, "recycled": stock, "discard": (lay.discard.x, lay.discard.y, lay.discard.w)}
-    spots |= {zone: (rect.x + rect.w / 2, rect.y + rect.h / 2, lay.back_card) for zone, rect in seats.items()}
-    for place in places:
-        sprites = []
-        for sprite in place.sprites:
-            source = came.get(sprite.id, "stock" if place.zone.startswith("hand") else "")
-            sprites.append(replace(sprite, origin=spots.get(source)))
-        yield replace(place, sprites=tuple(sprites))
+    for seat, rect in zip(opponents(model), lay.seats, strict=False):
+        spots[f"hand-{seat}"] = (rect.x + rect.w / 2, rect.y + rect.h / 2, lay.back_card)
+    came = dict.fromkeys(("hand", *(f"hand-{seat}" for seat in opponents(model))), stock)
+    for event in model.view.events:
+        drawn, dealt = event.kind == "drew", event.kind in ("dealt", "penalty")
+        source = event.place if drawn else "stock" if dealt else f"hand-{event.seat}"
+        if source in spots:
+            came.update((card.text, spots[source]) for card in event.cards if card is not None)
+    return came

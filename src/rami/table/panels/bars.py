@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
+from markupsafe import Markup
 
 from rami.engine.record import preset_of
 from rami.table import faces
 from rami.table.advice import advice
+from rami.table.memo import latest
 from rami.table.model import Model
 from rami.table.notices import told
 from rami.table.panels import fair, replay
@@ -18,6 +20,13 @@ from rami.table.sentences import game_name, preset_name, prompt
 from rami.table.words import N_
 
 
+def _in_the_bar(model: Model) -> tuple[object, ...]:
+    match = model.at_table
+    undo, wide = can_undo(model), model.viewport.wide
+    return match.table, match.deal, model.settings.lang, model.my_turn, model.viewer, model.replay, undo, wide
+
+
+@latest(_in_the_bar)
 def header(model: Model) -> str:
     """Where one is, and the ways out of it."""
     words, match = model.words, model.at_table
@@ -39,7 +48,7 @@ def header(model: Model) -> str:
     )
 
 
-def _tools(model: Model) -> Iterator[h.Element]:
+def _tools(model: Model) -> Iterator[Markup]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
     if model.replay is not None:
         yield from replay.tools(model, model.replay)
@@ -52,7 +61,7 @@ def _tools(model: Model) -> Iterator[h.Element]:
     yield _tool(model, "open", N_("Settings"), "settings", value="settings")
 
 
-def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> h.Element:
+def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> Markup:
     said = model.words.text(label)
     return button(action, said, icon=icon, value=value, classes="quiet", disabled=disabled, short=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
+from markupsafe import Markup
 
 from rami.engine.actions import Action, Discard, Draw, Knock, Play
 from rami.engine.cards import Card
@@ -26,7 +27,7 @@ def actions(model: Model) -> str:
     return str(joined(h.div(".tools")[_sorting(model)], h.div(".actions")[tuple(buttons(model))]))
 
 
-def _sorting(model: Model) -> h.Element | None:
+def _sorting(model: Model) -> Markup | None:
     if model.viewer is None:
         return None
     words, now = model.words, model.hand.mode
@@ -36,7 +37,7 @@ def _sorting(model: Model) -> h.Element | None:
     return button("sort", label, value=after, icon="sort", classes="quiet square sort", short=True)
 
 
-def buttons(model: Model) -> Iterator[h.Element]:
+def buttons(model: Model) -> Iterator[Markup]:
     """The buttons of this moment."""
     words, match = model.words, model.at_table
     if model.replay is not None:
@@ -54,7 +55,7 @@ def buttons(model: Model) -> Iterator[h.Element]:
         yield from _my_buttons(model)
 
 
-def _after_deal(model: Model) -> Iterator[h.Element]:
+def _after_deal(model: Model) -> Iterator[Markup]:
     words, over = model.words, model.at_table.over
     yield button("open", words.text(N_("The sum")), value="match" if over else "deal", icon="score")
     if over:
@@ -74,7 +75,7 @@ PLAIN_LABELS = {
 }
 
 
-def _my_buttons(model: Model) -> Iterator[h.Element]:
+def _my_buttons(model: Model) -> Iterator[Markup]:
     """What the one to act may do, the plain moves first, the last word at the right."""
     words, rules, view = model.words, model.rules, model.view
     for name, label in PLAIN_LABELS.items():
@@ -94,7 +95,7 @@ def _taken(view: State, found: Action) -> list[Card]:
     return [card for card in view.discard[: -count - 1 : -1] if card is not None]
 
 
-def _wagers(model: Model) -> Iterator[h.Element]:
+def _wagers(model: Model) -> Iterator[Markup]:
     words, rules, view = model.words, model.rules, model.view
     if view.phase not in ("auction", "poker", "stake"):
         return
@@ -115,7 +116,7 @@ def _wagers(model: Model) -> Iterator[h.Element]:
         yield button("stake", words.text(N_("Place the chips")), classes="primary" if ready else "", disabled=not ready)
 
 
-def _melding(model: Model) -> Iterator[h.Element]:
+def _melding(model: Model) -> Iterator[Markup]:
     words, rules, view, turn = model.words, model.rules, model.view, model.turn
     showdown = view.phase == "showdown"
     if showdown:
@@ -150,7 +151,7 @@ def _can_knock(model: Model) -> bool:
     return moves.any_of(model.rules, model.view, moves.knocks(model.hand.cards)) is not None
 
 
-def _throwing(model: Model) -> Iterator[h.Element]:
+def _throwing(model: Model) -> Iterator[Markup]:
     words, rules, view, turn = model.words, model.rules, model.view, model.turn
     if view.phase not in ("play", "lead", "follow"):
         return

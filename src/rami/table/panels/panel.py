@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
@@ -23,6 +24,7 @@ class Panel:
     classes: str = ""
 
 
+@lru_cache(maxsize=256)
 def button(
     action: str,
     label: str,
@@ -34,10 +36,10 @@ def button(
     pressed: bool | None = None,
     disabled: bool = False,
     short: bool = False,
-) -> h.Element:
+) -> Markup:
     """A button that sends `Press(action, value)`. A disabled one still says why when it is tried; a short one shows its icon where room is scarce."""
     text = h.span(".label")[label] if short else label
-    return h.button(
+    drawn = h.button(
         f".button{''.join('.' + name for name in classes.split())}",
         type="button",
         data_action=action,
@@ -46,6 +48,7 @@ def button(
         aria_disabled="true" if disabled else None,
         title=label if short else None,
     )[faces.icon(icon) if icon else None, text, h.span(".detail")[detail] if detail else None]
+    return Markup(drawn)
 
 
 def picture(text: str, lang: str) -> h.Element:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
+from markupsafe import Markup
 
 from rami.table.model import Model
 from rami.table.panels.panel import button
@@ -13,7 +14,7 @@ from rami.table.sentences import commentary
 from rami.table.words import N_
 
 
-def buttons(model: Model, replay: Replay) -> Iterator[h.Element]:
+def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
     """Back and on, whose cards, and the ways out."""
     words = model.words
     first, last = replay.at == 0, replay.at == len(replay.moments) - 1
@@ -24,19 +25,21 @@ def buttons(model: Model, replay: Replay) -> Iterator[h.Element]:
         ("deal", N_("To the next deal"), "»", last),
     ):
         said = words.text(label)
-        yield h.button(
-            ".button" if value != "1" else ".button.primary",
-            type="button",
-            data_action="replay-go",
-            data_value=value,
-            aria_label=said,
-            title=said,
-            aria_disabled="true" if idle else None,
-        )[sign]
+        yield Markup(
+            h.button(
+                ".button" if value != "1" else ".button.primary",
+                type="button",
+                data_action="replay-go",
+                data_value=value,
+                aria_label=said,
+                title=said,
+                aria_disabled="true" if idle else None,
+            )[sign]
+        )
     yield button("replay-hands", words.text(N_("All hands")), pressed=replay.open)
 
 
-def tools(model: Model, replay: Replay) -> Iterator[h.Element]:
+def tools(model: Model, replay: Replay) -> Iterator[Markup]:
     """What stands in the bar: another seat, the check, the ways out."""
     words = model.words
     seat = words.text(N_("Seat: {player}"), player=model.names[model.viewer or 0])

@@ -6,6 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.match import Match
+from rami.table.memo import latest
 from rami.table.model import Model
 from rami.table.panels.panel import joined
 from rami.table.panels.seats import standing
@@ -15,6 +16,12 @@ CHART = (280.0, 96.0)
 """How wide and high the chart is drawn, in its own units."""
 
 
+def _in_the_sheet(model: Model) -> tuple[object, ...]:
+    match = model.at_table
+    return match.table, match.sheet, getattr(match.state, "chips", None), model.viewer, model.settings.lang
+
+
+@latest(_in_the_sheet)
 def score(model: Model) -> Markup:
     """A row for each deal, the totals, and their course as lines."""
     words, match = model.words, model.at_table

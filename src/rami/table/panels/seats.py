@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import htpy as h
 
@@ -13,7 +14,7 @@ from rami.table.model import Model, on_show
 from rami.table.panels.panel import Panel
 from rami.table.scene import cards_held, is_slip, opponents
 from rami.table.sentences import note
-from rami.table.words import N_, NN_
+from rami.table.words import N_, NN_, Words
 
 CHIPS = "chips"
 """The note that is told as the score."""
@@ -31,27 +32,34 @@ def seats(model: Model, lay: Layout) -> Iterator[Panel]:
 
 @latest(on_show)
 def _seats(model: Model) -> tuple[str, ...]:
-    return tuple(seat_html(model, seat) for seat in range(model.view.seats))
+    return tuple(_seat(model, seat) for seat in range(model.view.seats))
 
 
-def seat_html(model: Model, seat: Seat) -> str:
-    """A seat: its initial, name and notes, how many cards it holds, its score."""
-    words, match = model.words, model.at_table
-    name = model.names[seat]
-    current = match.state.turn == seat
+def _seat(model: Model, seat: Seat) -> str:
+    match, words = model.at_table, model.words
     notes = match.rules.notes(model.view, seat)
-    doing = [note(words, each, model.names) for each in notes if each.code != CHIPS]
-    cards = cards_held(model.view, seat)
-    classes = ".seat" + (".dealer" if match.state.dealer == seat else "")
+    doing = tuple(note(words, each, model.names) for each in notes if each.code != CHIPS)
     score = standing(model, seat)
     counted = words.plural(*NN_("{n} chip", "{n} chips"), score) if len(doing) < len(notes) else words.text(N_("score"))
-    dealer = h.span(".visually-hidden")[words.text(N_("deals"))] if match.state.dealer == seat else None
+    cards = cards_held(model.view, seat)
+    dealer, turn = match.state.dealer == seat, match.state.turn == seat
+    return seat_html(words, model.names[seat], doing, cards, (score, counted), dealer=dealer, turn=turn)
+
+
+@lru_cache(maxsize=32)
+def seat_html(
+    words: Words, name: str, doing: tuple[str, ...], cards: int, score: tuple[int, str], *, dealer: bool, turn: bool
+) -> str:
+    """A seat: its initial, name and what it has done, how many cards it holds, its score with what that counts; whether it deals, and
+    whether it is its turn."""
+    points, counted = score
+    deals = h.span(".visually-hidden")[words.text(N_("deals"))] if dealer else None
     return str(
-        h.div(classes, aria_current="true" if current else None)[
+        h.div(".seat.dealer" if dealer else ".seat", aria_current="true" if turn else None)[
             h.span(".initial", aria_hidden="true")[name[0].upper()],
-            h.span(".who")[h.b(".name")[name], dealer, h.span(".doing")[" · ".join(doing)]],
+            h.span(".who")[h.b(".name")[name], deals, h.span(".doing")[" · ".join(doing)]],
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[words.number(cards)],
-            h.b(".score", title=counted)[words.number(score)],
+            h.b(".score", title=counted)[words.number(points)],
         ]
     )
 
