@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from fingers import SHORT, short
-from rami.bots.levels import choose, levels
+from course import COURSES, moments
 from rami.engine import record
 from rami.engine.match import Match, Player, Table
-from rami.games import game
+from rami.games import GAMES, game
+from rami.table import links
+from rami.table.model import key_of
+from rami.table.saves import seal
+from rami.table.sentences.prompts import PROMPTS
+from rami.table.setup import Setup
 from rami.tools import npm
-from sitting import Sitting, keep
+from sitting import Sitting, keep, keep_text
 
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
 
 FOUND = """async theme => {
   document.documentElement.dataset.theme = theme;
-  const {violations} = await axe.run(document, {resultTypes: ['violations']});
+  const {violations} = await axe.run(document, {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}});
   return violations.map(found => [found.id, found.help, found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' ' + node.any.map(each => each.message).join())]);
 }"""
 
@@ -46,99 +50,175 @@ def axe() -> str:
 
 @pytest.fixture
 def looked_at(axe: str) -> Callable[[Page, str], None]:
-    """Look at a page in both themes: axe finds nothing."""
+    """Look at a page on a phone in the evening and on a desk by day: axe finds nothing."""
 
     def look(page: Page, what: str) -> None:
         if page.evaluate("() => typeof axe") == "undefined":
             page.evaluate(axe)
-        for theme in ("dark", "light"):
+        for size, theme in ((PHONE, "dark"), (DESK, "light")):
+            sized(page, size)
             assert page.evaluate(FOUND, theme) == [], (what, theme)
 
     return look
 
 
-def played_until(key: str, seed: str, when: Callable[[Match], bool], seats: int) -> str:
-    """A record of a match between beginners, up to the moment before the person does something after which `when` holds; "" if there is none."""
-    rules = short(next(iter(game(key).presets.values())))
-    players = tuple(Player(name, "confirmed" if n else "") for n, name in enumerate(NAMES[:seats]))
-    match = Match.start(Table(rules, players, seed))
-    bot = next(iter(levels(key)))
-    while not match.over:
-        if match.state.over:
-            match = match.deal_next()
-        forced, turn = rules.forced(match.state), match.state.turn
-        after = match.play(forced or choose(rules, rules.view(match.state, turn), bot, str(len(match.steps)), 20))
-        if turn == 0 and forced is None and when(after):
-            return record.write(match)
-        match = after
-    return ""
+def sized(page: Page, size: Mapping[str, int]) -> None:
+    """The window has another size, and the page has taken it in."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def ending(key: str, last: bool) -> str:
-    """A record in which the person, as a beginner, is about to end a deal, or the match."""
-    seats = game(key).usual_seats
-    found = (
-        played_until(key, f"{seed:x}", lambda match: match.state.over and match.over == last, seats)
-        for seed in range(60)
-    )
-    return next(filter(None, found))
+LED = """([key, text]) => {
+  localStorage.setItem(`rami/match/${key}/0`, text);
+  dispatchEvent(new StorageEvent('storage', {key: `rami/match/${key}/0`, newValue: text}));
+}"""
+"""As if another tab had played on."""
 
 
-def test_lobby_dialogs_and_a_turn_of_gin(
-    open_page: Callable[..., Page], looked_at: Callable[[Page, str], None]
+class Led(Sitting):
+    """A person at a match that goes on by itself, as it would where another tab plays it."""
+
+    def come_to(self, match: Match) -> None:
+        """The table shows this later moment of the match."""
+        at = self.page.evaluate("() => Date.now()") + 60_000 + len(match.steps)
+        self.page.evaluate(LED, [key_of(match), seal(record.write(match), at)])
+        phase, turn = "end" if match.over else match.state.phase, "" if match.state.turn is None else match.state.turn
+        self.page.wait_for_selector(f'main[data-phase="{phase}"][data-turn="{turn}"]')
+
+    def close(self) -> None:
+        """The open dialog goes, if there is one."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector("#dialog[open]", state="detached")
+
+
+def led(context: BrowserContext, site: str, table: Table, words: str = "", *kept: str) -> Led:
+    """The person at the first moment of a match at this table."""
+    for text in kept:
+        context.add_init_script(text)
+    page = context.new_page()
+    page.goto(f"{site}?speed=instant{words}#{links.fragment(table)}")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return Led(page)
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_every_phase_of_every_game(
+    open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None], name: str
 ) -> None:
-    """From the first screen to a discard that is staged."""
-    page = open_page("?lang=fr&speed=instant", viewport=DESK)
-    sitting = Sitting(page)
-    looked_at(page, "lobby")
-    sitting.press("game", "gin")
-    looked_at(page, "set-up")
-    sitting.press("new-match")
-    match = sitting.settled()
-    looked_at(page, "draw")
-    for name in ("rules", "settings", "discards"):
-        page.locator(f'[data-action="open"][data-value="{name}"]').first.click()
-        looked_at(page, name)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#dialog[open]", state="detached")
+    """From the first turn to the settlement, each on a phone in the evening and on a desk by day."""
+    course, seen = COURSES[name], set()
+    sitting = led(open_context(viewport=PHONE), site, moments(name)[0][1].table)
+    for moment, match in moments(name):
+        sitting.come_to(match)
+        if moment in ("over", "end"):
+            sitting.page.wait_for_selector("#dialog[open]")
+        looked_at(sitting.page, f"{name}: {moment}")
+        seen.add(moment)
+    assert seen == {*course.phases, "over", "end"}
+
+
+def test_no_phase_is_left_out() -> None:
+    """Every phase that has words for what is to be done there is come through in some game."""
+    assert {phase for course in COURSES.values() for phase in course.phases} - {"melds"} == set(PROMPTS)
+
+
+class Seen:
+    """The dialogs of a page, each looked at when it is open."""
+
+    def __init__(self, sitting: Led, look: Callable[[Page, str], None]) -> None:
+        self.sitting, self.look = sitting, look
+        self.titles: set[str] = set()
+
+    def open(self, action: str, value: str = "", *, close: bool = True) -> None:
+        """Open one by its button and look at it."""
+        page = self.sitting.page
+        sized(page, PHONE)
+        self.sitting.press(action, value)
+        page.wait_for_selector("#dialog[open]")
+        self.look(page, f"{action} {value}")
+        self.titles.add(page.locator("#dialog-title").inner_text())
+        if close:
+            self.sitting.close()
+
+
+def kept_matches() -> tuple[str, ...]:
+    """Scripts that put a match to go on with and a finished one into the page's storage."""
+    done = moments("gin")[-1][1]
+    return keep(record.write(moments("rami51")[1][1])), keep_text(f"done/{key_of(done)}", seal(record.write(done), 1))
+
+
+def test_every_dialog_of_the_lobby(
+    open_context: Callable[..., BrowserContext],
+    site: str,
+    looked_at: Callable[[Page, str], None],
+    tmp_path: Path,
+) -> None:
+    """Each game's table with its house rules open, its rules; my matches, one about to be deleted, a file about to be read; the statistics; a replay."""
+    context = open_context(viewport=PHONE)
+    for script in kept_matches():
+        context.add_init_script(script)
+    page = context.new_page()
+    page.goto(f"{site}?speed=instant&lang=fr&seats=9")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    sitting = Led(page)
+    seen = Seen(sitting, looked_at)
+    assert page.locator(".problem").count() == 1
+    looked_at(page, "a strange address")
+    for each in GAMES:
+        seen.open("game", each.key, close=False)
+        page.locator(".house summary").last.click()
+        looked_at(page, f"house rules of {each.key}")
+        seen.open("open", "rules")
+    seen.open("open", "settings")
+    seen.open("statistics")
+    seen.open("library", close=False)
+    with page.expect_download() as download:
+        sitting.press("export")
+    file = tmp_path / "matches.json"
+    download.value.save_as(file)
+    page.set_input_files("input[name=file]", file)
+    page.wait_for_selector("[data-action=import-no]")
+    looked_at(page, "a file is read")
+    sitting.press("import-no")
+    page.locator("[data-action=ask-forget]").first.click()
+    looked_at(page, "a match is to be deleted")
+    sitting.press("replay")
+    page.wait_for_selector("[data-action=replay-go]")
+    sitting.press("replay-go", "deal")
+    looked_at(page, "replay")
+    seen.open("open", "fair")
+    assert len(seen.titles) == 2 * len(GAMES) - len(GAMES) + 1 + 4, seen.titles
+
+
+def test_every_dialog_of_the_table(
+    open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
+) -> None:
+    """Rules, settings, score and log, discards, fairness; a hint, a choice, a draft and why it is refused, a discard that waits; the same match in a second tab."""
+    table = Setup.of(game("rami51"), "Vous").with_seats(2).table("b")
+    context = open_context(viewport=PHONE)
+    sitting = led(context, site, table)
+    page, seen = sitting.page, Seen(sitting, looked_at)
+    sitting.settled()
+    for value in ("rules", "settings", "score", "fair", "discards"):
+        seen.open("open", value)
+    sitting.press("hint")
+    page.wait_for_function("() => /Conseil|Advice/.test(document.querySelector('#panel-status').innerText)")
+    looked_at(page, "a hint")
+    steps = len(sitting.match().steps)
     sitting.tap("stock")
-    sitting.settled(len(match.steps))
-    looked_at(page, "play")
+    sitting.settled(steps)
+    sitting.do(["tap hand *2", "tap hand TS'", "tap hand JS'", "press meld"])
+    assert page.locator("[data-action=choose]").count() == 2
+    looked_at(page, "which do you mean?")
+    sitting.press("choose", "0")
+    assert sitting.notice()
+    looked_at(page, "a refused opening, a draft")
     sitting.do([f"tap hand {sitting.hand()[0]}", "tap discard"])
     assert page.locator(".card.staged").count() == 1
-    looked_at(page, "a staged discard")
-
-
-def test_the_phone_and_a_draft(open_page: Callable[..., Page], looked_at: Callable[[Page, str], None]) -> None:
-    """Rami 51 on a phone: score and log in a sheet, cards chosen, a refusal, a draft."""
-    page = open_page("?game=rami51&seats=5&seed=5&lang=en&speed=instant", viewport=PHONE)
-    sitting = Sitting(page)
-    sitting.settled()
-    looked_at(page, "draw")
-    page.locator('[data-action="open"][data-value="score"]').click()
-    looked_at(page, "score")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#dialog[open]", state="detached")
-    sitting.tap("stock")
-    sitting.do([f"tap hand {card}" for card in sitting.hand()[:2]])
-    sitting.press("meld")
-    assert sitting.notice()
-    looked_at(page, "a refusal")
-
-
-def test_michigans_board(open_page: Callable[..., Page], looked_at: Callable[[Page, str], None]) -> None:
-    """Stakes placed freely, the poker show, the play."""
-    page = open_page("?game=michigan&seats=4&free_placement=true&seed=3&speed=instant", viewport=DESK)
-    sitting = Sitting(page)
-    match = sitting.settled()
-    looked = set()
-    while not match.state.over and len(looked) < 3:
-        phase = match.state.phase
-        if phase not in looked:
-            looked_at(page, phase)
-            looked.add(phase)
-        match = sitting.play(sitting.chosen())
-    assert {"stake", "poker"} <= looked
+    looked_at(page, "a discard that waits")
+    other = sits_down(context, page.url)
+    other.page.wait_for_selector("[data-action=take-over]")
+    looked_at(other.page, "another tab")
 
 
 def sits_down(context: BrowserContext, address: str) -> Sitting:
@@ -147,27 +227,6 @@ def sits_down(context: BrowserContext, address: str) -> Sitting:
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
     return Sitting(page)
-
-
-@pytest.mark.parametrize(("key", "last"), [("gin", False), ("traditional", True), ("michigan", True)])
-def test_the_ends(
-    open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None], key: str, last: bool
-) -> None:
-    """Of a deal with every sum, of a match with its settlement."""
-    text = ending(key, last)
-    table = record.read(text, [game(key)]).table
-    context = open_context(viewport=PHONE if key == "gin" else DESK)
-    context.add_init_script(keep(text))
-    options = "&".join(f"{name}={value}" for name, value in SHORT[key].items())
-    sitting = sits_down(
-        context, f"{site}?game={key}&seats={len(table.players)}&seed={table.seed}&speed=instant&{options}"
-    )
-    match = sitting.match()
-    assert record.write(match) == text
-    match = sitting.play(sitting.chosen())
-    assert match.state.over
-    sitting.page.wait_for_selector("#dialog[open]")
-    looked_at(sitting.page, f"end of {key}")
 
 
 def test_a_curtain(

@@ -12,7 +12,7 @@ from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
 from rami.engine.core import OVER
 from rami.games.partners import Gin
-from rami.table.messages import Hinted, Press, Save, Say, Think
+from rami.table.messages import Hinted, Press, Save, Say, Think, Thought
 from rami.table.model import Model
 from rami.table.moves import PLAIN
 from rami.table.update import update
@@ -97,6 +97,57 @@ def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> Non
     steps = [round(two.x - one.x, 3) for one, two in pairwise(sprites)]
     assert [n for n, step in enumerate(steps, 1) if step > min(steps)] == [3, 6]
     assert len(set(steps)) == 2
+
+
+@pytest.mark.parametrize(
+    ("chosen", "target", "order"),
+    [
+        ("2S", "4S", "3S 4S 2S 7H"),
+        ("7H", "3S", "2S 7H 3S 4S"),
+        ("2S 7H", "4S", "3S 4S 2S 7H"),
+        ("3S 4S", "2S", "3S 4S 2S 7H"),
+        ("3S", "3S", "2S 3S 4S 7H"),
+    ],
+)
+@pytest.mark.parametrize("word", ["tap hand", "enter"])
+def test_chosen_cards_take_the_place_of_the_one_tapped(
+    drawing: Model, chosen: str, target: str, order: str, word: str
+) -> None:
+    """A tap on each, one on the button, one on the place: no drag is needed (WCAG 2.5.7). Then nothing is chosen any more."""
+    assert hand(drawing).startswith("2S 3S 4S 7H 8H")
+    ready = after(drawing, *(f"tap hand {card}" for card in chosen.split()), "press move")
+    assert "Touchez la carte" in panel(ready, "status")
+    now = after(ready, f"{word} {target}")
+    assert hand(now).startswith(f"{order} 8H")
+    assert (now.turn.selected, now.turn.moving) == ((), False)
+    assert (now.hand.mode == "own") == (chosen != target)
+    assert done(drawing, now) == ()
+
+
+def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
+    """The button is there once a card is chosen, and shows that it is pressed; it speaks, and pressed again it forgets."""
+    assert 'data-action="move"' not in panel(drawing, "actions")
+    assert refused(drawing, "press move") == "nothing_chosen"
+    chosen = after(drawing, "tap hand 2S")
+    (say,) = effects(chosen, "press move")
+    assert say == Say("Touchez la carte dont elle prend la place.")
+    moving = after(chosen, "press move")
+    assert 'data-action="move" aria-pressed="true"' in panel(moving, "actions")
+    assert after(moving, "press move") == chosen
+    assert after(moving, "press clear").turn.moving is False
+    assert after(moving, "press draw-stock").turn.moving is False
+
+
+def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
+    """Off turn, too; what is chosen stays chosen while the other draws and throws."""
+    model = seated(Gin(), dealt(THEIRS, MINE, dealer=0))
+    assert not model.my_turn
+    now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
+    assert hand(now).startswith("4S 7H 2S 3S 8H")
+    assert now.turn.selected == (Card("9H"), Card("KD"))
+    played = update(now, Thought("draw stock", 0))[0]
+    assert played.turn.selected == (Card("9H"), Card("KD"))
+    assert refused(now, "tap discard") == "not_your_turn"
 
 
 # Discarding

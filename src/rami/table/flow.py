@@ -144,7 +144,8 @@ def with_hand(model: Model) -> Model:
     drafted |= {slot.card for layoff in model.turn.added for slot in layoff.cards}
     selected = tuple(card for card in model.turn.selected if card in held and card not in drafted)
     hand = model.hand.holding(held, model.rules)
-    return model.but(hand=hand, turn=replace(model.turn, selected=selected, draft=draft))
+    moving = model.turn.moving and bool(selected)
+    return model.but(hand=hand, turn=replace(model.turn, selected=selected, draft=draft, moving=moving))
 
 
 def in_hand(model: Model) -> tuple[Card, ...]:

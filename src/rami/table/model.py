@@ -54,6 +54,8 @@ class Turn:
     """What a tap could mean, where it could mean several things."""
     chips: tuple[int, ...] = ()
     """Chips put on the board's places but not yet staked."""
+    moving: bool = False
+    """Whether the next card of the hand that is tapped says where the chosen ones go."""
 
 
 Notice = IllegalAction | RecordError | Problem | str

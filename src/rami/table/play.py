@@ -16,13 +16,14 @@ from rami.table.hand import MODES, Hand
 from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
 from rami.table.notices import told
+from rami.table.sentences.prompts import moving_line
 
 
 def tap(model: Model, message: Tap) -> Next:
     """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen."""
     place = message.zone.partition("-")[0]
     if message.zone == "hand":
-        return _chosen(model, Card(message.card)) if message.card else (model, ())
+        return _touched(model, Card(message.card)) if message.card else (model, ())
     staged = model.turn.staged
     if staged is not None and place == "discard":
         return _act(model, staged)
@@ -38,6 +39,8 @@ def tap(model: Model, message: Tap) -> Next:
 def enter(model: Model, message: Enter) -> Next:
     """Enter on a card: with the others chosen before it, or alone, it goes where it can go; else it is only chosen."""
     card = Card(message.card)
+    if model.turn.moving:
+        return _put(model, card), ()
     if model.turn.staged is not None:
         return _act(model, model.turn.staged)
     if card not in model.turn.selected:
@@ -99,6 +102,19 @@ def _must_be_mine(model: Model) -> None:
         raise IllegalAction("over")
     if not model.my_turn:
         raise IllegalAction("not_your_turn")
+
+
+def _touched(model: Model, card: Card) -> Next:
+    return (_put(model, card), ()) if model.turn.moving else _chosen(model, card)
+
+
+def _put(model: Model, card: Card) -> Model:
+    """The chosen cards take the place of this one; they stay where they are if it is one of them."""
+    chosen, cards = model.turn.selected, in_hand(model)
+    if card not in chosen and card in cards:
+        before = [other for other in cards[: cards.index(card)] if other not in chosen]
+        model = _reordered(model, chosen[0], len(before) + (cards.index(card) > cards.index(chosen[0])))
+    return model.prepared(selected=(), moving=False)
 
 
 def _chosen(model: Model, card: Card) -> Next:
@@ -307,8 +323,16 @@ def _sort(model: Model, value: str) -> Next:
     return model, (Keep("sort", value),)
 
 
+def _move(model: Model, value: str) -> Next:
+    """The next card tapped says where the chosen ones go; pressed once more, that is given up."""
+    if not model.turn.selected:
+        raise IllegalAction("nothing_chosen")
+    model = model.prepared(moving=not model.turn.moving)
+    return model, (Say(moving_line(model.words, len(model.turn.selected))),) if model.turn.moving else ()
+
+
 def _clear(model: Model, value: str) -> Next:
-    return model.prepared(selected=(), staged=None, choices=()), ()
+    return model.prepared(selected=(), staged=None, choices=(), moving=False), ()
 
 
 def _next_deal(model: Model, value: str) -> Next:
@@ -348,6 +372,7 @@ BUTTONS: dict[str, Callable[[Model, str], Next]] = {
     "chip": _chip,
     "undo": _undo,
     "sort": _sort,
+    "move": _move,
     "clear": _clear,
     "next-deal": _next_deal,
     "look": _look,

@@ -17,6 +17,7 @@ from rami.table.panels import fair, replay
 from rami.table.panels.gauges import gauges
 from rami.table.panels.panel import button, joined
 from rami.table.sentences import game_name, preset_name, prompt
+from rami.table.sentences.prompts import moving_line
 from rami.table.words import N_
 
 
@@ -87,6 +88,8 @@ def _line(model: Model) -> h.Node:
     words, match = model.words, model.at_table
     if model.replay is not None:
         return replay.line(model, model.replay)
+    if model.turn.moving:
+        return moving_line(words, len(model.turn.selected))
     if model.watching:
         return words.text(N_("This match is being played in another tab; you see it as it goes."))
     if match.over:

@@ -24,7 +24,15 @@ SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), 
 
 def actions(model: Model) -> str:
     """The buttons for what can be done now, the likeliest in brass, just above the hand."""
-    return str(joined(h.div(".tools")[_sorting(model)], h.div(".actions")[tuple(buttons(model))]))
+    return str(joined(h.div(".tools")[_sorting(model), _moving(model)], h.div(".actions")[tuple(buttons(model))]))
+
+
+def _moving(model: Model) -> h.Element | None:
+    """Puts the chosen cards elsewhere in the hand without a drag."""
+    if not model.turn.selected:
+        return None
+    label, moving = model.words.text(N_("Move in the hand")), model.turn.moving
+    return button("move", label, icon="move", classes="quiet square", pressed=moving, short=True)
 
 
 def _sorting(model: Model) -> Markup | None:

@@ -17,6 +17,13 @@ def prompt(words: Words, rules: Rules[Any], view: Any, seat: Seat) -> str:
     return PROMPTS[view.phase](words, rules, view) if view.turn == seat else ""
 
 
+def moving_line(words: Words, cards: int) -> str:
+    """What is to be done while so many chosen cards wait for their place in the hand."""
+    return words.plural(
+        *NN_("Now tap the card whose place it takes.", "Now tap the card whose place they take."), cards
+    )
+
+
 def _offer(words: Words, rules: Any, view: Any) -> str:
     return words.text(N_("Take {card:the}, or pass."), card=view.discard[-1])
 
