@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rami.tools.project import LOCK, ROOT, VENV
@@ -54,10 +54,10 @@ def _pip(requirements: list[str]) -> None:
     run(command, "pip could not install the packages")
 
 
-def run(command: list[str], failure: str, cwd: Path = ROOT) -> str:
-    """Run a quiet program; what it printed. Where it fails, StepError with `failure` and the end of what it said."""
+def run(command: list[str], failure: str, cwd: Path = ROOT, environment: Mapping[str, str] | None = None) -> str:
+    """Run a quiet program, in this environment or in ours; what it printed. Where it fails, StepError with `failure` and the end of what it said."""
     try:
-        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     except OSError as problem:
         raise StepError(f"{failure}: {problem}") from problem
     if done.returncode:

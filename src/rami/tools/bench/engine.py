@@ -9,7 +9,7 @@ from rami.engine.cards import Card, pack
 from rami.engine.deadwood import lanes, least, least_after_discard, least_after_discard_of, least_of
 from rami.engine.melds import MeldRules
 from rami.engine.solver import best_opening
-from rami.tools.bench.timing import ROUNDS, each, per_call
+from rami.tools.bench.timing import ROUNDS, each, marks, per_call
 
 Hand = tuple[Card, ...]
 
@@ -34,11 +34,10 @@ def deadwood(ten: Sequence[Hand], eleven: Sequence[Hand], rounds: int = ROUNDS) 
 
 
 def openings(size: int, count: int = 2000) -> dict[str, float]:
-    """Milliseconds for the best opening of random hands of Rami 51: median, 99th percentile and worst, with and without a pure run."""
+    """Milliseconds for the best opening of random hands of Rami 51: `marks`, with and without a pure run."""
     figures = {}
     dealt = hands(count, size, 2, 4)
     for name, pure_run in (("rami51", True), ("any_melds", False)):
         times = each(lambda hand, pure_run=pure_run: best_opening(hand, RAMI, pure_run=pure_run), dealt)  # type: ignore[misc]
-        marks = {"median": len(times) // 2, "p99": len(times) * 99 // 100, "worst": len(times) - 1}
-        figures.update({f"{name}_{mark}": times[at] / 1000 for mark, at in marks.items()})
+        figures.update({f"{name}_{mark}": time / 1000 for mark, time in marks(times).items()})
     return figures

@@ -1,107 +1,103 @@
-"""What is measured in the built page, in Chromium: the engine in the page's Python, and how soon the page answers a hand."""
+"""All that is measured in the built page: what to do, and the figures as lines beside their goals."""
 
 from __future__ import annotations
 
-import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from rami.tools import browser, build, serve
-from rami.tools.project import DIST, LOCK
-from rami.tools.steps import alone
+from rami.games import GAMES
+from rami.tools.bench import answers, boot, frames, inside, lighthouse
 
-HERE = Path(__file__).parent
-MODULES = ("timing", "engine")
-"""What measures the engine; the page's archive does not hold it."""
+Figures = dict[str, Any]
 
-READY_MS = 60_000
-TURNS = 25
-"""After so many turns of his own the scripted player has seen enough."""
+DECISIONS = 200
+"""So many decisions of each game's strongest bot are timed."""
 
-ENGINE = """async ([address, code]) => {
-  const { loadPyodide } = await import(address);
-  const python = await loadPyodide({});
-  return python.runPython(code);
-}"""
-
-WATCH = """() => {
-  window.answers = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId) window.answers.push([entry.interactionId, entry.duration]);
-  }).observe({ type: "event", durationThreshold: 16 });
-}"""
+PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
+    "openings": ("best opening of 14 and 15 cards", inside.openings),
+    "decisions": ("what the strongest bots think about", lambda hands: inside.decisions(min(hands, DECISIONS))),
+    "boot": ("first and repeat visits, beside stock PyScript", lambda hands: boot.boot()),
+    "answers": ("from a touch to the next paint", lambda hands: answers.answers()),
+    "frames": ("a deal to five", lambda hands: frames.frames()),
+    "lighthouse": ("Lighthouse", lambda hands: lighthouse.lighthouse()),
+}
+"""By name: what is told while it is measured, and what measures it, given how many random hands are wanted."""
 
 
-@contextmanager
-def opened(query: str = "") -> Iterator[Any]:
-    """A page of the built game in Chromium, ready."""
-    from playwright.sync_api import sync_playwright  # of the tests' environment
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table: where its figure is in its part, what it is called, what it should be (`≤ 0.45`; "" where nobody said)."""
 
-    path = browser.chromium()
-    with alone(LOCK):
-        build.build(DIST)
-    with serve.server(DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(executable_path=path, args=list(browser.ARGUMENTS))
-        page = chromium.new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://{serve.HOST}:{server.server_port}/{query}")
-        page.wait_for_selector("html[data-ready]", state="attached", timeout=READY_MS)
-        yield page
-        chromium.close()
-        server.shutdown()
+    part: str
+    figure: str
+    name: str
+    goal: str = ""
+
+    def met(self, figure: float) -> bool:
+        """Whether the figure is as it should be."""
+        if not self.goal:
+            return True
+        sign, bound = self.goal.split()
+        return figure <= float(bound) if sign == "≤" else figure >= float(bound)
 
 
-def openings(count: int) -> dict[str, Any]:
-    """`engine.openings` of 14 and 15 cards in the page's Python, milliseconds."""
-    sources = {name: (HERE / f"{name}.py").read_text(encoding="utf-8") for name in MODULES}
-    code = f"""
-import json, sys, types
-for name in ("rami.tools", "rami.tools.bench"):
-    sys.modules[name] = types.ModuleType(name)
-for name, source in json.loads({json.dumps(sources)!r}).items():
-    module = sys.modules["rami.tools.bench." + name] = types.ModuleType("rami.tools.bench." + name)
-    exec(compile(source, name, "exec"), module.__dict__)
-json.dumps({{f"opening_{{size}}": module.openings(size, {count}) for size in (14, 15)}})
-"""
-    with opened() as page:
-        address = page.evaluate("() => document.querySelector('script[type=module][src*=boot]').src")
-        answer = page.evaluate(ENGINE, [address.rsplit("/", 1)[0] + "/boot/interpreter.mjs", code])
-    figures: dict[str, Any] = json.loads(answer)
-    return figures
+ROWS = (
+    Row("boot", "stock_ms", "stock PyScript, until print() is done (ms)"),
+    Row("boot", "first_ms", "first visit, until the table answers (ms)"),
+    Row("boot", "first_ratio", "… of stock PyScript’s time", "≤ 0.45"),
+    Row("boot", "repeat_ms", "repeat visit, until the table answers (ms)"),
+    Row("boot", "repeat_ratio", "… of stock PyScript’s time", "≤ 0.30"),
+    Row("boot", "fcp_ms", "first contentful paint (ms)"),
+    Row("boot", "fcp_ratio", "… of stock PyScript’s time", "≤ 0.10"),
+    Row("boot", "first_megabytes", "first visit, over the wire (MB)", "≤ 10.5"),
+    Row("boot", "repeat_bytes", "repeat visit, over the wire (bytes)", "≤ 0"),
+    Row("boot", "update_check_bytes", "… and to ask for a new version (bytes)"),
+    Row("answers", "touches", "touches of a scripted deal of Rami 51, four seats"),
+    Row("answers", "median", "from a touch to the next paint, median (ms)"),
+    Row("answers", "p95", "… 95th percentile", "≤ 100"),
+    Row("answers", "worst", "… worst"),
+    Row("frames", "cards", "cards in motion at once", "≥ 60"),
+    Row("frames", "median", "frames while they move, median (ms)"),
+    Row("frames", "p99", "… 99th percentile"),
+    Row("frames", "worst", "… worst", "≤ 50"),
+    Row("frames", "moved_reduced", "cards that move under prefers-reduced-motion", "≤ 0"),
+    *(
+        Row(
+            "openings",
+            f"opening_{size}.{kind}_p99",
+            f"best opening of {size} cards, {name}, 99th percentile (ms)",
+            "≤ 25",
+        )
+        for size in (14, 15)
+        for kind, name in (("rami51", "Rami 51"), ("any_melds", "any melds"))
+    ),
+    *(
+        Row(
+            "decisions",
+            f"{game.key}.{mark}",
+            f"a decision, {game.key}, {name} (ms)",
+            "≤ 50" if game.key == "gin" and mark == "p95" else "",
+        )
+        for game in GAMES
+        for mark, name in (("median", "median"), ("p95", "95th percentile"))
+    ),
+    Row("lighthouse", "performance", "Lighthouse, performance on a desktop", "≥ 85"),
+    Row("lighthouse", "accessibility", "… accessibility", "≥ 100"),
+    Row("lighthouse", "best-practices", "… best practices", "≥ 100"),
+    Row("lighthouse", "blocking_ms", "… total blocking time (ms)"),
+)
 
 
-def answers() -> dict[str, float]:
-    """Milliseconds from a touch to the next paint, over a scripted deal of Rami 51 with four seats: how many touches, median, 95th percentile, worst.
-
-    The browser tells durations in steps of 8 ms, and those from 16 ms on; shorter ones count as 16.
-    """
-    with opened("?game=rami51&seats=4&seed=5eed&speed=instant&lang=fr") as page:
-        page.evaluate(WATCH)
-        touches = sum(_turn(page) for _ in range(TURNS))
-        page.wait_for_timeout(300)
-        told: dict[int, float] = {}
-        for interaction, duration in page.evaluate("() => window.answers"):
-            told[interaction] = max(duration, told.get(interaction, 0))
-    times = sorted([*told.values(), *[16.0] * (touches - len(told))])
-    return {
-        "touches": touches,
-        "median": times[len(times) // 2],
-        "p95": times[len(times) * 95 // 100],
-        "worst": times[-1],
-    }
-
-
-def _turn(page: Any) -> int:
-    """One turn of the scripted player: he draws, looks at three cards, throws the last; the number of touches."""
-    page.wait_for_function("() => ['0', ''].includes(document.querySelector('main').dataset.turn)", timeout=READY_MS)
-    if page.get_attribute("main", "data-turn") != "0":
-        return 0
-    page.click('[data-action="draw-stock"]')
-    cards = page.eval_on_selector_all('.card[data-zone="hand"]', "cards => cards.map(card => card.dataset.card)")
-    for card in (*cards[:3], *cards[:3], cards[-1]):
-        page.click(f'.card[data-card="{card}"]', position={"x": 8, "y": 30})
-    page.click('[data-action="discard"]')
-    return 9
+def lines(figures: Figures) -> Iterator[str]:
+    """The figures that were measured, each beside its goal; one that misses it is marked."""
+    for row in ROWS:
+        if row.part not in figures:
+            continue
+        figure: Any = figures[row.part]
+        for name in row.figure.split("."):
+            figure = figure[name]
+        yield f"{row.name:58}{figure:12.2f}{row.goal:>10}{'' if row.met(figure) else '  missed'}".rstrip()
+    wanting = figures.get("lighthouse", {}).get("wanting", {})
+    if wanting:
+        yield f"Lighthouse finds wanting: {', '.join(f'{name} ({runs} runs)' for name, runs in wanting.items())}"

@@ -49,3 +49,10 @@ def per_second(play: Callable[[int], int], seconds: float, slices: int = 10) -> 
             number += 1
         best = max(best, (number - first) / spent)
     return best, total / number
+
+
+def marks(times: Sequence[float]) -> dict[str, float]:
+    """Median, 95th and 99th percentile and worst of some times."""
+    ordered = sorted(times)
+    at = {"median": 50, "p95": 95, "p99": 99, "worst": 100}
+    return {name: ordered[min(len(ordered) * percent // 100, len(ordered) - 1)] for name, percent in at.items()}

@@ -1,0 +1,109 @@
+"""How soon the built page is there, beside stock PyScript that prints a word: each visit with a browser that was just started."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rami.tools import browser, compress
+from rami.tools.bench.peers import HOME
+from rami.tools.bench.site import READY_MS, Server, served
+from rami.tools.project import RUNTIME
+
+ROUNDS = 5
+REST_S = 5.0
+"""So long a visit goes on after the table is there: the browser may look for a new version then."""
+
+RATIOS = {"first_ratio": "first_ms", "repeat_ratio": "repeat_ms", "fcp_ratio": "fcp_ms"}
+"""What is compared with the stock page's time."""
+
+STOCK = """<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>PyScript</title>
+    <link rel="stylesheet" href="pyscript/core.css">
+    <script type="module" src="pyscript/core.js"></script>
+  </head>
+  <body>
+    <script type="py" config='{"interpreter": "/pyodide/pyodide.mjs"}'>print()</script>
+  </body>
+</html>
+"""
+
+DONE = """() => document.addEventListener("py:done", () => performance.mark("stock:done"), { once: true })"""
+
+TIME = """async (name) => {
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
+  while (at(name) === undefined) await new Promise((go) => setTimeout(go, 20));
+  return at(name);
+}"""
+
+
+def boot(rounds: int = ROUNDS) -> dict[str, Any]:
+    """Milliseconds from navigation to `rami:ready` on a first and on a repeat visit, to the first contentful paint, and to the end of
+    the stock page's `print()` on its first visit; the bytes of each visit; the ratios. Medians of some rounds, taken in turn."""
+    path = browser.chromium()
+    with served() as ours, served(_stock()) as theirs:
+        return summary([_round(path, ours, theirs) for _ in range(rounds)])
+
+
+def summary(rounds: list[dict[str, float]]) -> dict[str, Any]:
+    """The medians of the rounds, and of what each round's times are of the stock page's in the same round."""
+    figures: dict[str, Any] = {name: median(each[name] for each in rounds) for name in rounds[0]}
+    figures |= {name: median(each[ours] / each["stock_ms"] for each in rounds) for name, ours in RATIOS.items()}
+    figures["first_megabytes"] = figures["first_bytes"] / 1e6
+    return figures | {"rounds": rounds}
+
+
+def _stock() -> Path:
+    """The folder of the stock page: PyScript and Pyodide as npm has them, compressed as our page is."""
+    folder = HOME / "stock"
+    shutil.rmtree(folder, ignore_errors=True)
+    modules = RUNTIME / "node_modules"
+    without = shutil.ignore_patterns("*.map", "*.ts", "*.html", "*.md", "node_modules")
+    shutil.copytree(modules / "@pyscript/core/dist", folder / "pyscript", ignore=without)
+    shutil.copytree(modules / "pyodide", folder / "pyodide", ignore=without)
+    (folder / "index.html").write_text(STOCK, encoding="utf-8")
+    compress.folder(folder, HOME / "compressed")
+    return folder
+
+
+def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
+    """One of each: the stock page's first visit, our first visit, our repeat visit."""
+    with TemporaryDirectory() as profile, _visit(path, profile, theirs) as page:
+        figures = {"stock_ms": page.evaluate(TIME, "stock:done")}
+    with TemporaryDirectory() as profile:
+        for visit in ("first", "repeat"):
+            ours.sent.clear()
+            with _visit(path, profile, ours) as page:
+                figures[f"{visit}_ms"] = page.evaluate(TIME, "rami:ready")
+                fcp = page.evaluate(TIME, "first-contentful-paint")
+                figures |= {"fcp_ms": fcp} if visit == "first" else {}
+                page.wait_for_selector("html[data-offline]", state="attached")
+            figures["update_check_bytes"] = ours.sent.pop("/sw.js", 0) if visit == "repeat" else 0
+            figures[f"{visit}_bytes"] = ours.sent.total()
+    return figures
+
+
+@contextmanager
+def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
+    """A browser is started with this profile and opens the page; it rests there for a while before it is closed."""
+    from playwright.sync_api import sync_playwright  # of the tests' environment
+
+    with sync_playwright() as playwright:
+        launch = playwright.chromium.launch_persistent_context
+        context = launch(profile, executable_path=path, args=list(browser.ARGUMENTS))
+        page = context.pages[0]
+        page.set_default_timeout(READY_MS)
+        page.add_init_script(f"({DONE})()")
+        page.goto(server.address, wait_until="commit")
+        yield page
+        time.sleep(REST_S)
+        context.close()

@@ -1,0 +1,41 @@
+"""How long a bot thinks. Pure: it runs in the page's Python as it runs here."""
+
+from __future__ import annotations
+
+import time
+from itertools import count
+
+from rami.bots.levels import best
+from rami.bots.post import answer, question
+from rami.engine.actions import Action
+from rami.engine.match import Match, Player, Table
+from rami.games import game
+from rami.tools.bench.timing import marks
+
+MOST_SEATS = 4
+
+
+def decisions(key: str, wanted: int) -> dict[str, float]:
+    """Milliseconds for a decision of the game's strongest level, asked and answered as the page's worker is: `marks` of so many, in whole deals."""
+    rules = next(iter(game(key).presets.values()))
+    seats = min(MOST_SEATS, rules.seats[-1])
+    times: list[float] = []
+    for number in count():
+        players = tuple(Player(f"{seat}", best(key)) for seat in range(seats))
+        match = Match.start(Table(rules, players, f"{number:064x}"))
+        while not match.state.over:
+            action = rules.forced(match.state) or _timed(match, times)
+            match = match.play(action)
+            if len(times) == wanted:
+                return marks(times)
+    raise AssertionError("numbers have no end")
+
+
+def _timed(match: Match, times: list[float]) -> Action:
+    state, seat = match.state, match.state.turn
+    assert seat is not None
+    asked = question(match.rules, match.rules.view(state, seat), best(match.rules.key), f"{len(match.steps)}")
+    start = time.process_time()
+    told = answer(asked)
+    times.append((time.process_time() - start) * 1000)
+    return Action.parse(told)

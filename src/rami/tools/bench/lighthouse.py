@@ -1,0 +1,63 @@
+"""What Lighthouse says of the built page: its scores for a desktop, and what it finds wanting."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+from rami.tools import browser, npm
+from rami.tools.bench.site import served
+from rami.tools.project import TESTS
+from rami.tools.venv import run
+
+PACKAGES = TESTS / "lighthouse"
+ROUNDS = 5
+CATEGORIES = ("performance", "accessibility", "best-practices")
+METRICS = {
+    "fcp_ms": "first-contentful-paint",
+    "lcp_ms": "largest-contentful-paint",
+    "blocking_ms": "total-blocking-time",
+    "shift": "cumulative-layout-shift",
+    "speed_index_ms": "speed-index",
+}
+
+
+def lighthouse(rounds: int = ROUNDS) -> dict[str, Any]:
+    """The median score of each category, 0 to 100, and of each metric, over some runs with the desktop preset; and the audits that
+    cost points, with how many runs said so. Lighthouse is installed first. Raises StepError where it can't be, or stops."""
+    modules = npm.install(PACKAGES)
+    flags = " ".join(("--headless=new", *browser.ARGUMENTS))
+    options = ["--preset=desktop", "--output=json", "--quiet", "--no-enable-error-reporting", f"--chrome-flags={flags}"]
+    options.append(f"--only-categories={','.join(CATEGORIES)}")
+    command = [npm.node(), str(modules / "lighthouse/cli/index.js")]
+    environment = {**os.environ, "CHROME_PATH": browser.chromium()}
+    with served() as server:
+        said = [
+            run([*command, server.address, *options], "Lighthouse stopped", environment=environment)
+            for _ in range(rounds)
+        ]
+    return summary([json.loads(report) for report in said])
+
+
+def summary(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The medians of some of Lighthouse's reports, and what cost points in any of them."""
+    scores: dict[str, Any] = {
+        name: median(round(report["categories"][name]["score"] * 100) for report in reports) for name in CATEGORIES
+    }
+    metrics = {
+        name: median(report["audits"][audit]["numericValue"] for report in reports) for name, audit in METRICS.items()
+    }
+    return scores | metrics | {"wanting": dict(Counter(name for report in reports for name in _wanting(report)))}
+
+
+def _wanting(report: dict[str, Any]) -> list[str]:
+    """The audits that cost points: those that weigh something and are not passed whole."""
+    weighed = {
+        each["id"] for name in CATEGORIES for each in report["categories"][name]["auditRefs"] if each["weight"] > 0
+    }
+    scores = {name: report["audits"][name]["score"] for name in sorted(weighed)}
+    return [name for name, score in scores.items() if score is not None and score < 1]

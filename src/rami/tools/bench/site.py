@@ -1,0 +1,74 @@
+"""The built page, served as any static host does and counted, and browsers that visit it."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rami.tools import browser, build, compress, frozen, serve
+from rami.tools.project import DIST, LOCK
+from rami.tools.steps import alone
+
+READY_MS = 180_000
+"""A page that is not there by then will never be."""
+
+
+class Handler(serve.Handler):
+    """Counts what goes over the wire, headers and all, by the path that was asked for."""
+
+    def setup(self) -> None:
+        """At the beginning of a connection: from now on what is written is counted."""
+        super().setup()
+        write, sent = self.wfile.write, self.server.sent  # type: ignore[attr-defined]
+
+        def counted(data: Any) -> int:
+            sent[getattr(self, "path", "").partition("?")[0]] += memoryview(data).nbytes
+            return write(data)
+
+        self.wfile.write = counted  # type: ignore[method-assign]
+
+
+class Server(serve.Server):
+    """A server that knows how many bytes it has sent for each path."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sent: Counter[str] = Counter()
+        super().__init__((serve.HOST, 0), partial(Handler, directory=str(folder)))
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"http://{serve.HOST}:{self.server_port}/"
+
+
+@contextmanager
+def served(folder: Path = DIST) -> Iterator[Server]:
+    """The folder, served; the built page is brought up to date before."""
+    if folder == DIST:
+        with alone(LOCK):
+            build.build(DIST)
+            compress.folder(DIST, frozen.MADE / "compressed")
+    with Server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@contextmanager
+def opened(query: str = "", **options: Any) -> Iterator[Any]:
+    """A page of the built game in Chromium, ready; `options` are those of Playwright's `new_page`."""
+    from playwright.sync_api import sync_playwright  # of the tests' environment
+
+    path = browser.chromium()
+    with served() as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(browser.ARGUMENTS))
+        page = chromium.new_page(**({"viewport": {"width": 1440, "height": 900}} | options))
+        page.goto(server.address + query)
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=READY_MS)
+        yield page
+        chromium.close()

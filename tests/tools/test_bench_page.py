@@ -1,0 +1,110 @@
+"""The page's figures: what is summed up how, what stands beside a goal, what the server counts."""
+
+import threading
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from rami.games import GAMES
+from rami.tools.bench import boot, command, decisions, frames, lighthouse, page
+from rami.tools.bench.site import Server
+from rami.tools.bench.timing import marks
+from rami.tools.steps import StepError
+
+
+def test_marks_are_of_the_ordered_times() -> None:
+    """Median, 95th and 99th percentile, worst; of one time they are all that one."""
+    assert marks([*range(199, -1, -1)]) == {"median": 100, "p95": 190, "p99": 198, "worst": 199}
+    assert set(marks([7.0]).values()) == {7.0}
+
+
+def test_ratios_are_of_the_same_round() -> None:
+    """A machine that is slow for a while is so for both: each round's times are compared with its own stock page."""
+    quick = {"stock_ms": 1000.0, "first_ms": 300.0, "repeat_ms": 200.0, "fcp_ms": 50.0, "first_bytes": 9e6}
+    slow = {name: 10 * figure for name, figure in quick.items() if name != "first_bytes"} | {"first_bytes": 9e6}
+    odd = quick | {"first_ms": 900.0}
+    figures = boot.summary([slow, quick, odd])
+    assert (figures["first_ratio"], figures["repeat_ratio"], figures["fcp_ratio"]) == (0.3, 0.2, 0.05)
+    assert (figures["first_ms"], figures["first_megabytes"], len(figures["rounds"])) == (900.0, 9.0, 3)
+
+
+def test_only_frames_in_which_cards_move_are_counted() -> None:
+    """The wait before a deal and the painting that begins it are no movement, nor is what comes after the last card lies."""
+    told = [(900.0, 0), (80.0, 65), (16.0, 65), (34.0, 40), (17.0, 3), (16.0, 0), (500.0, 0)]
+    figures = frames.summary(told)
+    assert (figures["cards"], figures["frames"], figures["worst"]) == (65, 3, 34.0)
+
+
+def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
+    """Head and body, by path, whatever is asked for."""
+    (tmp_path / "index.html").write_text("<p>Rami</p>" * 100, encoding="utf-8")
+    with Server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with urlopen(f"{server.address}index.html?again") as answer:
+            body, head = answer.read(), answer.headers
+        server.shutdown()
+    assert len(body) + len(str(head)) < server.sent["/index.html"] < len(body) + len(str(head)) + 60
+    assert server.sent.total() == server.sent["/index.html"]
+
+
+def test_bots_are_timed_over_whole_deals() -> None:
+    """As many decisions as were asked for, of each game's strongest level."""
+    for game in GAMES:
+        figures = decisions.decisions(game.key, 6)
+        assert 0 < figures["median"] <= figures["p95"] <= figures["worst"] < 5000
+
+
+def report(performance: float, shift: float) -> dict[str, Any]:
+    """What Lighthouse says, as far as it is read."""
+    audits = {audit: {"numericValue": 1.0, "score": 1} for audit in lighthouse.METRICS.values()}
+    audits |= {"cumulative-layout-shift": {"numericValue": shift, "score": 0.5}, "vpat": {"score": None}}
+    refs = [{"id": name, "weight": 1} for name in audits] + [{"id": "unweighed", "weight": 0}]
+    scores = {"performance": performance, "accessibility": 1, "best-practices": 0.96}
+    return {
+        "categories": {name: {"score": score, "auditRefs": refs} for name, score in scores.items()},
+        "audits": audits,
+    }
+
+
+def test_lighthouse_is_asked_more_than_once() -> None:
+    """The median of each score and metric, and what cost points in how many runs."""
+    figures = lighthouse.summary([report(0.9, 0.1), report(0.5, 0.3), report(0.87, 0.2)])
+    assert (figures["performance"], figures["accessibility"], figures["best-practices"]) == (87, 100, 96)
+    assert (figures["shift"], figures["wanting"]) == (0.2, {"cumulative-layout-shift": 3})
+
+
+def test_a_figure_stands_beside_its_goal() -> None:
+    """At most and at least, and who misses it is marked; what was not measured has no line."""
+    assert page.Row("boot", "first_ratio", "", "≤ 0.45").met(0.45)
+    assert not page.Row("lighthouse", "performance", "", "≥ 85").met(84)
+    assert page.Row("boot", "first_ms", "").met(1e9)
+    figures = {"frames": {"cards": 65, "median": 16.7, "p99": 33.4, "worst": 66.8, "moved_reduced": 0}}
+    told = list(page.lines(figures))
+    assert len(told) == 5
+    assert told[0].split()[-3:] == ["65.00", "≥", "60"]
+    assert told[3].split()[-4:] == ["66.80", "≤", "50", "missed"]
+    figures["lighthouse"] = {"performance": 91, "accessibility": 100, "best-practices": 100, "blocking_ms": 40}
+    figures["lighthouse"]["wanting"] = {"speed-index": 2}
+    assert list(page.lines(figures))[-1] == "Lighthouse finds wanting: speed-index (2 runs)"
+
+
+def test_every_part_has_lines_and_every_line_a_part() -> None:
+    """Nothing is measured that is not told."""
+    assert {row.part for row in page.ROWS} == set(page.PARTS)
+
+
+def test_what_cannot_be_measured_says_why_and_the_rest_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No Lighthouse, and still frames."""
+
+    def refuse(hands: int) -> dict[str, Any]:
+        raise StepError("npm could not install the packages")
+
+    monkeypatch.setattr(
+        page, "PARTS", {"lighthouse": ("Lighthouse", refuse), "frames": ("a deal", lambda hands: {"cards": hands})}
+    )
+    assert command.in_the_page(["lighthouse", "frames"], 61) == {"frames": {"cards": 61}}
+    assert "npm could not install the packages" in capsys.readouterr().out
