@@ -27,7 +27,7 @@ def actions(model: Model) -> str:
     return str(joined(h.div(".tools")[_sorting(model), _moving(model)], h.div(".actions")[tuple(buttons(model))]))
 
 
-def _moving(model: Model) -> h.Element | None:
+def _moving(model: Model) -> Markup | None:
     """Puts the chosen cards elsewhere in the hand without a drag."""
     if not model.turn.selected:
         return None
