@@ -52,6 +52,8 @@ class Sitting:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.touch = page.evaluate("() => navigator.maxTouchPoints > 0")
+        """Whether the page is on a touch screen: every tap is a finger's then, else a mouse's."""
         self._text = ""
         self._match: Match | None = None
 
@@ -127,7 +129,7 @@ class Sitting:
         """A tap in the middle of the first thing that is seen; AssertionError where there is none."""
         at = self.page.evaluate(AT, [selector, strip])
         assert at is not None, f"nothing to tap: {selector}"
-        self.page.mouse.click(at["x"], at["y"])
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(at["x"], at["y"])
 
     def press(self, action: str, value: str = "") -> None:
         """A tap on a button."""

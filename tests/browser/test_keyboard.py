@@ -1,29 +1,56 @@
-"""A deal of every game by the keyboard alone. (Whole matches of gin: test_gin_in_the_page.)"""
+"""A deal of every game by the keyboard alone, and what a listener hears of it. (Whole matches of gin: test_gin_in_the_page.)"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page
 
 from sitting import Keys
 
+LISTEN = """() => {
+  window.heard = [];
+  const live = node => node.closest?.('[aria-live], [role=status], [role=alert], [role=log]');
+  new MutationObserver(changes => {
+    const regions = new Set(changes.flatMap(({target, addedNodes}) => [target, ...addedNodes]).map(node => live(node.nodeType === 1 ? node : node.parentElement)));
+    for (const region of regions) if (region?.textContent.trim()) heard.push([region.id, region.textContent.trim()]);
+  }).observe(document.body, {childList: true, characterData: true, subtree: true});
+}"""
+"""Remembers what every live region of the page says, whenever it says something."""
+
+TURN = {"fr": "À vous.", "en": "Your turn."}
+
 
 @pytest.mark.parametrize(
-    "table",
+    ("table", "lang"),
     [
-        "game=rami51&preset=rami30&seats=2&seed=30",
-        "game=traditional&seats=2&seed=7",
-        "game=boathouse&seats=2&seed=b0a7",
-        "game=michigan&seats=3&match_end=deals&deals=1&seed=3",
+        ("game=rami51&preset=rami30&seats=2&seed=30", "fr"),
+        ("game=traditional&seats=2&seed=7", "en"),
+        ("game=boathouse&seats=2&seed=b0a7", "fr"),
+        ("game=michigan&seats=3&match_end=deals&deals=1&seed=3", "en"),
+        ("game=gin&seats=4&seed=1a", "fr"),
     ],
 )
-def test_a_deal_by_keys(open_page: Callable[..., Page], table: str) -> None:
-    """Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is never touched, and Tab is never caught."""
-    sitting = Keys(open_page(f"?{table}&speed=instant"))
-    match = sitting.play_deal()
-    assert match.state.over
+def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -> None:
+    """Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is never touched, and Tab is never caught.
+
+    A listener hears one line when the turn comes to him, one for each thing that he does and goes on, and the end; nothing twice.
+    """
+    sitting = Keys(open_page(f"?{table}&lang={lang}&speed=instant"))
+    match = sitting.settled()
+    sitting.page.evaluate(LISTEN)
+    turns = 0
+    while not match.state.over:
+        before = match
+        match = sitting.play(sitting.chosen())
+        turns += not match.state.over and len(match.steps) > len(before.steps) + 1
+    heard = [text for region, text in sitting.page.evaluate("() => heard") if region in ("status", "alert")]
+    assert heard == [text for _, text in sitting.page.evaluate("() => heard")], "nothing else speaks"
+    assert sum(text.endswith(TURN[lang]) for text in heard) == turns
+    assert all(one != two for one, two in pairwise(heard))
     sitting.page.wait_for_selector("#dialog[open]")
+    assert sitting.page.evaluate("() => document.querySelector('#dialog #alert').textContent") == heard[-1]
     sitting.press("close" if not match.over else "again")
     sitting.page.wait_for_selector("#dialog[open]", state="detached")

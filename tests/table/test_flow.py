@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from base64 import b64decode
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,23 +13,22 @@ import pytest
 
 from rami.bots.levels import USUAL, levels
 from rami.bots.post import answer
+from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.core import State
 from rami.engine.match import Match, Player, Table
 from rami.games import GAMES, game
 from rami.games.michigan import Michigan
-from rami.table.errands import Elsewhere
-from rami.table.flow import asked, sit_down, went_on, with_hand
+from rami.table.flow import asked, played, sit_down, went_on, with_hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Failed, Hinted, Press, Proceed, Resized, Rest, Save, Say, Think, Thought, Ticked
-from rami.table.model import LOBBY, Model
-from rami.table.opening import Kept, opened
+from rami.table.model import LOBBY, Model, chronicle
 from rami.table.page import page
+from rami.table.sentences.verbs import VERBS
 from rami.table.update import update
 from random_play import CASES, Case
 from screen import NAMES, after, hand, panel, places, refused, seated, sprites
-from shelf import library
 
 SEED = "c0ffee" * 8
 
@@ -312,8 +312,7 @@ def test_when_time_is_up_this_deal_is_the_last() -> None:
     """It is written in the record, told once, and asked for nothing more."""
     model = timed(5)
     model, effects = update(model, Ticked(299))
-    (save,) = of(effects, Save)
-    assert (model.played, model.at_table.time_up, save.played) == (299, False, 299)
+    assert (model.played, model.at_table.time_up, effects) == (299, False, ())
     model, effects = update(model, Ticked(5))
     assert model.at_table.time_up
     assert model.notice == "time_up"
@@ -321,23 +320,6 @@ def test_when_time_is_up_this_deal_is_the_last() -> None:
     (save,) = of(effects, Save)
     assert save.record.endswith("deal\ntime\n")
     assert update(model, Ticked(5))[0].at_table.steps == model.at_table.steps
-
-
-def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
-    """From what was kept at its last beat, and from another tab's, never back."""
-    model, effects = update(timed(5), Ticked(290))
-    (save,) = of(effects, Save)
-    shelved, _ = library()
-    shelved.save(save.key, save.record, save.played)
-    (kept,), _ = shelved.unfinished()
-    again, _ = opened(
-        "?game=michigan&seats=4&match_end=time&time_limit_min=5", ["fr"], Kept(saves=(kept,)), SEED, model.viewport
-    )
-    resumed = after(model.but(match=None, screen="lobby", saves=(kept,)), f"press resume {kept.key}")
-    assert (again.played, resumed.played) == (290, 290)
-    assert update(again, Ticked(10))[0].at_table.time_up
-    for there, here in ((295, 295), (5, 290)):
-        assert update(again, Elsewhere(again.key, save.record, there))[0].played == here
 
 
 def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:
@@ -394,13 +376,60 @@ def test_the_status_line_is_spoken_when_it_is_ones_turn() -> None:
             assert say.urgent == (model.at_table.state.turn is None)
         if model.my_turn:
             drawn, quiet = update(model, Press("draw-stock"))
-            assert of(quiet, Say) == [], "one's own draw is seen"
+            (say,) = of(quiet, Say)
+            assert say.text == f"Vous piochez {drawn.words.aloud.said(drawn.hand.fresh, 'the')}.", (
+                "a listener learns what came"
+            )
             model, effects = update(after(drawn, f"tap hand {drawn.hand.cards[0]}"), Press("discard"))
             assert of(effects, Say) == []
         else:
             (think,) = of(effects, Think)
             model, effects = update(model, Thought(answer(think.question, 5), think.steps))
     assert spoken >= 3
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_everything_is_told_once(key: str, lang: str) -> None:
+    """Over a deal, each card that another throws, leads or plays is told once and in order; no line says the same as the one before."""
+    model, effects = begun(key, seats=3 if key != "gin" else 2, lang=lang)
+    lines: list[str] = []
+    for _ in range(400):
+        lines += [say.text for say in of(effects, Say)]
+        if model.at_table.state.over:
+            break
+        if of(effects, Rest):
+            model, effects = update(model, Proceed(of(effects, Rest)[0].steps))
+        elif of(effects, Think):
+            (think,) = of(effects, Think)
+            model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+        else:
+            model, effects = played(model, Action.parse(answer(asked(model.at_table, level=USUAL), 5)))
+    assert model.at_table.state.over
+    said, aloud = " ".join(lines), model.words.aloud
+    deeds = [
+        aloud.text(str(VERBS[event.kind](event, False)[0]), card=event.cards[0])
+        for step in chronicle(model.at_table)
+        for event in step
+        if event.kind in ("discarded", "led", "followed") and event.seat != 0
+    ]
+    assert deeds
+    at = 0
+    for deed in deeds:
+        at = said.index(deed, at) + len(deed)
+    assert [said.count(deed) for deed in set(deeds)] == [deeds.count(deed) for deed in set(deeds)]
+    assert all(one != two for one, two in pairwise(lines))
+    assert sum(line.endswith(aloud.text("Your turn.")) for line in lines) >= 1
+
+
+def test_a_match_that_is_taken_up_again_tells_what_came_since_ones_own_turn() -> None:
+    """Not the whole deal; a deal in which one has not acted yet is told from its beginning."""
+    model, _ = begun("rami51", seats=2)
+    drawn = after(model, "press draw-stock")
+    again = of(sit_down(model, drawn.at_table)[1], Say)
+    assert [say.text for say in again] == ["À vous."]
+    (first,) = of(sit_down(model, model.at_table)[1], Say)
+    assert "14 cartes" in first.text
 
 
 def test_resizing_changes_nothing_but_the_places() -> None:

@@ -235,7 +235,7 @@ def test_a_strange_address_is_told_and_one_can_play(query: str) -> None:
     said = [effect for effect in effects if isinstance(effect, Say)]
     assert said[-1].urgent
     assert model.screen == (TABLE if "game=gin" in query else LOBBY)
-    assert 'role="alert"' in str(page(model).panels) or "refusal" in str(page(model).panels)
+    assert 'class="problem"' in str(page(model).panels) or "refusal" in str(page(model).panels)
 
 
 def test_an_unknown_game_leaves_the_rest_of_the_address() -> None:

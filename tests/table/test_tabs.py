@@ -6,7 +6,7 @@ from rami.engine import record
 from rami.games import GAMES, game
 from rami.table.errands import Claim, Elsewhere, Finish, Reign
 from rami.table.flow import sit_down
-from rami.table.messages import Press, Save, Tap, Think, Thought
+from rami.table.messages import Press, Save, Say, Tap, Think, Thought
 from rami.table.model import Model, key_of
 from rami.table.update import update
 from screen import after, refused, seated
@@ -104,7 +104,9 @@ def test_a_broken_record_from_elsewhere_changes_nothing() -> None:
     model = watching()
     told, effects = update(model, Elsewhere(model.key, "rami 1\ngame chess\n"))
     assert told.at_table == model.at_table
-    assert told.notice is not None and effects == ()
+    assert told.notice is not None
+    (say,) = effects
+    assert isinstance(say, Say) and say.urgent
 
 
 def test_the_same_deal_played_again_is_another_match() -> None:

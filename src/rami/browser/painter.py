@@ -35,6 +35,9 @@ class Painter:
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
         self.content = ""
+        self.opener = ""
+        """How to find what had the focus before the dialog was opened."""
+        self.voices = [document.getElementById(name) for name in ("status", "alert")]
         self.settings: tuple[tuple[str, str], ...] = ()
         self.screen = ""
 
@@ -224,16 +227,36 @@ class Painter:
                 parent.insertBefore(node, there)
 
     def _dialog(self, page: Page) -> None:
+        closed = bool(self.content) and not page.dialog
         if page.dialog != self.content:
             self.content = page.dialog
             self.dialog.className = "dialog sheet" if page.sheet else "dialog"
-            self.dialog.innerHTML = page.dialog
+            for node in list(self.dialog.children):
+                if not node.hasAttribute("aria-live"):
+                    node.remove()
+            self.dialog.insertAdjacentHTML("afterbegin", page.dialog)
         if page.dialog and not self.dialog.open:
+            self.opener = _selector(document.activeElement)
+            self._voices_to(self.dialog)  # outside a modal dialog nothing is heard
             self.dialog.showModal()
             first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
             first.focus()
-        elif not page.dialog and self.dialog.open:
+        elif closed:
             self.dialog.close()
+            self._voices_to(document.body)
+            opener = document.querySelector(self.opener) if self.opener else None
+            if opener:
+                opener.focus()
+
+    def _voices_to(self, parent: Any) -> None:
+        for voice in self.voices:
+            voice.textContent = ""
+            parent.append(voice)
+
+    def say(self, text: str, *, urgent: bool) -> None:
+        """Speak a line to whoever listens; said twice in a row it is heard twice."""
+        voice = self.voices[urgent]
+        voice.textContent = f"{text}\u00a0" if voice.textContent == text else text
 
 
 class Focus:
@@ -254,7 +277,7 @@ class Focus:
         """Put the keyboard back on the same control, or on the card that took the place of the one that went."""
         if not self.selector and not self.card:
             return
-        if self.node.isConnected and self.node.isSameNode(document.activeElement):
+        if document.activeElement and not document.activeElement.isSameNode(document.body):
             return
         painter = self.painter
         if self.card:

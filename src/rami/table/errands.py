@@ -80,11 +80,10 @@ class Reign:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Another tab has played on: the match's record as it is now, and the seconds of play in it."""
+    """Another tab has played on: the match's record as it is now."""
 
     key: str
     record: str
-    played: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
-from rami.engine.core import Event, Seat
+from rami.engine.core import Seat
 from rami.engine.match import Match
 from rami.table.errands import Claim, Finish, Persist
 from rami.table.hand import Hand
@@ -22,8 +22,8 @@ from rami.table.sentences import turn_line
 Next = tuple[Model, tuple[Effect, ...]]
 
 
-def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
-    """The screen at a match: a new one, or one that was kept under this key after so many seconds of play."""
+def sit_down(model: Model, match: Match, key: str = "") -> Next:
+    """The screen at a match: a new one, or one that was kept under this key."""
     key = key or free_key(model, key_of(match))
     table = model.but(
         key=key,
@@ -36,9 +36,9 @@ def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next
         turn=Turn(),
         dialog="",
         hint=None,
-        played=played,
+        played=0,
     )
-    model, effects = went_on(table)
+    model, effects = went_on(table.but(told=_told_before(match, table.humans)))
     return model, (Claim(key), *effects)
 
 
@@ -59,11 +59,14 @@ def played(model: Model, action: Action) -> Next:
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
     turn = Turn(draft=model.turn.draft) if goes_on else Turn() if mine else model.turn
-    return went_on(model.but(match=match, turn=turn, hint=None), spoken=not goes_on)
+    return went_on(model.but(match=match, turn=turn, hint=None), handed=not goes_on)
 
 
-def went_on(model: Model, *, spoken: bool = True) -> Next:
-    """The screen with the match as it now is: hands in order, the right viewer, and what comes next."""
+def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
+    """The screen with the match as it now is: hands in order, the right viewer, what comes next, and what a listener hears.
+
+    `handed` says whether the turn may have come to another: where somebody goes on with his own, nobody is called.
+    """
     match = model.at_table
     model = _seen(model.but(thinking=False))
     effects = list(_kept(model, match))
@@ -77,8 +80,9 @@ def went_on(model: Model, *, spoken: bool = True) -> Next:
         model = model.but(thinking=True)
         effects.append(Think(asked(match), steps, pause))
     if spoken and (state.turn is None or state.turn in model.humans):
-        effects.append(Say(spoken_line(model), urgent=state.turn is None))
-    return model, tuple(effects)
+        effects.append(Say(spoken_line(model, handed=handed), urgent=state.turn is None))
+        spoken = False
+    return (model if spoken else model.but(told=steps)), tuple(effects)
 
 
 def _kept(model: Model, match: Match) -> Iterator[Effect]:
@@ -86,7 +90,7 @@ def _kept(model: Model, match: Match) -> Iterator[Effect]:
     if match.over:
         yield Finish(key, record.write(match), line_of(key, match))
     else:
-        yield Save(key, record.write(match), model.played)
+        yield Save(key, record.write(match))
     if match.state.over:
         yield Persist()
 
@@ -100,16 +104,23 @@ def asked(match: Match, level: str = "") -> str:
     return question(match.rules, match.rules.view(match.state, seat), level, luck)
 
 
-def spoken_line(model: Model) -> str:
-    """What happened since the viewer last acted, in one line."""
+def spoken_line(model: Model, *, handed: bool = True) -> str:
+    """What has not been told yet, in one line, and whose turn it is if it was handed on. One's own discard, just made, goes without saying."""
     match = model.at_table
-    events: list[Event] = []
-    for step in reversed(chronicle(match)):
-        events[:0] = [event.view(model.viewer) for event in step]
-        if any(event.seat == model.viewer and event.kind == "discarded" for event in step) and len(events) > len(step):
-            events = events[len(step) :]
-            break
-    return turn_line(model.words, events, model.names, model.viewer, match.state.turn)
+    steps = chronicle(match)
+    new = list(steps[max(0, len(steps) - (len(match.steps) - model.told)) :])
+    if len(new) > 1 and all(event.kind == "discarded" and event.seat == model.viewer for event in new[0]):
+        del new[0]
+    events = [event.view(model.viewer) for step in new for event in step]
+    to_act = match.state.turn if handed else None
+    return turn_line(model.words, events, model.names, model.viewer, to_act, model.view)
+
+
+def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
+    """How many steps of a match that is taken up again went before, up to the last that somebody here did in its deal."""
+    steps = chronicle(match)
+    mine = (n for n in range(len(steps) - 1, 0, -1) if any(event.seat in humans for event in steps[n]))
+    return len(match.steps) - len(steps) + 1 + next(mine, -1)
 
 
 def _seen(model: Model) -> Model:

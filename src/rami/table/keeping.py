@@ -12,9 +12,8 @@ from rami.table import links, replay
 from rami.table.daily import daily, daily_key
 from rami.table.errands import Copy, Export, Fetch, Fetched, Import, LookUp, Share, Shelved, Weighed
 from rami.table.flow import Next, sit_down
-from rami.table.messages import Forget, Say
+from rami.table.messages import Forget
 from rami.table.model import Model
-from rami.table.panels.kept import SHOWN, listed, span
 from rami.table.words import N_
 
 
@@ -25,17 +24,15 @@ def shelved(model: Model, message: Shelved) -> Next:
 
 
 def fetched(model: Model, message: Fetched) -> Next:
-    """A kept record has come, for its purpose. It holds the seed, and what others have drawn: it is given out when the match is over."""
+    """A kept record has come, for its purpose."""
     if not message.record:
         return model.refused("gone"), ()
+    if message.purpose == "copy":
+        return model, (Copy(message.record),)
     try:
         match = record.read(message.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
-    if not match.over:
-        return model.refused("goes_on"), ()
-    if message.purpose == "copy":
-        return model, (Copy(message.record),)
     if message.purpose == "link":
         return model, (Share(links.fragment(match.table)),)
     return replay.replayed(model, match)
@@ -47,20 +44,11 @@ def weighed(model: Model, message: Weighed) -> Next:
 
 
 def _open(name: str) -> Callable[[Model, str], Next]:
-    return lambda model, value: (model.but(dialog=name, listed=0, asked="", weighed=None), (LookUp(),))
+    return lambda model, value: (model.but(dialog=name, asked="", weighed=None), (LookUp(),))
 
 
 def _fetch(purpose: str) -> Callable[[Model, str], Next]:
     return lambda model, value: (model, (Fetch(value, purpose),))
-
-
-def _turn_page(model: Model, value: str) -> Next:
-    """The `older` or the `newer` ones of the finished matches are listed; which ones is spoken."""
-    first = listed(model) + (SHOWN if value == "older" else -SHOWN)
-    if not 0 <= first < len(model.lines):
-        return model, ()
-    model = model.but(listed=first, asked="")
-    return model, (Say(span(model)),)
 
 
 def _ask(model: Model, value: str) -> Next:
@@ -101,7 +89,7 @@ def _daily(model: Model, value: str) -> Next:
     kept = next((save for save in model.saves if save.key == key), None)
     if kept is not None:
         try:
-            return sit_down(model, record.read(kept.record, GAMES), key, kept.played)
+            return sit_down(model, record.read(kept.record, GAMES), key)
         except RecordError as error:
             return model.refused(error), ()
     return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
@@ -113,7 +101,6 @@ BUTTONS: dict[str, Callable[[Model, str], Next]] = {
     "replay": _fetch("replay"),
     "copy": _fetch("copy"),
     "link": _fetch("link"),
-    "turn-page": _turn_page,
     "ask-forget": _ask,
     "forget": _forget,
     "export": _export,

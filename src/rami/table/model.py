@@ -32,14 +32,11 @@ LOBBY, TABLE = "lobby", "table"
 
 @dataclass(frozen=True)
 class Save:
-    """A match that was kept: its key in the storage, its record."""
+    """A match that was kept: its key in the storage, its record, and when it was last played (milliseconds since 1970)."""
 
     key: str
     record: str
     at: int = 0
-    """When it was last played, in milliseconds since 1970."""
-    played: int = 0
-    """Seconds of play in it."""
 
 
 @dataclass(frozen=True)
@@ -86,18 +83,18 @@ class Model:
     hint: Action | None = None
     saves: tuple[Save, ...] = ()
     """Unfinished matches, the last played first."""
+    told: int = 0
+    """How many steps of the match have been told to whoever listens."""
     thinking: bool = False
     embed: bool = False
     played: int = 0
-    """Seconds of play in this match, where it is played by the clock."""
+    """Seconds of play in this match."""
     key: str = ""
     """The name under which this match is kept."""
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     lines: tuple[Line, ...] = ()
     """A line of every finished match, the last first, as far as they were looked up."""
-    listed: int = 0
-    """The first of these lines that “My matches” lists, counted from 0."""
     known: frozenset[str] = frozenset()
     """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
     luck: str = ""

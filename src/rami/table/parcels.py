@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rami.engine import record
@@ -16,7 +16,7 @@ from rami.table import ledger
 from rami.table.ledger import Line, line_of
 from rami.table.library import DONE, LINE, Library
 from rami.table.links import check_levels
-from rami.table.saves import SaveError, count, seal, unseal
+from rami.table.saves import SaveError, seal, unseal
 
 KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
 TEXTS = ("settings", "setup", "sort")
@@ -37,8 +37,6 @@ class Item:
     """None for a match of which only the line is left."""
     line: Line | None
     at: int
-    played: int = 0
-    """Seconds of play in a match that is played by the clock."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,7 @@ def packed(library: Library) -> str:
     """Everything that is kept, as a file's text."""
     saves, _ = library.unfinished()
     lines = library.finished()
-    matches = [{"key": save.key, "record": save.record, "at": save.at, "played": save.played} for save in saves]
+    matches = [{"key": save.key, "record": save.record, "at": save.at} for save in saves]
     for line in lines:
         try:
             matches.append({"key": line.key, "record": library.text(line.key), "at": line.at})
@@ -98,7 +96,7 @@ def take_in(library: Library, parcel: Parcel) -> None:
         elif item.line is not None:
             library.finish(item.key, item.text, item.line, item.at)
         else:
-            library.save(item.key, item.text, item.played)
+            library.save(item.key, item.text)
     for name, text in parcel.texts:
         if not library.storage.get(name):
             library.storage.put(name, text)
@@ -122,20 +120,19 @@ def _opened(text: str) -> Mapping[str, Any]:
 
 
 def _item(entry: Mapping[str, Any]) -> Item:
-    key, at = entry["key"], count(entry.get("at"))
+    key, at = entry["key"], entry.get("at")
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ValueError("no such key")
     if "line" in entry:
         line = ledger.read(key, entry["line"])
         return Item(key, "", None, line, line.at)
+    at = at if type(at) is int and 0 <= at < 10**15 else 0
     text = entry["record"]
     if not isinstance(text, str):
         raise TypeError("no record")
     match = record.read(text, GAMES)
     check_levels(match.table)
-    return Item(
-        key, record.write(match), match, line_of(key, match, at) if match.over else None, at, count(entry.get("played"))
-    )
+    return Item(key, record.write(match), match, line_of(key, match, at) if match.over else None, at)
 
 
 def _placed(library: Library, item: Item, taken: set[str]) -> Item | None:
@@ -145,13 +142,13 @@ def _placed(library: Library, item: Item, taken: set[str]) -> Item | None:
         key = item.key if n == 1 else f"{stem}-{n}"
         here = _here(library, key)
         if here is None and key not in taken:
-            return replace(item, key=key)
+            return Item(key, item.text, item.match, item.line, item.at)
         if here is not None and item.match is None:
             return None
         if here is not None and here.startswith(item.text):
             return None
         if here is not None and here and item.text.startswith(here):
-            return replace(item, key=key)
+            return Item(key, item.text, item.match, item.line, item.at)
     return None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.table import keeping, lobby, play, tabs
 from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
@@ -22,7 +21,6 @@ from rami.table.messages import (
     Press,
     Proceed,
     Resized,
-    Save,
     Say,
     Tap,
     Thought,
@@ -40,9 +38,18 @@ def update(model: Model, message: Message) -> Next:
     try:
         if tabs.held_back(model, message):
             return model, ()
-        return handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
+        after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
+        return after, (*effects, *_heard(model, after, effects))
     except IllegalAction as error:
         return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
+
+
+def _heard(before: Model, after: Model, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A notice that has just come is heard, too."""
+    if after.notice is None or after.notice is before.notice:
+        return ()
+    told_already = any(isinstance(effect, Say) and effect.urgent for effect in effects)
+    return () if told_already else (Say(told(after.words.aloud, after.notice), urgent=True),)
 
 
 TOUCHES = (Tap, Enter, Drop, Press, Field)
@@ -104,7 +111,7 @@ def _awaited(model: Model, steps: int) -> bool:
 
 
 def _told(model: Model, message: Told) -> Next:
-    return model.but(notice=message.code), (Say(told(model.words, message.code)),)
+    return model.but(notice=message.code), ()
 
 
 def _proceed(model: Model, message: Proceed) -> Next:
@@ -131,10 +138,8 @@ def _ticked(model: Model, message: Ticked) -> Next:
         return model, ()
     model = model.but(played=model.played + message.seconds)
     minutes = match.rules.minutes
-    if minutes is None or match.time_up:
+    if minutes is None or match.time_up or model.played < minutes * 60:
         return model, ()
-    if model.played < minutes * 60:
-        return model, (Save(model.key, record.write(match), model.played),)
     return went_on(model.but(match=match.call_time(), notice="time_up"))
 
 
