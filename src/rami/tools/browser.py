@@ -4,11 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from rami.tools import debian
 from rami.tools.steps import StepError, told
 
 # No sandbox: the tests may run as root. The rest keeps Chromium from speaking to anyone but our server.
@@ -64,19 +63,16 @@ def chromium() -> str:
 
 def others() -> None:
     """Install Firefox and WebKit where Debian's packages can be. Raises StepError in CI where one is missing then."""
-    install(OTHERS)
-    if os.environ.get("CI"):
-        for browser in OTHERS:
+    for browser in OTHERS:
+        install(browser)
+        if os.environ.get("CI"):
             browser.paths()
 
 
-def install(browsers: Iterable[Browser]) -> None:
-    """Install what is missing of these, where this is a Debian and we may."""
-    for browser in browsers:
-        if not browser.found() and shutil.which("apt-get") and os.geteuid() == 0:
-            with told(f"{browser.name}, by apt-get"):
-                _refresh()
-                _apt_get("install", "--no-install-recommends", *browser.packages)
+def install(browser: Browser) -> None:
+    """Install what is missing of it, where Debian's packages can be."""
+    if not browser.found():
+        debian.install(browser.name, *browser.packages)
 
 
 def _playwrights() -> str | None:
@@ -92,25 +88,12 @@ def _systems() -> str | None:
 
 
 def _debians() -> str | None:
-    install([CHROMIUM])
+    install(CHROMIUM)
     return _systems()
 
 
 def _download() -> str | None:
     with told("Chromium, by Playwright"):
         ours = [sys.executable, "-m", "playwright", "install", "chromium"]
-        return _playwrights() if _succeeds(ours) else None
-
-
-@cache
-def _refresh() -> None:
-    _apt_get("update")
-
-
-def _apt_get(*words: str) -> None:
-    _succeeds(["apt-get", "-qq", "-y", *words])
-
-
-def _succeeds(command: list[str]) -> bool:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.run(command, capture_output=True, check=False, env=quiet).returncode == 0
+        done = subprocess.run(ours, capture_output=True, check=False)
+    return _playwrights() if done.returncode == 0 else None

@@ -36,17 +36,23 @@ def step(label: str, stamp: Path, key: str, work: Callable[[], None]) -> bool:
     return True
 
 
+_open = ""  # the label whose line waits for its end
+
+
 @contextmanager
 def told(label: str) -> Iterator[None]:
-    """One line for one long step: its name at once, its time when it is done."""
+    """One line for one long step: its name at once, its time when it is done. A step within it has a line of its own."""
+    global _open
     start = time.perf_counter()
-    print(f"{label} …", end="", flush=True)
+    print(f"{chr(10) if _open else ''}{label} …", end="", flush=True)
+    _open = label
+    said = "failed"
     try:
         yield
-    except BaseException:
-        print(" failed", flush=True)
-        raise
-    print(f" {time.perf_counter() - start:.1f} s", flush=True)
+        said = f"{time.perf_counter() - start:.1f} s"
+    finally:
+        print(f" {said}" if _open == label else f"{label} … {said}", flush=True)
+        _open = ""
 
 
 @contextmanager

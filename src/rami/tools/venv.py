@@ -1,12 +1,15 @@
 """The project's own Python environment, `.venv`, with the versions that pyproject.toml pins."""
 
+import importlib
 import os
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
+from rami.tools import debian
 from rami.tools.project import LOCK, ROOT, VENV
 from rami.tools.steps import StepError, alone, digest, step
 
@@ -33,7 +36,7 @@ def prepare(groups: Iterable[str]) -> None:
     """Make the environment and install the groups into it, each unless that is done already."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     if Path(sys.prefix).resolve() != VENV.resolve():
-        step(f"Python {version} environment", VENV / ".stamp-python", version + sys.base_prefix, _create)
+        step(f"Python {version} environment", VENV / ".stamp-python", version + sys.base_prefix, create)
     pinned = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     for group in groups:
         install(group, pinned[group])
@@ -45,8 +48,20 @@ def install(name: str, requirements: list[str]) -> None:
     step(f"Python packages: {name}", VENV / f".stamp-{name}", key, lambda: _pip(requirements))
 
 
-def _create() -> None:
+def create() -> None:
+    """Make the empty environment; where this Python came without pip, StepError says what to install."""
+    if not _complete():
+        debian.install("Python's pip", "python3-venv")
+        if not _complete():
+            raise StepError(
+                f"{sys.executable} came without pip: install it (Debian and Ubuntu: apt-get install python3-venv)."
+            )
     run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The Python environment could not be made")
+
+
+def _complete() -> bool:
+    importlib.invalidate_caches()  # it may have come a moment ago
+    return find_spec("ensurepip") is not None
 
 
 def _pip(requirements: list[str]) -> None:
