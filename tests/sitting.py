@@ -14,7 +14,7 @@ from rami.bots.levels import choose, levels
 from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.match import DEAL, TIME, Match
-from rami.games import GAMES
+from rami.games import GAMES, game
 from rami.table.saves import SaveError, seal, unseal
 from screen import seated
 
@@ -47,8 +47,16 @@ def keep_text(name: str, text: str) -> str:
     return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
 
 
+def deal_of(key: str) -> str:
+    """The query by which a deal of the game is soon played: as few at the table as may be, and nobody waits."""
+    return f"?game={key}&seats={game(key).seats[0]}&seed=5eed&speed=instant&lang=fr"
+
+
 class Sitting:
     """One person at one page."""
+
+    kept = KEPT
+    """What gives the records that the page keeps."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -90,7 +98,7 @@ class Sitting:
     def text(self) -> str:
         """The record of the match as it is kept at this moment; "" while none is, or none can be read."""
         best = (0, 0, "")
-        for sealed in self.page.evaluate(KEPT):
+        for sealed in self.page.evaluate(self.kept):
             try:
                 opened = unseal(sealed)
             except SaveError:

@@ -1,6 +1,7 @@
 // The page's side of the service worker (static/sw.js): html[data-offline] once no network is needed any more,
 // html[data-update] while a new version waits to be taken.
 const page = document.documentElement;
+const news = document.querySelector("#news");
 
 export async function keepForOffline(address) {
   if (!("serviceWorker" in navigator)) return;
@@ -15,7 +16,9 @@ export async function keepForOffline(address) {
   follow(registration, registration.installing);
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
   show(registration);
-  document.querySelector("#news").addEventListener("click", ({ target }) => target.closest("button") && take(registration));
+  new MutationObserver(bringWithinReach).observe(document.querySelector("#dialog"), { childList: true, attributeFilter: ["open"] });
+  bringWithinReach();
+  news.addEventListener("click", ({ target }) => target.closest("button") && take(registration));
 }
 
 function follow(registration, worker) {
@@ -25,7 +28,13 @@ function follow(registration, worker) {
 function show({ active, waiting }) {
   if (active) page.dataset.offline = "ready";
   if (active && waiting) page.dataset.update = "ready";
-  for (const news of document.querySelectorAll("#news [data-news]")) news.hidden = !(news.dataset.news in page.dataset);
+  for (const each of news.querySelectorAll("[data-news]")) each.hidden = !(each.dataset.news in page.dataset);
+}
+
+// While a dialog is open, nothing outside it can be pressed; what it is filled with anew drops what was in it.
+function bringWithinReach() {
+  const home = document.querySelector("#dialog[open]") ?? document.body;
+  if (news.parentElement !== home) home.append(news);
 }
 
 // The new version takes over, and the page, which is saved after every action, comes back with it.

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expect
 
+from rami.games import GAMES
 from rami.tools import serve
+from sitting import Sitting, deal_of
 
 OpenContext = Callable[..., BrowserContext]
 CARD = "button.card[data-zone=hand]"
@@ -83,19 +85,79 @@ def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContex
     page.wait_for_function(f"() => ({height})() === '1600px'")
 
 
-def test_it_plays_where_it_may_keep_nothing(tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
-    """In a sandboxed frame of another host, of no origin and without storage, a hand is played from memory."""
-    written(
-        tmp_path,
-        f'<iframe sandbox="allow-scripts" width="900" height="700" src="{site}?game=gin&embed=1&speed=instant"></iframe>',
-    )
-    page = blog_page(open_context, site, blog)
-    frame = page.frame_locator("iframe")
-    frame.locator("html[data-ready]").wait_for(state="attached", timeout=60_000)
-    inside = next(each for each in page.frames if each.url.startswith(site))
-    refused = "() => { try { localStorage.length; return false } catch { return true } }"
-    assert inside.evaluate(refused)
-    draws_and_discards(frame)
+class Framed:
+    """A table in a frame, to a Sitting as a page of its own."""
+
+    def __init__(self, page: Page, frame: Frame) -> None:
+        self.page, self.frame = page, frame
+        self.mouse = self
+        self.evaluate, self.locator, self.wait_for_timeout = frame.evaluate, frame.locator, frame.wait_for_timeout
+
+    def click(self, x: float, y: float) -> None:
+        """A click at this point of the frame."""
+        box = self.frame.frame_element().bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + x, box["y"] + y)
+
+
+class Unkept(Sitting):
+    """A sitting at a page that may keep nothing: what it would have kept is overheard as it is refused."""
+
+    kept = "() => Object.entries(refused).filter(([name]) => name.startsWith('rami/match/')).map(([, text]) => text)"
+
+
+OVERHEARD = """try { localStorage } catch (refusal) {
+  window.refused = {};
+  const refuse = () => { throw refusal };
+  const setItem = (name, text) => { refused[name] = text; refuse() };
+  const value = new Proxy({}, { ownKeys: refuse, get: (_, name) => name === 'setItem' ? setItem : refuse });
+  Object.defineProperty(window, 'localStorage', { value });
+}"""
+"""Where the browser refuses storage it goes on being refused, and what was to be kept can be read."""
+
+
+def strict_page(tmp_path: Path, open_context: OpenContext, site: str, blog: str, address: str) -> Page:
+    """A blog that frames this address of the site without letting it be of any origin, or keep anything."""
+    written(tmp_path, f'<iframe sandbox="allow-scripts" width="900" height="700" src="{site}{address}"></iframe>')
+    context = open_context(base_url=site)
+    context.watch.hosts.add(blog.split("/")[2])  # type: ignore[attr-defined]
+    context.add_init_script(OVERHEARD)
+    page = context.new_page()
+    page.goto(blog)
+    return page
+
+
+def plays_a_deal(page: Page, address: str) -> None:
+    """In the frame of this address nothing may be kept, and a deal of its game goes to its end."""
+    frame = next(each for each in page.frames if each.url.startswith(address))
+    frame.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    sitting = Unkept(Framed(page, frame))
+    assert sitting.play_deal().state.over
+    assert sitting.facts()["phase"] in {"over", "end"}
+    assert frame.evaluate("() => { try { Object.keys(localStorage) } catch { return true } }")
+
+
+@pytest.mark.parametrize("game", [rules.key for rules in GAMES])
+def test_it_plays_where_it_may_keep_nothing(
+    game: str, tmp_path: Path, open_context: OpenContext, site: str, blog: str
+) -> None:
+    """In a sandboxed frame of another host, of no origin and without storage, a deal is played from memory."""
+    address = f"{deal_of(game)}&embed=1"
+    page = strict_page(tmp_path, open_context, site, blog, address)
+    plays_a_deal(page, site + address)
+
+
+def test_the_example_page_plays_where_it_may_keep_nothing(
+    tmp_path: Path, open_context: OpenContext, site: str, blog: str
+) -> None:
+    """Its own tag, in such a frame: the reader presses Play, and plays a deal."""
+    page = strict_page(tmp_path, open_context, site, blog, "embed-example.html")
+    example = page.frame_locator("iframe")
+    same = "tag => { tag.setAttribute('seed', '5eed'); tag.setAttribute('speed', 'instant') }"
+    example.locator("rami-table").evaluate(same)
+    example.get_by_role("button", name="Jouer").click()
+    expect(example.frame_locator("rami-table iframe").locator("main")).to_have_attribute("data-game", "gin")
+    plays_a_deal(page, f"{site}?game=gin&lang=fr&seed=5eed")
 
 
 def test_the_example_page_shows_both_ways(open_context: OpenContext, site: str) -> None:

@@ -5,15 +5,26 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from rami.games import GAMES
 from rami.tools import serve
 from rami.tools.serve import Server
+from sitting import Sitting, deal_of
 
 READY = "html[data-ready]"
 OFFLINE = "html[data-offline=ready]"
+NEW = "() => document.documentElement.hasAttribute('data-new')"
+TAKEN = """async () => {
+  const {waiting} = await navigator.serviceWorker.ready;
+  const taken = new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  waiting.postMessage({type: 'rami:update'});
+  await taken;
+}"""
+"""Another tab takes the new version."""
 
 
 @pytest.fixture
@@ -43,21 +54,27 @@ def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
     return page
 
 
-def test_the_page_says_that_it_plays_offline(kept: Page) -> None:
-    """Only after the last byte is in, in the page's language, and only for a moment."""
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_page_says_that_it_plays_offline(motion: Any, kept: Page) -> None:
+    """Only after the last byte is in, in the page's language, and only for a moment, however little is to move."""
+    kept.emulate_media(reduced_motion=motion)
     expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(1)
     expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0, timeout=10_000)
 
 
-def test_without_its_server_the_page_comes_up(kept: Page, own: Server) -> None:
-    """With the server stopped a reload brings the page, its worker and its card faces."""
+@pytest.mark.parametrize("game", [rules.key for rules in GAMES])
+def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server) -> None:
+    """With the server stopped a reload brings the page, its worker and its card faces, and a deal goes to its end."""
+    kept.evaluate("query => history.replaceState(null, '', query)", deal_of(game))
     own.shutdown()
     own.server_close()
     kept.reload()
     kept.wait_for_selector(READY, state="attached", timeout=60_000)
     kept.wait_for_selector("#sprite symbol", state="attached")
+    sitting = Sitting(kept)
+    assert sitting.play_deal().state.over
+    assert sitting.facts()["game"] == game
     worker = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
-    kept.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     assert kept.evaluate(worker).startswith("3.14")
 
 
@@ -75,21 +92,52 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
-    assert not kept.evaluate("() => document.documentElement.hasAttribute('data-new')")
+    assert not kept.evaluate(NEW)
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
     kept.wait_for_selector(READY, state="attached", timeout=60_000)
-    assert kept.evaluate("() => document.documentElement.hasAttribute('data-new')")
+    assert kept.evaluate(NEW)
     assert kept.evaluate("async () => (await caches.keys()).length") == 1
 
 
-def test_a_new_version_is_not_offered_in_mid_hand(kept: Page, folder: Path) -> None:
-    """While it is someone's turn the offer stays away."""
+def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path) -> None:
+    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a reload."""
+    kept.goto(kept.url + deal_of("gin"))
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    sitting = Sitting(kept)
+    sitting.settled()
+    sitting.play(sitting.chosen())
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
-    kept.evaluate("() => { document.querySelector('main').dataset.turn = '0' }")
     expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
+    kept.evaluate(TAKEN)
+    sitting.play(sitting.chosen())
+    assert not kept.evaluate(NEW)
+    text, cards = sitting.text(), sitting.cards()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert kept.evaluate(NEW)
+    assert (sitting.text(), sitting.cards()) == (text, cards)
+    assert sitting.play_deal().state.over
+
+
+def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder: Path) -> None:
+    """At the end of a deal it is offered; the page that comes back with it shows the same end, and deals the next."""
+    kept.goto(kept.url + deal_of("gin"))
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    sitting = Sitting(kept)
+    match = sitting.play_deal()
+    rebuilt(folder)
+    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert kept.evaluate(NEW)
+    assert sitting.match().steps == match.steps
+    sitting.press("next-deal")
+    assert sitting.settled(len(match.steps)).deal == 2
 
 
 def test_where_a_file_is_missing_nothing_is_kept(
@@ -112,5 +160,6 @@ def rebuilt(folder: Path) -> None:
     for name, old, new in (("index.html", "<html ", "<html data-new "), ("sw.js", 'VERSION = "', 'VERSION = "1')):
         path = folder / name
         text = path.read_text(encoding="utf-8").replace(old, new, 1)
-        path.unlink()  # it is a link to the build's own
+        for own in folder.glob(f"{name}*"):  # packed as well; each is a link to the build's own
+            own.unlink()
         path.write_text(text, encoding="utf-8")

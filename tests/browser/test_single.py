@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from rami.games import GAMES
 from rami.tools import single
+from sitting import Sitting, deal_of
 
 HAND = "button.card[data-zone=hand]"
 
@@ -37,6 +39,19 @@ def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., Browse
     page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     expect(page.locator(HAND)).to_have_count(11)
     assert page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card).sort()") == hand
+
+
+@pytest.mark.parametrize("game", [rules.key for rules in GAMES])
+def test_the_file_plays_a_deal_and_keeps_it(game: str, file: Path, open_context: Callable[..., BrowserContext]) -> None:
+    """From the first card to the last sum, against the computer, and it is all there after a reload."""
+    page = opened(file, deal_of(game), open_context)
+    sitting = Sitting(page)
+    assert sitting.play_deal().state.over
+    text, facts = sitting.text(), sitting.facts()
+    assert facts["game"] == game
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    assert (sitting.text(), sitting.facts()) == (text, facts)
 
 
 def test_the_file_asks_nobody(file: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from ctypes.util import find_library
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,6 +54,7 @@ OTHERS = (FIREFOX, WEBKIT)
 
 def chromium() -> str:
     """The path of a Chromium: Playwright's own or the system's, installed where there is none; else StepError."""
+    _library()
     for way in (_playwrights, _systems, _debians, _download):
         if path := way():
             return path
@@ -73,6 +75,14 @@ def install(browser: Browser) -> None:
     """Install what is missing of it, where Debian's packages can be."""
     if not browser.found():
         debian.install(browser.name, *browser.packages)
+
+
+def _library() -> None:
+    """Playwright's Node needs a library that a small Linux lacks."""
+    if sys.platform == "linux" and not find_library("atomic"):
+        debian.install("libatomic", "libatomic1")
+        if not find_library("atomic"):
+            raise StepError("Playwright needs libatomic: install it (Debian and Ubuntu: apt-get install libatomic1).")
 
 
 def _playwrights() -> str | None:
