@@ -156,7 +156,8 @@ def test_the_example_page_plays_where_it_may_keep_nothing(
     same = "tag => { tag.setAttribute('seed', '5eed'); tag.setAttribute('speed', 'instant') }"
     example.locator("rami-table").evaluate(same)
     example.get_by_role("button", name="Jouer").click()
-    expect(example.frame_locator("rami-table iframe").locator("main")).to_have_attribute("data-game", "gin")
+    table = example.frame_locator("rami-table iframe").locator("main")
+    expect(table).to_have_attribute("data-game", "gin", timeout=60_000)
     plays_a_deal(page, f"{site}?game=gin&lang=fr&seed=5eed")
 
 
