@@ -42,11 +42,16 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def executable() -> str:
+    """Where Chromium is."""
+    return browsers.chromium()
+
+
+@pytest.fixture(scope="session")
+def chromium(executable: str) -> Iterator[Browser]:
     """One Chromium for the whole run."""
-    path = browsers.chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(browsers.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=executable, args=list(browsers.ARGUMENTS))
         yield browser
         browser.close()
 

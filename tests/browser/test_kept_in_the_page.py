@@ -1,9 +1,8 @@
-"""What the browser keeps: after a crash at any moment, in two tabs at once, with no room left, and where it keeps nothing."""
+"""What the browser keeps: in two tabs at once, with no room left, and where it keeps nothing. (After a crash: test_kills.)"""
 
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -17,7 +16,6 @@ from rami.table import links
 from rami.table.saves import SaveError, unseal
 
 FULL = bool(os.environ.get("RAMI_FULL"))
-KILLS = 1000 if FULL else 4
 TURNS = 100 if FULL else 8
 TABLE = "?game=gin&seats=2&lang=fr&speed=instant&seed=5eed"
 
@@ -64,34 +62,6 @@ def play(page: Page, random: Random) -> None:
     cards.nth(random.randrange(cards.count())).press("Enter")
     if page.locator("[data-action=discard].primary").count():
         page.locator("[data-action=discard]").click()
-
-
-def kill(page: Page) -> None:
-    """The page's process dies at once, whatever it is doing."""
-    browser = page.context.browser
-    assert browser is not None
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    pages = [process["id"] for process in told["processInfo"] if process["type"] == "renderer"]
-    with page.expect_event("crash"):
-        for process in pages:
-            os.kill(process, signal.SIGKILL)
-
-
-def test_no_committed_action_is_lost_when_the_page_dies(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Killed at a random moment of a match, again and again: what was kept before is a beginning of what comes back."""
-    random = Random(11)
-    context = open_context()
-    page = ready(context, site + TABLE)
-    for _ in range(KILLS):
-        for _ in range(random.randrange(1, 4)):
-            play(page, random)
-        page.wait_for_timeout(random.randrange(60))
-        before = steps(page)
-        kill(page)
-        page.close()
-        page = ready(context, site + TABLE)
-        page.wait_for_selector("main[data-game=gin]", state="attached")
-        assert steps(page)[: len(before)] == before
 
 
 def test_two_tabs_play_one_match_in_turn_and_lose_nothing(

@@ -20,15 +20,18 @@ from rami.engine.core import State
 from rami.engine.match import Match, Player, Table
 from rami.games import GAMES, game
 from rami.games.michigan import Michigan
+from rami.table.errands import Elsewhere
 from rami.table.flow import asked, played, sit_down, went_on, with_hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Failed, Hinted, Press, Proceed, Resized, Rest, Save, Say, Think, Thought, Ticked
 from rami.table.model import LOBBY, Model, chronicle
+from rami.table.opening import Kept, opened
 from rami.table.page import page
 from rami.table.sentences.verbs import VERBS
 from rami.table.update import update
 from random_play import CASES, Case
 from screen import NAMES, after, hand, panel, places, refused, seated, sprites
+from shelf import library
 
 SEED = "c0ffee" * 8
 
@@ -312,7 +315,8 @@ def test_when_time_is_up_this_deal_is_the_last() -> None:
     """It is written in the record, told once, and asked for nothing more."""
     model = timed(5)
     model, effects = update(model, Ticked(299))
-    assert (model.played, model.at_table.time_up, effects) == (299, False, ())
+    (save,) = of(effects, Save)
+    assert (model.played, model.at_table.time_up, save.played) == (299, False, 299)
     model, effects = update(model, Ticked(5))
     assert model.at_table.time_up
     assert model.notice == "time_up"
@@ -320,6 +324,23 @@ def test_when_time_is_up_this_deal_is_the_last() -> None:
     (save,) = of(effects, Save)
     assert save.record.endswith("deal\ntime\n")
     assert update(model, Ticked(5))[0].at_table.steps == model.at_table.steps
+
+
+def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
+    """From what was kept at its last beat, and from another tab's, never back."""
+    model, effects = update(timed(5), Ticked(290))
+    (save,) = of(effects, Save)
+    shelved, _ = library()
+    shelved.save(save.key, save.record, save.played)
+    (kept,), _ = shelved.unfinished()
+    again, _ = opened(
+        "?game=michigan&seats=4&match_end=time&time_limit_min=5", ["fr"], Kept(saves=(kept,)), SEED, model.viewport
+    )
+    resumed = after(model.but(match=None, screen="lobby", saves=(kept,)), f"press resume {kept.key}")
+    assert (again.played, resumed.played) == (290, 290)
+    assert update(again, Ticked(10))[0].at_table.time_up
+    for there, here in ((295, 295), (5, 290)):
+        assert update(again, Elsewhere(again.key, save.record, there))[0].played == here
 
 
 def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:

@@ -22,7 +22,7 @@ from rami.table.fair import checks
 from rami.table.flow import sit_down
 from rami.table.ledger import line_of
 from rami.table.library import Library
-from rami.table.messages import Press
+from rami.table.messages import Press, Say
 from rami.table.model import Model
 from rami.table.opening import Kept, opened
 from rami.table.page import page
@@ -204,6 +204,25 @@ def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
     assert all(check.same for check in found)
     forged = replace(match, table=replace(match.table, text=match.table.text + "x"))
     assert not any(check.same for check in checks(forged))
+
+
+def test_every_finished_match_can_be_come_to() -> None:
+    """A page of the library at a time, the last played first; which ones are listed is said; a page that was emptied is left."""
+    line = line_of("k", played())
+    lines = tuple(replace(line, key=f"k{n}", at=10**12 - n) for n in range(120))
+    model = update(seated(GIN), Shelved((), lines))[0].but(dialog="library")
+    seen: list[str] = []
+    for _ in range(3):
+        seen += re.findall(r'data-action="ask-forget" data-value="(k\d+)"', page(model).dialog)
+        model, effects = update(model, Press("turn-page", "older"))
+    assert seen == [line.key for line in lines]
+    assert (effects, model.listed) == ((), 100), "there are no older ones"
+    _, (said,) = update(model, Press("turn-page", "newer"))
+    assert isinstance(said, Say) and said.text == "51 à 100 sur 120"
+    assert update(after(model, "press turn-page newer", "press turn-page newer"), Press("turn-page", "newer"))[1] == ()
+    fewer = update(model, Shelved((), lines[:100]))[0]
+    assert "51 à 100 sur 100" in page(fewer).dialog
+    assert "turn-page" not in page(update(model, Shelved((), lines[:50]))[0]).dialog
 
 
 def test_deleting_takes_two_taps() -> None:

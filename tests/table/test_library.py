@@ -13,7 +13,7 @@ from rami.games import GAMES
 from rami.table.ledger import line_of
 from rami.table.library import Library, Refused
 from rami.table.saves import SCHEMA, checksum, seal
-from shelf import library
+from shelf import Clock, Shelf, library
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
 DONE = record.write(record.read((FOLDER / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
@@ -180,6 +180,51 @@ def test_a_write_that_breaks_off_anywhere_loses_no_save_before_it() -> None:
         shelf.texts[f"match/k/{1 - kept.slots['k']}"] = half
         (save,), _ = Library(shelf, kept.now).unfinished()
         assert save.record == START + "draw stock\n" * (played - 1)
+
+
+class Dying(Shelf):
+    """A shelf whose page may die at any moment: it keeps every state in which it was left, in mid-write too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: list[dict[str, str]] = [{}]
+
+    def put(self, name: str, text: str) -> None:
+        """Half of the text, then all of it."""
+        self.left.append({**self.texts, name: text[: len(text) // 2]})
+        super().put(name, text)
+        self.left.append(dict(self.texts))
+
+    def drop(self, name: str) -> None:
+        """Gone at once."""
+        super().drop(name)
+        self.left.append(dict(self.texts))
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+def test_the_page_may_die_at_any_moment_of_any_write_of_a_match(file: Path) -> None:
+    """Saved after every step and finished at last: whatever write it dies in, the match is there with every step that was saved before, or this one."""
+    match = record.read(file.read_text("utf-8"), GAMES)
+    text, clock = record.write(match), Clock()
+    lines = text.splitlines(keepends=True)
+    starts = range(lines.index("deal\n") + 1, len(lines))
+    shelf = Dying()
+    kept, deaths = Library(shelf, clock), 0
+    before = ""
+    for now in (*("".join(lines[:end]) for end in starts), text):
+        del shelf.left[:-1]
+        if now is text:
+            kept.finish("k", now, line_of("k", match))
+        else:
+            kept.save("k", now)
+        for texts in shelf.left[1:] if before else ():
+            opened = Shelf()
+            opened.texts = dict(texts)
+            assert Library(opened, clock).text("k") in (before, now)
+            deaths += 1
+        before = now
+    assert before == text == kept.text("k")
+    assert deaths > len(match.steps)
 
 
 def test_forgotten_is_forgotten() -> None:

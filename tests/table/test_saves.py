@@ -106,10 +106,15 @@ def test_a_payload_that_fits_its_mark_but_opens_to_nothing_is_damaged(payload: s
         unseal(with_payload(payload))
 
 
-@pytest.mark.parametrize("at", ["yesterday", None, [], 1e400, -5, True])
+@pytest.mark.parametrize("at", ["yesterday", None, [], 1e400, -5, True, 10**400])
 def test_a_strange_time_is_no_damage(at: Any) -> None:
-    """The match is whole; it only counts as the oldest."""
-    assert unseal(envelope(saved_at=at)) == Opened(RECORD, 0)
+    """The match is whole; it only counts as the oldest, and as just begun."""
+    assert unseal(envelope(saved_at=at, played=at)) == Opened(RECORD, 0)
+
+
+def test_the_seconds_of_play_are_beside_the_record() -> None:
+    """For a match that is played by the clock."""
+    assert unseal(seal(RECORD, 5, 290)) == Opened(RECORD, 5, 290)
 
 
 def opened(text: str) -> Opened | None:

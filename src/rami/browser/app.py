@@ -35,7 +35,7 @@ from rami.table.messages import (
 )
 from rami.table.model import LOBBY
 from rami.table.page import page
-from rami.table.saves import SaveError
+from rami.table.saves import Opened, SaveError
 from rami.table.update import update
 
 TICK = 5
@@ -111,7 +111,7 @@ class App:
             return
         self.waiting = None
         if isinstance(effect, Save):
-            self._kept(lambda: self.library.save(effect.key, effect.record))
+            self._kept(lambda: self.library.save(effect.key, effect.record, effect.played))
         else:
             self._kept(lambda: self.library.finish(effect.key, effect.record, effect.line))
         if self.library.let_go > self.let_go:
@@ -122,26 +122,26 @@ class App:
         """It is known who plays: what is kept of the match goes before what this tab remembers."""
         waiting, self.waiting = self.waiting, None
         self.library.reread(key)
-        kept = self._record(key)
-        if kept and not (waiting and mine and waiting.record.startswith(kept)):
-            self.send(Elsewhere(key, kept))
+        kept = self._opened(key)
+        if kept.text and not (waiting and mine and waiting.record.startswith(kept.text)):
+            self.send(Elsewhere(key, kept.text, kept.played))
         elif waiting and mine:
             self._save(waiting)
         self.send(Reign(key, mine))
 
     def _changed(self, key: str) -> None:
-        kept = self._record(key)
+        kept = self._opened(key)
         match = self.model.match
-        if kept and match is not None and (not self.tabs.mine or kept.startswith(record.write(match))):
+        if kept.text and match is not None and (not self.tabs.mine or kept.text.startswith(record.write(match))):
             self.library.reread(key)
-            self.send(Elsewhere(key, kept))
+            self.send(Elsewhere(key, kept.text, kept.played))
 
-    def _record(self, key: str) -> str:
+    def _opened(self, key: str) -> Opened:
         """A match as it is kept now; "" where it is not, or can't be opened."""
         try:
-            return self.library.text(key)
+            return self.library.opened(key)
         except (KeyError, SaveError):
-            return ""
+            return Opened("", 0)
 
     def _kept(self, keep: Any) -> None:
         """Keeps something; a refusal is told once, and the game goes on."""

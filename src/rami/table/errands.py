@@ -80,10 +80,11 @@ class Reign:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Another tab has played on: the match's record as it is now."""
+    """Another tab has played on: the match's record as it is now, and the seconds of play in it."""
 
     key: str
     record: str
+    played: int = 0
 
 
 @dataclass(frozen=True, slots=True)

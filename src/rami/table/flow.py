@@ -22,8 +22,8 @@ from rami.table.sentences import turn_line
 Next = tuple[Model, tuple[Effect, ...]]
 
 
-def sit_down(model: Model, match: Match, key: str = "") -> Next:
-    """The screen at a match: a new one, or one that was kept under this key."""
+def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
+    """The screen at a match: a new one, or one that was kept under this key after so many seconds of play."""
     key = key or free_key(model, key_of(match))
     table = model.but(
         key=key,
@@ -36,7 +36,7 @@ def sit_down(model: Model, match: Match, key: str = "") -> Next:
         turn=Turn(),
         dialog="",
         hint=None,
-        played=0,
+        played=played,
     )
     model, effects = went_on(table.but(told=_told_before(match, table.humans)))
     return model, (Claim(key), *effects)
@@ -90,7 +90,7 @@ def _kept(model: Model, match: Match) -> Iterator[Effect]:
     if match.over:
         yield Finish(key, record.write(match), line_of(key, match))
     else:
-        yield Save(key, record.write(match))
+        yield Save(key, record.write(match), model.played)
     if match.state.over:
         yield Persist()
 

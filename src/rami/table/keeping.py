@@ -12,8 +12,9 @@ from rami.table import links, replay
 from rami.table.daily import daily, daily_key
 from rami.table.errands import Copy, Export, Fetch, Fetched, Import, LookUp, Share, Shelved, Weighed
 from rami.table.flow import Next, sit_down
-from rami.table.messages import Forget
+from rami.table.messages import Forget, Say
 from rami.table.model import Model
+from rami.table.panels.kept import SHOWN, listed, span
 from rami.table.words import N_
 
 
@@ -44,11 +45,20 @@ def weighed(model: Model, message: Weighed) -> Next:
 
 
 def _open(name: str) -> Callable[[Model, str], Next]:
-    return lambda model, value: (model.but(dialog=name, asked="", weighed=None), (LookUp(),))
+    return lambda model, value: (model.but(dialog=name, listed=0, asked="", weighed=None), (LookUp(),))
 
 
 def _fetch(purpose: str) -> Callable[[Model, str], Next]:
     return lambda model, value: (model, (Fetch(value, purpose),))
+
+
+def _turn_page(model: Model, value: str) -> Next:
+    """The `older` or the `newer` ones of the finished matches are listed; which ones is spoken."""
+    first = listed(model) + (SHOWN if value == "older" else -SHOWN)
+    if not 0 <= first < len(model.lines):
+        return model, ()
+    model = model.but(listed=first, asked="")
+    return model, (Say(span(model)),)
 
 
 def _ask(model: Model, value: str) -> Next:
@@ -89,7 +99,7 @@ def _daily(model: Model, value: str) -> Next:
     kept = next((save for save in model.saves if save.key == key), None)
     if kept is not None:
         try:
-            return sit_down(model, record.read(kept.record, GAMES), key)
+            return sit_down(model, record.read(kept.record, GAMES), key, kept.played)
         except RecordError as error:
             return model.refused(error), ()
     return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
@@ -101,6 +111,7 @@ BUTTONS: dict[str, Callable[[Model, str], Next]] = {
     "replay": _fetch("replay"),
     "copy": _fetch("copy"),
     "link": _fetch("link"),
+    "turn-page": _turn_page,
     "ask-forget": _ask,
     "forget": _forget,
     "export": _export,

@@ -62,10 +62,10 @@ class Library:
         self._read: dict[str, tuple[str, Line]] = {}
         """The lines that were opened already, by key, with the texts that they were in."""
 
-    def save(self, key: str, text: str) -> None:
-        """Keep an unfinished match; its last good copy stays beside it. Raises Refused; what was kept before stays then."""
+    def save(self, key: str, text: str, played: int = 0) -> None:
+        """Keep an unfinished match, after so many seconds of play; its last good copy stays beside it. Raises Refused; what was kept before stays then."""
         slot = 1 - self.slots[key] if key in self.slots else self._free_slot(key)
-        self._put(_copy(key, slot), seal(text, self.now()))
+        self._put(_copy(key, slot), seal(text, self.now(), played))
         self.slots[key] = slot
 
     def finish(self, key: str, text: str, line: Line, at: int = 0) -> None:
@@ -91,7 +91,7 @@ class Library:
         for key in sorted({_key(name) for name in self._named(MATCH)}):
             copies, errors = self._copies(key)
             if copies:
-                found.append(Save(key, copies[0].text, copies[0].at))
+                found.append(Save(key, copies[0].text, copies[0].at, copies[0].played))
             else:
                 broken += errors[:1]
                 self.spoiled.add(key)
@@ -116,12 +116,21 @@ class Library:
 
     def text(self, key: str) -> str:
         """The record of a match, finished or not. Raises KeyError for one that is not here, SaveError for one that can't be opened."""
+        return self.opened(key).text
+
+    def opened(self, key: str) -> Opened:
+        """A match as it is kept: finished, or else the last good copy. Raises as `text` does."""
+        errors: list[SaveError] = []
         sealed = self.storage.get(DONE + key)
         if sealed:
-            return unseal(sealed).text
-        copies, errors = self._copies(key)
+            try:
+                return unseal(sealed)
+            except SaveError as error:
+                errors.append(error)
+        copies, broken = self._copies(key)
         if copies:
-            return copies[0].text
+            return copies[0]
+        errors += broken
         raise errors[0] if errors else KeyError(key)
 
     def _line(self, key: str, kept: bool) -> Line | None:

@@ -69,7 +69,7 @@ def _resume(model: Model, value: str) -> Next:
         match = record.read(kept.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
-    return sit_down(model, match, kept.key)
+    return sit_down(model, match, kept.key, kept.played)
 
 
 def _choose_game(model: Model, value: str) -> Next:

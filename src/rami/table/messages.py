@@ -97,10 +97,11 @@ Message = Tap | Enter | Drop | Press | Field | Thought | Hinted | Proceed | Resi
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Keep the match: its key, and its record."""
+    """Keep the match: its key, its record, and the seconds of play in it."""
 
     key: str
     record: str
+    played: int = 0
 
 
 @dataclass(frozen=True, slots=True)

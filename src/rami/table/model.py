@@ -32,11 +32,14 @@ LOBBY, TABLE = "lobby", "table"
 
 @dataclass(frozen=True)
 class Save:
-    """A match that was kept: its key in the storage, its record, and when it was last played (milliseconds since 1970)."""
+    """A match that was kept: its key in the storage, its record."""
 
     key: str
     record: str
     at: int = 0
+    """When it was last played, in milliseconds since 1970."""
+    played: int = 0
+    """Seconds of play in it."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +91,15 @@ class Model:
     thinking: bool = False
     embed: bool = False
     played: int = 0
-    """Seconds of play in this match."""
+    """Seconds of play in this match, where it is played by the clock."""
     key: str = ""
     """The name under which this match is kept."""
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     lines: tuple[Line, ...] = ()
     """A line of every finished match, the last first, as far as they were looked up."""
+    listed: int = 0
+    """The first of these lines that “My matches” lists, counted from 0."""
     known: frozenset[str] = frozenset()
     """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
     luck: str = ""

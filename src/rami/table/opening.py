@@ -75,10 +75,10 @@ def _linked(model: Model, table: Table) -> tuple[Model, tuple[Effect, ...]]:
     """At the table that a link describes, its seed too: the match that was kept there goes on, or it is dealt."""
     match = Match.start(table)
     kept = next((save for save in model.saves if save.key == key_of(match)), None)
+    if kept is None:
+        return sit_down(model, match)
     try:
-        return (
-            sit_down(model, record.read(kept.record, GAMES), kept.key) if kept is not None else sit_down(model, match)
-        )
+        return sit_down(model, record.read(kept.record, GAMES), kept.key, kept.played)
     except RecordError as error:
         return sit_down(model.but(known=model.known | {key_of(match)}, notice=error), match)
 
@@ -97,7 +97,7 @@ def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, 
             continue
         if _same(kept, table, asked):
             try:
-                model, effects = sit_down(model, record.read(save.record, GAMES), save.key)
+                model, effects = sit_down(model, record.read(save.record, GAMES), save.key, save.played)
             except RecordError as error:
                 notice, model = error, model.but(known=model.known | {save.key})
                 continue

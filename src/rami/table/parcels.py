@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rami.engine import record
@@ -16,7 +16,7 @@ from rami.table import ledger
 from rami.table.ledger import Line, line_of
 from rami.table.library import DONE, LINE, Library
 from rami.table.links import check_levels
-from rami.table.saves import SaveError, seal, unseal
+from rami.table.saves import SaveError, count, seal, unseal
 
 KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
 TEXTS = ("settings", "setup", "sort")
@@ -37,6 +37,8 @@ class Item:
     """None for a match of which only the line is left."""
     line: Line | None
     at: int
+    played: int = 0
+    """Seconds of play in a match that is played by the clock."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def packed(library: Library) -> str:
     """Everything that is kept, as a file's text."""
     saves, _ = library.unfinished()
     lines = library.finished()
-    matches = [{"key": save.key, "record": save.record, "at": save.at} for save in saves]
+    matches = [{"key": save.key, "record": save.record, "at": save.at, "played": save.played} for save in saves]
     for line in lines:
         try:
             matches.append({"key": line.key, "record": library.text(line.key), "at": line.at})
@@ -96,7 +98,7 @@ def take_in(library: Library, parcel: Parcel) -> None:
         elif item.line is not None:
             library.finish(item.key, item.text, item.line, item.at)
         else:
-            library.save(item.key, item.text)
+            library.save(item.key, item.text, item.played)
     for name, text in parcel.texts:
         if not library.storage.get(name):
             library.storage.put(name, text)
@@ -120,19 +122,20 @@ def _opened(text: str) -> Mapping[str, Any]:
 
 
 def _item(entry: Mapping[str, Any]) -> Item:
-    key, at = entry["key"], entry.get("at")
+    key, at = entry["key"], count(entry.get("at"))
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ValueError("no such key")
     if "line" in entry:
         line = ledger.read(key, entry["line"])
         return Item(key, "", None, line, line.at)
-    at = at if type(at) is int and 0 <= at < 10**15 else 0
     text = entry["record"]
     if not isinstance(text, str):
         raise TypeError("no record")
     match = record.read(text, GAMES)
     check_levels(match.table)
-    return Item(key, record.write(match), match, line_of(key, match, at) if match.over else None, at)
+    return Item(
+        key, record.write(match), match, line_of(key, match, at) if match.over else None, at, count(entry.get("played"))
+    )
 
 
 def _placed(library: Library, item: Item, taken: set[str]) -> Item | None:
@@ -142,13 +145,13 @@ def _placed(library: Library, item: Item, taken: set[str]) -> Item | None:
         key = item.key if n == 1 else f"{stem}-{n}"
         here = _here(library, key)
         if here is None and key not in taken:
-            return Item(key, item.text, item.match, item.line, item.at)
+            return replace(item, key=key)
         if here is not None and item.match is None:
             return None
         if here is not None and here.startswith(item.text):
             return None
         if here is not None and here and item.text.startswith(here):
-            return Item(key, item.text, item.match, item.line, item.at)
+            return replace(item, key=key)
     return None
 
 

@@ -16,16 +16,23 @@ LONGEST = 8_000_000
 """The most characters that an envelope may unpack to: a bomb goes no further."""
 
 
+MOST = 2**53
+"""No time is that long."""
+
+
 class SaveError(ValueError):
     """An envelope that can't be opened: `not_a_save`, `newer` (written by a later version of this page), `damaged`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What was in an envelope, and when it was written, in milliseconds since 1970 (0 where that can't be read)."""
+    """What was in an envelope."""
 
     text: str
     at: int
+    """When it was written, in milliseconds since 1970; 0 where that can't be read."""
+    played: int = 0
+    """Seconds of play in a match that is played by the clock."""
 
 
 def checksum(text: str) -> str:
@@ -33,10 +40,11 @@ def checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def seal(text: str, at: int) -> str:
-    """The text in its envelope; `at` in milliseconds since 1970."""
+def seal(text: str, at: int, played: int = 0) -> str:
+    """The text in its envelope; `at` in milliseconds since 1970, `played` in seconds."""
     payload = b64encode(zlib.compress(text.encode(), 9)).decode()
     envelope = {"app": APP, "schema": SCHEMA, "saved_at": at, "payload": payload, "checksum": checksum(payload)}
+    envelope |= {"played": played} if played else {}
     return json.dumps(envelope)
 
 
@@ -50,8 +58,12 @@ def unseal(sealed: str) -> Opened:
     while schema < SCHEMA:
         payload = MIGRATIONS[schema](payload)
         schema += 1
-    at = envelope.get("saved_at")
-    return Opened(_unpacked(payload), at if type(at) is int and at >= 0 else 0)
+    return Opened(_unpacked(payload), count(envelope.get("saved_at")), count(envelope.get("played")))
+
+
+def count(value: object) -> int:
+    """A number of milliseconds or seconds that somebody wrote; 0 for what is none."""
+    return value if type(value) is int and 0 <= value < MOST else 0
 
 
 def is_newer(sealed: str) -> bool:

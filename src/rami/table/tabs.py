@@ -15,7 +15,7 @@ from rami.table.model import TABLE, Model, Turn
 
 FREE = {
     *("open", "close", "dismiss", "lobby", "continue", "sort", "move", "look", "take-over"),
-    *("again", "new-match", "resume", "library", "statistics", "link", "copy", "play-on"),
+    *("again", "new-match", "resume", "library", "statistics", "link", "copy", "play-on", "turn-page"),
     *("replay-go", "replay-hands", "replay-seat", "replay-leave"),
 }
 """The buttons that change nothing of the match: they act in a tab that only shows it, too."""
@@ -50,7 +50,8 @@ def elsewhere(model: Model, message: Elsewhere) -> Next:
         match = record.read(message.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
-    if match.steps == model.match.steps:
+    model = model.but(played=max(model.played, message.played))
+    if match.steps == model.at_table.steps:
         return model, ()
     model = model.but(match=match, turn=Turn(), hint=None, dialog="")
     if not model.watching:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.table import keeping, lobby, play, tabs
 from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
@@ -21,6 +22,7 @@ from rami.table.messages import (
     Press,
     Proceed,
     Resized,
+    Save,
     Say,
     Tap,
     Thought,
@@ -138,8 +140,10 @@ def _ticked(model: Model, message: Ticked) -> Next:
         return model, ()
     model = model.but(played=model.played + message.seconds)
     minutes = match.rules.minutes
-    if minutes is None or match.time_up or model.played < minutes * 60:
+    if minutes is None or match.time_up:
         return model, ()
+    if model.played < minutes * 60:
+        return model, (Save(model.key, record.write(match), model.played),)
     return went_on(model.but(match=match.call_time(), notice="time_up"))
 
 

@@ -31,6 +31,15 @@ STEPS = (
     N_(
         "From the last card down to the second, each is exchanged with one at a place drawn so, counted from 0, up to its own."
     ),
+    N_(
+        "The first dealer is the one agreed on, or the first of the seats, 0, 1, 2 and so on, shuffled as deal 0. Cards are dealt one at a time from the dealer’s left, from the end of the shuffled pack; the next card is turned up, and the rest is the stock, drawn from its end."
+    ),
+    N_(
+        "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at the other. Michigan deals the whole pack, from its beginning, to the hands that are held and those that lie hidden."
+    ),
+    N_(
+        "“Copy as text” in “My matches” gives the record, and tests/check_deals.py among Rami’s sources follows it from the seed, with nothing else of Rami’s."
+    ),
 )
 
 

@@ -17,20 +17,21 @@ from rami.table.sentences import game_name, preset_name
 from rami.table.sentences.dates import day_of
 from rami.table.words import N_, NN_, Name
 
-SHOWN = 60
-"""How many finished matches are listed."""
+SHOWN = 50
+"""How many finished matches are listed at a time."""
 
 
 def library(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
     saves = [row for save in model.saves if (row := _unfinished(model, save)) is not None]
-    finished = [_finished(model, line) for line in model.lines[:SHOWN]]
+    first = listed(model)
+    finished = [_finished(model, line) for line in model.lines[first : first + SHOWN]]
     body = joined(
         h.p(".hint")[faces.icon("info"), " ", notices.told(words, model.notice)] if model.notice else None,
         _parcel(model),
         h.section[h.h3[words.text(N_("To go on with"))], h.ul(".kept")[saves]] if saves else None,
-        h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished]] if finished else None,
+        h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished], _pages(model)] if finished else None,
         h.p[words.text(N_("No match has been played here yet."))] if not (saves or finished) else None,
         h.p(".hint")[words.text(N_("Your matches are in this browser only. A file takes them to another one."))],
     )
@@ -41,6 +42,30 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
         h.input(".visually-hidden", type="file", name="file", accept=".json,application/json"),
     ]
     return words.text(N_("My matches")), h.div(".library")[body], joined(read, write)
+
+
+def listed(model: Model) -> int:
+    """The first finished match that is listed, counted from 0: of the last page, where fewer are left."""
+    return min(model.listed, max(0, len(model.lines) - 1) // SHOWN * SHOWN)
+
+
+def span(model: Model) -> str:
+    """Which of the finished matches are listed: “51–100 of 312”."""
+    first, many = listed(model), len(model.lines)
+    numbers = (model.words.number(n) for n in (first + 1, min(first + SHOWN, many), many))
+    return model.words.text(
+        N_("{first}–{last} of {many}"), **dict(zip(("first", "last", "many"), numbers, strict=True))
+    )
+
+
+def _pages(model: Model) -> h.Element | None:
+    """The ways to newer and older matches, where there are more than a page holds."""
+    words, first, many = model.words, listed(model), len(model.lines)
+    if many <= SHOWN:
+        return None
+    newer = button("turn-page", words.text(N_("Newer")), value="newer", disabled=first == 0)
+    older = button("turn-page", words.text(N_("Older")), value="older", disabled=first + SHOWN >= many)
+    return h.nav(".actions", aria_label=words.text(N_("Finished")))[newer, h.span(".hint")[span(model)], older]
 
 
 def _unfinished(model: Model, save: Save) -> h.Element | None:
