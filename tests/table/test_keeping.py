@@ -96,7 +96,7 @@ def test_a_replay_keeps_nothing_and_moves_nothing() -> None:
 def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
     """Under another name than the match that it comes from."""
     match = replace(played(), table=replace(played().table, players=seated(GIN).at_table.table.players))
-    model = after(replaying(Match.start(match.table)), "press play-on 1")
+    model = after(replaying(match), "press play-on 1")
     whole, again = sit_down(seated(GIN), Match.start(match.table))[0], after(model, "press sort suit")
     assert model.replay is None
     assert model.key not in ("", whole.key)

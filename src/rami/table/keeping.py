@@ -25,15 +25,17 @@ def shelved(model: Model, message: Shelved) -> Next:
 
 
 def fetched(model: Model, message: Fetched) -> Next:
-    """A kept record has come, for its purpose."""
+    """A kept record has come, for its purpose. It holds the seed, and what others have drawn: it is given out when the match is over."""
     if not message.record:
         return model.refused("gone"), ()
-    if message.purpose == "copy":
-        return model, (Copy(message.record),)
     try:
         match = record.read(message.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
+    if not match.over:
+        return model.refused("goes_on"), ()
+    if message.purpose == "copy":
+        return model, (Copy(message.record),)
     if message.purpose == "link":
         return model, (Share(links.fragment(match.table)),)
     return replay.replayed(model, match)

@@ -41,6 +41,7 @@ NEWS = {
     "newer": N_("A match was saved by a later version of this page, which this one can’t read; it was left as it is."),
     "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
     "gone": N_("This match is no longer kept here, or it can’t be read."),
+    "goes_on": N_("This match is not over: its seed and its cards are told when it is."),
     "daily_done": N_("You have played today’s deal; there is another one tomorrow."),
     "copied": N_("Copied."),
     "copy_refused": N_("This browser does not let the page copy; write to a file instead."),
