@@ -1,8 +1,9 @@
 """The verifiable shuffle: anyone can do it again, and it favours no order (DESIGN §2)."""
 
 import hashlib
-from collections import Counter
 from itertools import permutations
+from random import Random
+from statistics import NormalDist
 
 import pytest
 from brute_force import count
@@ -74,19 +75,48 @@ def test_every_order_can_come() -> None:
     assert {Chance("1", deal=deal).shuffle("abcde") for deal in range(3_000)} == set(permutations("abcde"))
 
 
-def test_every_card_comes_to_every_place_as_often() -> None:
-    """Chi-square of cards by places at the 0.1 % level, on 100,000 shuffles (a sample by default)."""
-    size, shuffles = 12, count(100_000, 4_000)
-    seen = Counter(
-        (place, card)
-        for deal in range(shuffles)
-        for place, card in enumerate(Chance("fa1", deal=deal).shuffle(range(size)))
-    )
+def critical(freedom: int, level: float) -> float:
+    """The chi-square that chance alone exceeds with this probability, by Wilson and Hilferty."""
+    part = 2 / (9 * freedom)
+    return freedom * (1 - part + NormalDist().inv_cdf(1 - level) * part**0.5) ** 3
+
+
+@pytest.mark.parametrize("packs", [1, 2])
+def test_every_card_comes_to_every_place_as_often(packs: int) -> None:
+    """Chi-square of cards by places on 100,000 shuffles (a sample by default), at the 0.1 % level: of all places together, and of every single one.
+
+    With so many places looked at, one of them may well be odd at that level: each is held to its share of it.
+    """
+    size, shuffles = 52 * packs, count(100_000, 3_000)
+    seen = [[0] * size for _ in range(size)]
+    for deal in range(shuffles):
+        for cards, card in zip(seen, Chance("fa1", deal=deal).shuffle(range(size)), strict=True):
+            cards[card] += 1
     mean = shuffles / size
-    chi_square = sum((seen[place, card] - mean) ** 2 / mean for place in range(size) for card in range(size))
-    freedom = (size - 1) ** 2
-    critical = freedom * (1 - 2 / (9 * freedom) + 3.0902 * (2 / (9 * freedom)) ** 0.5) ** 3  # Wilson and Hilferty
-    assert chi_square < critical
+    places = [sum((times - mean) ** 2 for times in cards) / mean for cards in seen]
+    assert sum(places) < critical((size - 1) ** 2, 0.001)
+    assert max(places) < critical(size - 1, 0.001 / size)
+
+
+@pytest.mark.parametrize(("freedom", "level", "known"), [(50, 0.001, 86.66), (100, 0.001, 149.45), (100, 0.05, 124.34)])
+def test_the_critical_values_are_those_of_the_tables(freedom: int, level: float, known: float) -> None:
+    """To a tenth."""
+    assert critical(freedom, level) == pytest.approx(known, abs=0.1)
+
+
+def test_a_shuffle_that_favours_a_place_is_found_out() -> None:
+    """The usual mistake, to exchange each card with any other: the sum of all places is far over the limit."""
+    size, shuffles, luck = 52, 3_000, Random(1)
+    seen = [[0] * size for _ in range(size)]
+    for _ in range(shuffles):
+        order = list(range(size))
+        for at in range(size):
+            other = luck.randrange(size)
+            order[at], order[other] = order[other], order[at]
+        for cards, card in zip(seen, order, strict=True):
+            cards[card] += 1
+    mean = shuffles / size
+    assert sum((times - mean) ** 2 for cards in seen for times in cards) / mean > critical((size - 1) ** 2, 0.001)
 
 
 def test_a_seed_is_thirty_two_bytes_or_hex_digits() -> None:
