@@ -5,7 +5,9 @@ A sample here; RAMI_FULL=1 makes it 10,000 of each.
 
 from __future__ import annotations
 
+import json
 import os
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,21 +15,37 @@ from typing import Any
 import pytest
 
 from rami.engine import record
+from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
-from rami.table import links
-from rami.table.errands import Elsewhere, Fetched
+from rami.table import keeping, links, lobby, play, tabs
+from rami.table.errands import Elsewhere, Fetched, Import, Reign, Shelved, Told, Weighed
 from rami.table.flow import sit_down
+from rami.table.layout import Viewport
 from rami.table.ledger import line_of
 from rami.table.library import Library
-from rami.table.messages import Drop, Enter, Field, Hinted, Message, Press, Tap, Thought
-from rami.table.model import Model
+from rami.table.messages import (
+    Drop,
+    Enter,
+    Failed,
+    Field,
+    Forget,
+    Hinted,
+    Message,
+    Press,
+    Proceed,
+    Resized,
+    Tap,
+    Thought,
+    Ticked,
+)
+from rami.table.model import Model, Save
 from rami.table.notices import told
 from rami.table.opening import Kept, opened
 from rami.table.page import page
 from rami.table.parcels import checking, packed
 from rami.table.saves import SaveError, seal
-from rami.table.update import update
+from rami.table.update import DIALOGS, update
 from rami.table.words import Words
 from screen import seated
 from shelf import Clock, Shelf, library
@@ -103,7 +121,7 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
     there.finish(KEY, TEXT, line_of(KEY, MATCH))
     there.save("fedcba9876543210", HALF)
     file = packed(there)
-    inside = __import__("json").dumps({"texts": {}, "matches": [{"key": KEY, "record": HALF, "at": 1}], "lines": []})
+    inside = json.dumps({"texts": {}, "matches": [{"key": KEY, "record": HALF, "at": 1}], "lines": []})
     here, shelf = library()
     for n in range(TIMES):
         text = mutated(file, random) if n % 2 else seal(mutated(inside, random).encode(errors="replace").decode(), 1)
@@ -141,96 +159,157 @@ def test_mutated_fragments_are_tables_or_sentences() -> None:
         assert page(model)
 
 
+def test_mutated_addresses_open_a_page_and_are_told() -> None:
+    """The parameters that somebody typed, or pasted half."""
+    random, good = (
+        Random(5),
+        "?game=gin&preset=gin-classic&seats=3&lang=fr&seed=5eed&embed=1&speed=instant&knock_limit=8",
+    )
+    viewport = seated(MATCH.rules).viewport
+    for _ in range(TIMES):
+        model, _ = opened(mutated(good, random), ["en"], Kept(), "5eed", viewport)
+        assert model.notice is None or sentence(model.notice)
+        assert page(model)
+
+
 WORDS = [
     "",
     "0",
     "-1",
+    "1",
     "99",
+    "9" * 400,
     "x",
     "7H",
+    "7H'",
     "*1",
+    "*1=7H",
+    "ZZ",
+    "7h",
+    "²",
     "stock",
     "hand",
+    "hand-1",
     "meld-0",
     "meld-9",
-    "meld-x",
-    "hand-1",
-    "draft",
-    "discard",
-    "\ud800",
-    "<b>",
 ]
-ACTIONS = sorted(
-    {
-        "close",
-        "open",
-        "dismiss",
-        "nothing",
-        "library",
-        "statistics",
-        "replay",
-        "copy",
-        "link",
-        "ask-forget",
-        "forget",
-        "export",
-    }
-    | {
-        "import",
-        "import-no",
-        "daily",
-        "replay-go",
-        "replay-hands",
-        "replay-seat",
-        "replay-leave",
-        "play-on",
-        "take-over",
-    }
-    | {
-        "resume",
-        "sort",
-        "clear",
-        "next-deal",
-        "look",
-        "undo",
-        "lobby",
-        "continue",
-        "choose",
-        "discard",
-        "meld",
-        "knock",
-        "arrange",
-    }
-)
+WORDS += [
+    "meld-x",
+    "meld-²",
+    "space-0",
+    "draft",
+    "run",
+    "discard",
+    "older",
+    "\ud800",
+    "\0",
+    "<b>",
+    "deal",
+    "first",
+    "1 2 3",
+]
+BUTTONS = [*DIALOGS, *lobby.BUTTONS, *keeping.BUTTONS, *tabs.BUTTONS, *play.BUTTONS, "nothing", ""]
+FIELDS = [
+    "game",
+    "preset",
+    "seats",
+    "text",
+    "sort",
+    "option-knock_limit",
+    "option-",
+    "name-0",
+    "name-9",
+    "name-x",
+    "level-1",
+    "manner-1",
+]
+FIELDS += ["setting-lang", "setting-", "zzz", ""]
+ACTIONS = [
+    "draw stock",
+    "discard 7H",
+    "meld 7H 8H 9H",
+    "knock",
+    "play 7H",
+    "pass",
+    "say carte",
+    "arrange auto",
+    "bid 0",
+    "stake 1 1",
+    "deal",
+]
+CODES = ["storage_full", "bot_lost", "file_damaged", "copied"]
 
 
-def hostile(random: Random) -> Message:
-    """A message that a page which somebody meddled with might send."""
+def hostile(model: Model, random: Random) -> Message:
+    """A message that a page which somebody meddled with, a worker or another tab might send."""
     word, other = random.choice(WORDS), random.choice(WORDS)
+    steps = random.choice((len(model.match.steps) if model.match else 0, 0, 99, -1))
+    action = random.choice((*ACTIONS, mutated(random.choice(ACTIONS), random)))
+    key = random.choice((model.key, KEY, word))
+    held = [str(card) for card in model.hand.cards]
+    card = random.choice((*held, word))
     return random.choice(
-        [
-            Press(random.choice(ACTIONS), word),
-            Press(random.choice(ACTIONS), word),
-            Tap(word, ""),
-            Field(
-                random.choice(["name-0", "seats", "preset", "text", "option-knock_limit", "setting-lang", "zzz"]), other
-            ),
-            Fetched(word, random.choice(["replay", "copy", "link", "zzz"]), other),
-        ]
+        (
+            Press(random.choice(BUTTONS), random.choice((word, KEY, "1", "2"))),
+            Press(random.choice(BUTTONS), word),
+            Tap(other, card),
+            Tap("hand", card),
+            Enter(card),
+            Drop(card, other, random.choice((-1, 0, 3, 10**9))),
+            Field(random.choice(FIELDS), random.choice((other, "gin", "fr", "2"))),
+            Thought(action, steps),
+            Hinted(action, steps),
+            Proceed(steps),
+            Ticked(random.choice((0, 5, -5, 10**9))),
+            Resized(Viewport(random.choice((0.0, 1.0, 390.0, 1e6)), random.choice((0.0, 844.0)))),
+            Failed(random.choice(CODES)),
+            Told(random.choice(CODES)),
+            Reign(key, random.choice((True, False))),
+            Elsewhere(key, random.choice((TEXT, HALF, mutated(HALF, random), word)), random.choice((0, 5, -1))),
+            Fetched(key, random.choice(("replay", "copy", "link", "zzz")), random.choice((TEXT, HALF, word))),
+            Shelved((Save(KEY, random.choice((HALF, word))),), (line_of(KEY, MATCH),)),
+            Weighed(1, 2, ("illegal",)),
+        )
     )
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(seed: int) -> None:
-    """Buttons that are not there, places that are not there, forms filled in with rubbish."""
-    random = Random(seed)
-    model: Model = seated(game("gin").presets["gin"])
-    for _ in range(TIMES // 4):
-        try:
-            model, _ = update(model, hostile(random))
-        except (ValueError, KeyError, IndexError) as error:
-            raise AssertionError(f"{type(error).__name__}: {error}") from error
-        assert page(model)
+TABLES = [(game, seats) for game in GAMES for seats in (game.seats if game.key == "gin" else [game.usual_seats])]
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES, ids=lambda each: getattr(each, "key", each))
+@pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "two people"])
+def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(
+    kind: Any, seats: int, people: tuple[int, ...]
+) -> None:
+    """Buttons, places and cards that are not there, forms filled in with rubbish, answers that nobody asked for.
+
+    No message is an error, the match on the screen is one that its record tells, and nothing is deleted or taken in that the player was not asked about.
+    """
+    random = Random(f"{kind.key}/{seats}/{people}")
+    rules = next(iter(kind.presets.values()))
+    fresh = seated(rules, seats=seats, people=people)
+    model, _ = sit_down(fresh, fresh.at_table)
+    for n in range(max(60, TIMES // 7)):
+        if n % 60 == 0:
+            model, _ = sit_down(fresh, moved(fresh.at_table, random))
+        message = hostile(model, random)
+        before = model
+        model, effects = update(model, message)
+        assert page(model), message
+        assert model.notice is None or sentence(model.notice)
+        for effect in effects:
+            assert not isinstance(effect, Forget) or before.asked == effect.key
+            assert not isinstance(effect, Import) or before.weighed is not None
+        if model.match is not None and n % 20 == 0:
+            assert record.read(record.write(model.match), GAMES).state == model.match.state
+
+
+def moved(match: Match, random: Random) -> Match:
+    """The match after some random actions."""
+    for _ in range(random.randrange(40)):
+        if not match.state.over:
+            match = match.play(random.choice(list(islice(match.rules.legal(match.state), 20))))
+    return match
 
 
 def test_a_thought_that_is_no_move_of_this_moment_changes_nothing() -> None:

@@ -43,7 +43,7 @@ def field(model: Model, message: Field) -> Next:
             level, character = parts(model.setup.players[int(rest)].bot)
             bot = named(level, value) if word == "manner" else named(value, character)
             setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else bot)
-    except (KeyError, ValueError):
+    except (LookupError, ValueError):
         return model.refused("bad_name" if word == "name" else "bad_option"), ()
     return model.but(setup=setup), (Keep("setup", json.dumps(setup.write())),)
 

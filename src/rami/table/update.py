@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rami.engine import record
-from rami.engine.actions import IllegalAction
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.cards import Card
 from rami.table import keeping, lobby, play, tabs
 from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
 from rami.table.flow import went_on
@@ -38,6 +39,7 @@ def update(model: Model, message: Message) -> Next:
     """The screen after the message, and the effects. A refusal is a notice, spoken at once; it changes nothing else."""
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
+        _check_readable(message)
         if tabs.held_back(model, message):
             return model, ()
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
@@ -52,6 +54,17 @@ def _heard(before: Model, after: Model, effects: tuple[Effect, ...]) -> tuple[Ef
         return ()
     told_already = any(isinstance(effect, Say) and effect.urgent for effect in effects)
     return () if told_already else (Say(told(after.words.aloud, after.notice), urgent=True),)
+
+
+def _check_readable(message: Message) -> None:
+    """Raises IllegalAction for a card or an action that is none: somebody has meddled with the page, or the worker is of another version."""
+    try:
+        if isinstance(message, Enter | Drop) or (isinstance(message, Tap) and message.card):
+            Card(message.card)
+        elif isinstance(message, Thought | Hinted):
+            Action.parse(message.action)
+    except ValueError as error:
+        raise IllegalAction("no_such_button", button=str(error)) from error
 
 
 TOUCHES = (Tap, Enter, Drop, Press, Field)
