@@ -23,11 +23,10 @@ from rami.games import GAMES
 from rami.table.errands import Fetched
 from rami.table.flow import asked, spoken_line
 from rami.table.layout import Viewport
-from rami.table.model import Model
+from rami.table.model import Model, Replay
 from rami.table.page import page
 from rami.table.panels.dialogs import CONTENTS
 from rami.table.panels.log import log
-from rami.table.replay import Replay, moments
 from rami.table.update import update
 from random_play import CASES, FULL, Case, everywhere, found, renamed
 from screen import NAMES, seated
@@ -56,14 +55,9 @@ def matches(case: Case) -> Iterator[Match]:
             match = match.deal_next() if match.state.over and not match.over else match
 
 
-def deal(match: Match) -> list[Match]:
-    """This deal, action by action."""
-    return [each for each in moments(match) if each.deal == match.deal]
-
-
 def redealt(match: Match, seat: int, luck: Random) -> Match:
     """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment on."""
-    course = deal(match)
+    course = match.course
     seen: set[Card] = set()
     for each in course:
         seen |= set(found(each.rules.view(each.state, seat)))
@@ -81,7 +75,7 @@ def shown(match: Match, seat: int) -> list[object]:
     """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay as it saw it."""
     model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
     model = model.but(match=match, dialog="deal" if match.state.over else "score")
-    course = tuple(deal(match))
+    course = match.course
     looking = model.but(replay=Replay(course, len(course) - 1, open=False), dialog="")
     return [match.rules.view(match.state, seat), page(model), str(log(model)), spoken_line(model), page(looking)]
 

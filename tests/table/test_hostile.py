@@ -19,7 +19,7 @@ from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
 from rami.table import keeping, links, lobby, play, tabs
-from rami.table.errands import Elsewhere, Fetched, Import, Reign, Shelved, Told, Weighed
+from rami.table.errands import Elsewhere, Fetched, Import, Reign, Save, Shelved, Told, Weighed
 from rami.table.flow import sit_down
 from rami.table.layout import Viewport
 from rami.table.ledger import line_of
@@ -39,7 +39,7 @@ from rami.table.messages import (
     Thought,
     Ticked,
 )
-from rami.table.model import Model, Save
+from rami.table.model import Model
 from rami.table.notices import told
 from rami.table.opening import Kept, opened
 from rami.table.page import page

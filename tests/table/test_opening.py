@@ -11,10 +11,10 @@ import pytest
 from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
+from rami.table.errands import Save as Kept
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Press, Save, Say
 from rami.table.model import LOBBY, TABLE, Model
-from rami.table.model import Save as Kept
 from rami.table.opening import Kept as AllKept
 from rami.table.opening import opened
 from rami.table.page import page

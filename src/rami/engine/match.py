@@ -156,6 +156,14 @@ class Match:
         """The match after the hour agreed on has passed: a game that is played by time ends with this deal."""
         return replace(self, time_up=True, steps=(*self.steps, TIME))
 
+    @property
+    def course(self) -> tuple[Match, ...]:
+        """This deal from its first moment on: as it was dealt, then after each action."""
+        moments = [self]
+        while moments[-1].previous is not None:
+            moments.append(moments[-1].previous)
+        return tuple(reversed(moments))
+
     def undone(self) -> Match | None:
         """The match before the last action, if that player is still to act and the action showed him no new card; else None."""
         before = self.previous

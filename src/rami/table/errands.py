@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rami.table.ledger import Line
-from rami.table.model import Save
+
+
+@dataclass(frozen=True)
+class Save:
+    """A match that was kept: its key in the storage, its record."""
+
+    key: str
+    record: str
+    at: int = 0
+    """When it was last played, in milliseconds since 1970."""
+    played: int = 0
+    """Seconds of play in it."""
 
 
 @dataclass(frozen=True, slots=True)

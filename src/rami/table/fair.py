@@ -23,17 +23,9 @@ def checks(match: Match) -> tuple[Check, ...]:
     found = []
     before: State | None = None
     for end in (*match.earlier, match):
-        dealt = first(end)
+        dealt = end.course[0].state
         table = match.table
         again = table.rules.deal(dealt.seats, dealt.dealer, Chance(table.seed, table.text, end.deal), before)
         found.append(Check(end.deal, dealt, again == dealt))
         before = end.state
     return tuple(found)
-
-
-def first(deal: Match) -> State:
-    """The table just after this deal was dealt."""
-    at = deal
-    while at.previous is not None:
-        at = at.previous
-    return at.state

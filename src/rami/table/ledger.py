@@ -11,7 +11,6 @@ from rami.engine.core import Seat
 from rami.engine.match import Match
 from rami.engine.record import preset_of
 from rami.games import game
-from rami.table.model import chronicle
 
 FEATS = ("gin", "big_gin", "undercut", "rami_sec", "chasse", "rummy", "chips")
 """What is worth counting, by kind of event: how often, and for chips how many were taken from the board."""
@@ -96,7 +95,9 @@ def _best(match: Match, row: tuple[int, ...], me: Seat | None) -> bool:
 def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
     found: Counter[str] = Counter()
     for deal in (*match.earlier, match):
-        for event in (event for step in chronicle(deal) for event in step if me is not None and event.seat == me):
+        for event in (
+            event for moment in deal.course for event in moment.state.events if me is not None and event.seat == me
+        ):
             if event.kind in FEATS:
                 found[event.kind] += 1
             elif event.kind == TOOK:

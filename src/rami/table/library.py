@@ -14,8 +14,8 @@ from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table import ledger
+from rami.table.errands import Save
 from rami.table.ledger import Line, line_of
-from rami.table.model import Save
 from rami.table.saves import Opened, SaveError, is_newer, seal, unseal
 
 MATCH, DONE, LINE = "match/", "done/", "line/"

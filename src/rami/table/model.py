@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction, LayOff
@@ -16,30 +16,15 @@ from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.engine.record import RecordError
 from rami.table.address import Problem
+from rami.table.errands import Save, Weighed
 from rami.table.hand import Hand
 from rami.table.layout import Viewport
+from rami.table.ledger import Line
 from rami.table.settings import Settings
 from rami.table.setup import Setup
 from rami.table.words import Words
 
-if TYPE_CHECKING:
-    from rami.table.errands import Weighed
-    from rami.table.ledger import Line
-    from rami.table.replay import Replay
-
 LOBBY, TABLE = "lobby", "table"
-
-
-@dataclass(frozen=True)
-class Save:
-    """A match that was kept: its key in the storage, its record."""
-
-    key: str
-    record: str
-    at: int = 0
-    """When it was last played, in milliseconds since 1970."""
-    played: int = 0
-    """Seconds of play in it."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +44,21 @@ class Turn:
     """Chips put on the board's places but not yet staked."""
     moving: bool = False
     """Whether the next card of the hand that is tapped says where the chosen ones go."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """Every moment of a match, from its first deal on, and the one that is shown."""
+
+    moments: tuple[Match, ...]
+    at: int = 0
+    open: bool = True
+    """Whether every hand is shown, or only that of the seat at the screen."""
+
+    @property
+    def now(self) -> Match:
+        """The match at the moment that is shown."""
+        return self.moments[self.at]
 
 
 Notice = IllegalAction | RecordError | Problem | str
@@ -187,9 +187,4 @@ def key_of(match: Match) -> str:
 
 def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
     """What happened in this deal, action by action, the deal itself first."""
-    steps = []
-    at: Match | None = match
-    while at is not None:
-        steps.append(at.state.events)
-        at = at.previous
-    return tuple(reversed(steps))
+    return tuple(moment.state.events for moment in match.course)

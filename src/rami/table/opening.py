@@ -11,11 +11,12 @@ from rami.engine.match import Match, Table
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table import address, links, settings, setup
+from rami.table.errands import Save
 from rami.table.flow import new_match, sit_down
 from rami.table.hand import MODES, Hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Say
-from rami.table.model import Model, Save, key_of
+from rami.table.model import Model, key_of
 from rami.table.notices import told
 from rami.table.saves import SaveError
 from rami.table.settings import CHOICES, Settings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 
 from rami.engine import record
@@ -12,35 +12,12 @@ from rami.engine.core import Seat
 from rami.engine.match import DEAL, Match
 from rami.table.flow import Next, sit_down, with_hand
 from rami.table.hand import Hand
-from rami.table.model import LOBBY, TABLE, Model, Turn
-
-
-@dataclass(frozen=True)
-class Replay:
-    """Every moment of a match, from its first deal on, and the one that is shown."""
-
-    moments: tuple[Match, ...]
-    at: int = 0
-    open: bool = True
-    """Whether every hand is shown, or only that of the seat at the screen."""
-
-    @property
-    def now(self) -> Match:
-        """The match at the moment that is shown."""
-        return self.moments[self.at]
+from rami.table.model import LOBBY, TABLE, Model, Replay, Turn
 
 
 def moments(match: Match) -> tuple[Match, ...]:
     """The match after each of its steps, the first deal dealt first."""
-    found: list[Match] = []
-    for deal in (*match.earlier, match):
-        course: list[Match] = []
-        at: Match | None = deal
-        while at is not None:
-            course.append(at)
-            at = at.previous
-        found += reversed(course)
-    return tuple(found)
+    return tuple(moment for deal in (*match.earlier, match) for moment in deal.course)
 
 
 def replayed(model: Model, match: Match) -> Next:

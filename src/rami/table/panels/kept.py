@@ -10,8 +10,9 @@ from rami.engine.match import DEAL
 from rami.engine.record import RecordError, read_table
 from rami.games import GAMES
 from rami.table import faces, notices
+from rami.table.errands import Save
 from rami.table.ledger import Line
-from rami.table.model import Model, Save
+from rami.table.model import Model
 from rami.table.panels.panel import button, joined
 from rami.table.sentences import game_name, preset_name
 from rami.table.sentences.dates import day_of

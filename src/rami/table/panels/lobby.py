@@ -13,7 +13,8 @@ from rami.engine.core import Rules, Seat
 from rami.engine.options import Option, show
 from rami.games import GAMES
 from rami.table import faces, notices
-from rami.table.model import Model, Save
+from rami.table.errands import Save
+from rami.table.model import Model
 from rami.table.panels.offers import daily_tile, own_text
 from rami.table.panels.panel import button, joined, picture
 from rami.table.sentences import (

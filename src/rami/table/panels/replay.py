@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
-from rami.table.model import Model
+from rami.table.model import Model, Replay
 from rami.table.panels.panel import button
-from rami.table.replay import Replay
 from rami.table.sentences import commentary
 from rami.table.words import N_
 
