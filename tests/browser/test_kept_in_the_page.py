@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,10 +15,22 @@ from rami.engine import record
 from rami.engine.match import Match, Player, Table
 from rami.games import GAMES, game
 from rami.table import links
-from rami.table.saves import SaveError, unseal
+from rami.table.ledger import line_of
+from rami.table.library import KEEP
+from rami.table.panels.kept import SHOWN
+from rami.table.saves import SaveError, seal, unseal
+from sitting import Sitting, keep, keep_text
 
 FULL = bool(os.environ.get("RAMI_FULL"))
 TURNS = 100 if FULL else 8
+PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
+FILES = {
+    "rami51": "rami51-rami51",
+    "traditional": "traditional-traditional",
+    "gin": "gin-gin-oklahoma",
+    "michigan": "michigan-tripoley",
+    "boathouse": "boathouse-boathouse",
+}
 TABLE = "?game=gin&seats=2&lang=fr&speed=instant&seed=5eed"
 
 MATCHES = (
@@ -149,29 +163,104 @@ def test_without_locks_the_second_tab_still_only_shows(open_context: Callable[..
     first.wait_for_selector("[data-action=take-over]")
 
 
-def test_a_match_goes_to_a_fresh_browser_in_a_file(
+def golden(kind: str) -> str:
+    """A finished match of this game."""
+    return record.write(record.read((PLAYTHROUGHS / f"{FILES[kind]}.txt").read_text("utf-8"), GAMES))
+
+
+def half(text: str) -> str:
+    """The first half of a match, with a person at the first seat."""
+    lines = text.splitlines(keepends=True)
+    first = next(n for n, line in enumerate(lines) if line.startswith("seat "))
+    lines[first] = f"seat human {lines[first].split()[-1]}\n"
+    return "".join(lines[: len(lines) // 2])
+
+
+def test_a_match_of_each_game_goes_to_a_fresh_browser_in_a_file(
     open_context: Callable[..., BrowserContext], site: str, tmp_path: Path
 ) -> None:
-    """Written to a file here, read there after a question, gone on with there: the same cards in hand."""
-    hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
-    there = ready(open_context(), site + TABLE)
-    there.wait_for_function(ALIVE)
-    held = there.evaluate(hand)
-    there.click("[data-action=lobby]")
-    there.click("[data-action=library]")
-    with there.expect_download() as download:
-        there.click("[data-action=export]")
+    """Written to a file here; there read after a question, the finished ones replayed to their end, the others gone on with."""
+    there = open_context()
+    done, going = {}, {}
+    for n, kind in enumerate(GAMES):
+        text = golden(kind.key)
+        done[kind.key], going[kind.key] = f"{n:016x}", f"{n + 16:016x}"
+        there.add_init_script(keep_text(f"done/{done[kind.key]}", seal(text, n + 1)))
+        there.add_init_script(keep(half(text), going[kind.key]))
+    page = ready(there, site + "?lang=fr")
+    page.click("[data-action=library]")
+    with page.expect_download() as download:
+        page.click("[data-action=export]")
     file = tmp_path / "rami.json"
     download.value.save_as(file)
+    page.close()
     here = ready(open_context(), site + "?lang=fr&speed=instant")
+    sitting = Sitting(here)
     here.click("[data-action=library]")
     here.set_input_files("input[name=file]", file)
-    here.wait_for_selector("[data-action=import]")
+    here.wait_for_selector("[data-action=import]", timeout=60_000)
     assert here.evaluate(MATCHES) == []
     here.click("[data-action=import]")
-    here.click("#dialog [data-action=resume]")
-    here.wait_for_selector("main[data-game=gin]", state="attached")
-    assert here.evaluate(hand) == held
+    for kind in GAMES:
+        sitting.press("replay", done[kind.key])
+        here.wait_for_selector(f"main[data-game={kind.key}]", state="attached")
+        while sitting.facts()["phase"] != "end":
+            sitting.press("replay-go", "deal")
+        sitting.press("replay-leave")
+    for kind in GAMES:
+        sitting.press("resume", going[kind.key])
+        before = record.read(half(golden(kind.key)), GAMES).steps
+        match = sitting.settled()
+        assert (match.rules.key, match.steps[: len(before)]) == (kind.key, before)
+        if match.state.over:
+            sitting.press("next-deal")
+            match = sitting.settled(len(match.steps))
+        assert len(sitting.play(sitting.chosen()).steps) > len(match.steps)
+        sitting.press("close" if here.locator("dialog[open]").count() else "lobby")
+        if here.locator("[data-action=lobby]:visible").count():
+            sitting.press("lobby")
+        sitting.press("library")
+
+
+SHELF = """([done, lines]) => lines.forEach((line, n) => {
+  const key = String(n).padStart(16, '0');
+  localStorage.setItem(`rami/done/${key}`, done);
+  localStorage.setItem(`rami/line/${key}`, line);
+})"""
+
+
+def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """All can be come to; when one more is finished, the oldest one's record goes, its line stays, and the player is told."""
+    text = golden("gin")
+    line = line_of("k", record.read(text, GAMES))
+    lines = [seal(replace(line, at=1000 + n).write(), 1000 + n) for n in range(KEEP)]
+    but_last = text[: text.rstrip().rindex("\n") + 1].replace("seat confirmed", "seat human", 1)
+    context = open_context()
+    context.add_init_script(f"if (location.protocol === 'http:') ({SHELF})({json.dumps([seal(text, 1), lines])})")
+    context.add_init_script(keep(but_last))
+    page = ready(context, site + "?lang=fr&speed=instant")
+    sitting = Sitting(page)
+    sitting.press("library")
+    listed = "() => [...document.querySelectorAll('.kept [data-action=ask-forget]')].map(node => node.dataset.value)"
+    found = page.evaluate(listed)
+    for _ in range(KEEP // SHOWN - 1):
+        sitting.press("turn-page", "older")
+        found += page.evaluate(listed)
+    assert set(found) == {f"{n:016d}" for n in range(KEEP)} | {"c0ffee"}
+    assert found[-1] == f"{0:016d}", "the oldest comes last"
+    assert page.locator("#dialog [data-value=older][aria-disabled=true]").count() == 1
+    assert page.evaluate("() => document.activeElement.dataset.value") == "older", "the keyboard stays where it was"
+    sitting.press("resume", "c0ffee")
+    sitting.press("arrange")
+    page.wait_for_selector("main[data-phase=end]", state="attached")
+    page.wait_for_function("() => document.querySelector('#status').textContent.includes('Pour faire de la place')")
+    names = page.evaluate("() => Object.keys(localStorage)")
+    assert sum(name.startswith("rami/done/") for name in names) == KEEP
+    assert "rami/done/c0ffee" in names
+    assert f"rami/done/{0:016d}" not in names
+    assert f"rami/line/{0:016d}" in names
 
 
 def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[..., BrowserContext], site: str) -> None:
