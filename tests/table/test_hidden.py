@@ -23,6 +23,7 @@ from rami.games import GAMES
 from rami.table.errands import Fetched
 from rami.table.flow import asked, spoken_line
 from rami.table.layout import Viewport
+from rami.table.messages import Say
 from rami.table.model import Model, Replay
 from rami.table.page import page
 from rami.table.panels.dialogs import CONTENTS
@@ -117,4 +118,5 @@ def test_the_record_of_a_match_is_given_out_when_it_is_over(case: Case, purpose:
     lobby: Model = seated(case.rules, seats=case.seats)
     match = next(match for match in matches(case) if not match.over)
     model, effects = update(lobby, Fetched("k", purpose, record.write(match)))
-    assert (model.notice, effects, model.replay) == ("goes_on", (), None)
+    assert (model.notice, model.replay) == ("goes_on", None)
+    assert all(isinstance(effect, Say) for effect in effects)
