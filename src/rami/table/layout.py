@@ -38,7 +38,7 @@ class Viewport:
     @property
     def short(self) -> bool:
         """Whether it is a phone held sideways: everything is flatter."""
-        return self.height < 30 * self.rem and self.height < self.width
+        return self.height < 30 * self.rem and self.height < self.width and self.width >= 30 * self.rem
 
     @property
     def tight(self) -> bool:
@@ -284,7 +284,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
     y = centre.y + (centre.h - caption - pile * RATIO) / 2
     stock = Rect(centre.x, y, pile, pile * RATIO)
-    discard = Rect(stock.right + gap + 0.15 * pile, y, pile, pile * RATIO)
+    discard = Rect(stock.right + gap + max(0.15 * pile, CAPTION * view.rem - pile), y, pile, pile * RATIO)
     left = discard.right + 2 * gap
     band = min(centre.h * (1 - MIDDLE_SHARE), (7.5 if view.short else 9.5) * view.rem)
     draft = Rect(left, centre.bottom - band, centre.right - left, band)

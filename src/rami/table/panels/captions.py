@@ -28,16 +28,17 @@ def captions(model: Model, lay: Layout) -> Iterator[Panel]:
 def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
     words, rem, view = model.words, model.viewport.rem, model.view
     stock, discard = lay.stock, lay.discard
-    below = Rect(stock.x - rem, stock.bottom + 0.3 * rem, stock.w + 2 * rem, 1.3 * rem)
-    yield Panel("under-stock", str(h.p(".caption")[words.text(N_("Stock · {n}"), n=len(view.stock))]), below)
-    below = Rect(discard.x - rem, discard.bottom + 0.3 * rem, discard.w + 2 * rem, 1.3 * rem)
+    middles = stock.x + stock.w / 2, discard.x + discard.w / 2
+    half = min(stock.w / 2 + rem, (middles[1] - middles[0]) / 2, middles[0])
+    here, there = (Rect(at - half, stock.bottom + 0.3 * rem, 2 * half, 1.3 * rem) for at in middles)
+    yield Panel("under-stock", str(h.div(".caption")[words.text(N_("Stock · {n}"), n=len(view.stock))]), here)
     label = words.text(N_("Discard pile"))
     history = (
         h.button(".caption", type="button", data_action="open", data_value="discards")[label]
         if view.discard
-        else h.p(".caption")[label]
+        else h.div(".caption")[label]
     )
-    yield Panel("under-discard", str(history), below)
+    yield Panel("under-discard", str(history), there)
 
 
 def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
