@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from rami.bots.levels import named, parts
 from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.engine.chance import read_seed
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
 from rami.table.flow import Next, new_match, sit_down, went_on
@@ -50,11 +52,18 @@ def field(model: Model, message: Field) -> Next:
 
 def _start(model: Model, value: str) -> Next:
     """A new match, with the luck whose fingerprint was shown as its table was laid; `value` is that of the match after it."""
+    try:
+        read_seed(model.luck or value)
+        read_seed(value or model.luck)
+    except ValueError as error:
+        raise IllegalAction("no_such_button", button="new-match") from error
     return new_match(model.but(luck=value if model.luck else ""), model.luck or value)
 
 
 def _again(model: Model, value: str) -> Next:
     """Another match at the same table."""
+    if model.match is None:
+        return model, ()
     table = model.at_table.table
     setup = replace(model.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
     return _start(model.but(setup=setup), value)

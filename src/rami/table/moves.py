@@ -63,7 +63,7 @@ def at_place(rules: Rules[Any], view: State, turn: Turn, zone: str) -> Iterator[
         yield Discard(chosen[0])
     if place in DRAWS:
         yield from DRAWS[place]
-    if place == "meld" and chosen:
+    if place == "meld" and chosen and number.isdecimal():
         yield from at_meld(rules, view, chosen, int(number))
     if place == "run" and len(chosen) == 1:
         yield Play(chosen[0])

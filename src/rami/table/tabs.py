@@ -35,7 +35,7 @@ def held_back(model: Model, message: Message) -> bool:
 
 def reigned(model: Model, message: Reign) -> Next:
     """This tab plays the match from now on, or only shows it."""
-    if message.key != model.key or message.mine is not model.watching:
+    if model.match is None or message.key != model.key or message.mine is not model.watching:
         return model, ()
     if message.mine:
         return went_on(model.but(watching=False), spoken=False)

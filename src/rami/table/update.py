@@ -40,7 +40,8 @@ def update(model: Model, message: Message) -> Next:
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
         _check_readable(message)
-        if tabs.held_back(model, message):
+        nowhere = model.match is None and isinstance(message, Tap | Enter | Drop)
+        if nowhere or tabs.held_back(model, message):
             return model, ()
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
         return after, (*effects, *_heard(model, after, effects))
