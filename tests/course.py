@@ -11,8 +11,7 @@ from rami.bots.levels import choose, levels
 from rami.engine.match import Match, Player, Table
 from rami.games import game
 from rami.table.setup import Setup
-
-NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
+from screen import NAMES
 
 
 @dataclass(frozen=True)
