@@ -10,7 +10,7 @@ from rami.bots.levels import choose, levels
 from rami.engine import record
 from rami.engine.core import Rules
 from rami.engine.match import Match, Player, Table
-from screen import NAMES, seated
+from screen import NAMES, after, seated
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,11 @@ def script(rules: Rules[Any], seats: int, seed: str) -> Script:
             action = choose(rules, rules.view(state, state.turn), next(iter(levels(rules.key))), luck, 5)
             everyone = tuple(range(seats))
             at_screen = seated(rules, state, people=everyone, viewer=state.turn).but(match=match)
-            taps = tuple(map(selector, touches(at_screen, action)))
-            match = match.play(action)
-            doings.append(Doing(state.phase, state.turn, taps, len(match.steps)))
+            taps = touches(at_screen, action)
+            match = after(
+                at_screen, *taps
+            ).at_table  # which lays one meld after the other where an opening has more than it needs
+            doings.append(Doing(state.phase, state.turn, tuple(map(selector, taps)), len(match.steps)))
     return Script(match, tuple(doings))
 
 
