@@ -13,13 +13,22 @@ const CACHE = `rami-${VERSION}`;
 const HERE = new URL("./", self.location).href;
 const known = new Set([...FILES, ...SPARE].map((file) => new URL(file, HERE).href));
 
-self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepAll(), askFirst(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => data?.type === "rami:update" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
   const address = home(event.request);
   if (address) event.respondWith(answer(address, event.request));
 });
+
+// Some browsers ask the network for a page while they wake its worker, and throw the answer away: not for this one.
+async function askFirst(event) {
+  try {
+    await event.addRoutes?.({ condition: { requestMethod: "GET" }, source: "fetch-event" });
+  } catch {
+    // then it asks in vain
+  }
+}
 
 // All or nothing: where one file can't be had, nothing is installed, and the next visit tries again.
 async function keepAll() {

@@ -5,6 +5,15 @@ import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { loadWith } from "./engine.mjs";
 import { bytes } from "./files.mjs";
 
+// Pyodide asks for a shared memory, to sleep where a terminal is busy; a browser warns of that on a page that isn't isolated.
+if (!globalThis.crossOriginIsolated) {
+  const construct = (Memory, [{ shared, ...size }]) => new Memory(size);
+  WebAssembly.Memory = new Proxy(WebAssembly.Memory, { construct });
+}
+
+// Between two long pieces of work: the page may answer and paint.
+const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+
 const engine = await import(pyodide.engine);
 
 export const { version } = engine;
@@ -14,6 +23,7 @@ export async function loadPyodide(options) {
   if (snapshot) {
     try {
       const python = await restore(ours);
+      await breath();
       python.runPython("import random; random.seed()"); // every page wakes from the same memory
       return python;
     } catch (problem) {
@@ -32,8 +42,12 @@ async function restore(options) {
   const whole = new Uint8Array(snapshot.length);
   const { default: factory } = await import(pyodide.factory);
   const onMemory = async (memory) => {
-    whole.set(await difference);
+    const come = await difference;
+    await breath();
+    whole.set(come);
+    await breath();
     combine(memory, whole.subarray(snapshot.head));
+    await breath();
   };
   return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: whole }, late, { factory, onMemory });
 }

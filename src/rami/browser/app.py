@@ -64,11 +64,12 @@ class App:
             here.search, languages, kept, fresh_seed(), viewport(), here.hash, today(), fresh_seed()
         )
         self.errands = Errands(self.library, self.send, self._later)
-        self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.errands.file)
 
     def open(self) -> None:
-        """Show the first screen and begin."""
+        """Show the first screen, listen, and begin."""
+        self.model = self.model.but(viewport=viewport())
         self.painter.paint(page(self.model))
+        self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.errands.file)
         self._run(self.first)
         self._later(self._clock())
 

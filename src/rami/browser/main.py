@@ -1,5 +1,7 @@
 """The page's entry: what runs when Python is up."""
 
+import asyncio
+
 from js import document, performance
 
 from rami.browser.app import App
@@ -8,6 +10,7 @@ from rami.browser.app import App
 async def start() -> None:
     """Take the page over and say that it answers."""
     app = App()
+    await asyncio.sleep(0)  # a breath: the browser may paint
     app.open()
     document.documentElement.setAttribute("data-ready", "")
     performance.mark("rami:ready")
