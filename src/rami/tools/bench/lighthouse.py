@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from rami.tools import browser, npm
 from rami.tools.bench.site import served
 from rami.tools.project import TESTS
+from rami.tools.steps import StepError
 from rami.tools.venv import run
 
 PACKAGES = TESTS / "lighthouse"
@@ -36,11 +39,22 @@ def lighthouse(rounds: int = ROUNDS) -> dict[str, Any]:
     command = [npm.node(), str(modules / "lighthouse/cli/index.js")]
     environment = {**os.environ, "CHROME_PATH": browser.chromium()}
     with served() as server:
-        said = [
-            run([*command, server.address, *options], "Lighthouse stopped", environment=environment)
-            for _ in range(rounds)
-        ]
-    return summary([json.loads(report) for report in said])
+        return summary([_report([*command, server.address, *options], environment) for _ in range(rounds)])
+
+
+def _report(command: list[str], environment: Mapping[str, str]) -> dict[str, Any]:
+    """What one run says. Raises StepError with Lighthouse's own reason, where it gave one, as a page that took too long."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "report.json"
+        try:
+            run([*command, f"--output-path={file}"], "Lighthouse stopped", environment=environment)
+        except StepError as problem:
+            report = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+            raise StepError(
+                report["runtimeError"]["message"] if "runtimeError" in report else str(problem)
+            ) from problem
+        report = json.loads(file.read_text(encoding="utf-8"))
+    return dict(report)
 
 
 def summary(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
