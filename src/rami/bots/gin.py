@@ -3,7 +3,8 @@
 `beginner` looks no further than the card before him and overlooks something now and then; he takes a discard that goes into a meld, throws
 what leaves the least deadwood, and knocks as soon as he may. `amateur` slips seldom. `confirmed` looks one draw ahead over the
 cards that he has not seen, keeps from the opponent what that one could use, and knocks when it pays against the hands that the opponent
-may hold. `expert` also reads that hand from what was taken, thrown and left lying, and looks ahead before he takes a discard.
+may hold. `expert` also reads that hand from what was taken, thrown and left lying, looks ahead before he takes a discard that goes into
+a meld, and waits longer with a hand that could knock: who has little left undercuts another's knock.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from rami.engine.deadwood import after_discards, arrangement, best_discard, defe
 from rami.engine.melds import pip
 from rami.games.gin import GinState, GinTable
 
-GIN = 10.0
+GIN = 20.0
 """Points that gin at the next draw is worth beside the deadwood that it saves."""
 HANDS = 24
 """So many hands that the opponent may hold are looked at before a knock."""
@@ -40,11 +41,11 @@ class Player:
     """Whether he looks a draw ahead and weighs a knock; else he plays the card before him and knocks at once."""
     reads: bool = True
     """Whether he reads the opponent's hand; else every card that he can't see is as likely there as another."""
-    danger: float = 2.0
+    danger: float = 3.0
     """Points that it costs to throw the opponent a card that he can surely use."""
     eager: float = 0.0
     """Points that he gives away to take the discard."""
-    wait: float = 12.0
+    wait: float = 20.0
     """Points that a hand is worth that could knock and waits."""
 
     def __call__(self, rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
@@ -85,10 +86,11 @@ class Player:
         if not self.ahead:
             melded = self.eager > 0 or top not in arrangement(eleven).left
             return melded and taken < least(view.hand)
+        if self.eager <= 0 and top in arrangement(eleven).left:
+            return False
         reading = Reading(view, self.reads)
         if not self.reads:
-            stock = reading.promise(lanes(view.hand), 0)
-            return taken + 1 - self.eager < stock and (self.eager > 0 or top not in arrangement(eleven).left)
+            return taken + 1 - self.eager < reading.promise(lanes(view.hand), 0)
         some = sorted(after, key=lambda card: (after[card], -card.rank, card))[:3]
         with_it = min(reading.promise(_without(eleven, card), GIN) for card in some)
         return with_it - self.eager < _from_stock(reading, view.hand)
@@ -146,7 +148,7 @@ def _from_stock(reading: Reading, hand: Hand) -> float:
 
 beginner = Player(overlooks=0.4, ahead=False, wait=0)
 amateur = Player(overlooks=0.1, ahead=False, wait=0)
-confirmed = Player(reads=False, danger=3, wait=-15)
+confirmed = Player(reads=False, wait=-15)
 expert = Player()
 
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed, "expert": expert}
