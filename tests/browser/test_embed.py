@@ -13,6 +13,12 @@ from sitting import Sitting, deal_of
 
 OpenContext = Callable[..., BrowserContext]
 CARD = "button.card[data-zone=hand]"
+HOSTILE = """() => {
+  const type = "rami:resize", heights = ["tall", "800", null, NaN, Infinity, -Infinity, {}, [], [800], true, 800n, { valueOf: 800 }];
+  const odd = [null, undefined, 0, "", "rami:resize", [], [type, 800], {}, { type: "resize", height: 800 }, { type }, new Map([["type", type]])];
+  for (const data of [...odd, ...heights.map((height) => ({ type, height }))]) parent.postMessage(data, "*");
+}"""
+"""Messages that mean nothing: none may be followed, none may be an error in the page around."""
 
 
 @pytest.fixture
@@ -80,7 +86,7 @@ def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContex
     inside.evaluate(tell, 700)
     page.wait_for_function(f"() => ({height})() === '700px'")
     page.evaluate("() => window.postMessage({type: 'rami:resize', height: 900}, '*')")
-    inside.evaluate(tell, "tall")
+    inside.evaluate(HOSTILE)
     inside.evaluate(tell, 1e9)
     page.wait_for_function(f"() => ({height})() === '1600px'")
 
