@@ -14,6 +14,10 @@ process.on("uncaughtException", ({ message }) => {
   process.exit(1);
 });
 
+// Where it can, Pyodide calls through a small module of newer WebAssembly and keeps its place in memory. Not every browser
+// can run it, and a memory that holds the place would not do there: it leaves that out on an iPad, so this is one.
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPad" } });
+
 const [task, pyodide, made] = process.argv.slice(2);
 const engine = await import(`${pathToFileURL(pyodide)}/pyodide.mjs`);
 const options = { indexURL: `${pyodide}/` };
