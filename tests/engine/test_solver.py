@@ -124,10 +124,13 @@ def key(melds: Collection[Meld]) -> Counter[str]:
 def minimal_openings(
     hand: Hand, rules: MeldRules, need: int, pure_run: bool, using: Card | None
 ) -> dict[frozenset[tuple[str, int]], int]:
-    """Every opening from which no meld can be left out, with its value, of melds at their dearest; a twin does as well as the card asked for."""
-    dearest: dict[frozenset[Card], Meld] = {}
+    """Every opening from which no meld can be left out, with its value, of melds at their dearest; a twin does as well as the card asked for.
+
+    A card with two jokers makes a set as well as a run.
+    """
+    dearest: dict[tuple[str, frozenset[Card]], Meld] = {}
     for meld in all_melds(hand, rules):
-        cards_of = frozenset(meld.cards)
+        cards_of = meld.kind, frozenset(meld.cards)
         if cards_of not in dearest or rules.value(dearest[cards_of]) < rules.value(meld):
             dearest[cards_of] = meld
 
