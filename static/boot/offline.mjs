@@ -17,8 +17,8 @@ export async function keepForOffline(address) {
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
   show(registration);
   new MutationObserver(bringWithinReach).observe(document.querySelector("#dialog"), { childList: true, attributeFilter: ["open"] });
-  bringWithinReach();
   news.addEventListener("click", ({ target }) => target.closest("button") && take(registration));
+  news.addEventListener("animationend", () => news.querySelectorAll('[data-news="offline"]').forEach((each) => each.remove()));
 }
 
 function follow(registration, worker) {
@@ -29,10 +29,12 @@ function show({ active, waiting }) {
   if (active) page.dataset.offline = "ready";
   if (active && waiting) page.dataset.update = "ready";
   for (const each of news.querySelectorAll("[data-news]")) each.hidden = !(each.dataset.news in page.dataset);
+  bringWithinReach();
 }
 
 // While a dialog is open, nothing outside it can be pressed; what it is filled with anew drops what was in it.
 function bringWithinReach() {
+  if (!page.dataset.update) return;
   const home = document.querySelector("#dialog[open]") ?? document.body;
   if (news.parentElement !== home) home.append(news);
 }

@@ -89,7 +89,7 @@ def test_the_lobby(open_page: Callable[..., Page]) -> None:
     """No game yet; a tile for each; a new match is two taps away."""
     page = open_page("?game=bridge&lang=fr&speed=instant")
     assert Sitting(page).facts() == {"game": "", "phase": "", "turn": ""}
-    assert "bridge" in page.locator("main [role=alert]").inner_text()
+    assert "bridge" in page.locator("main .problem").inner_text()
     tiles = page.evaluate("() => [...document.querySelectorAll('[data-action=game]')].map(tile => tile.dataset.value)")
     assert tiles == [game.key for game in GAMES]
     sitting = Sitting(page)

@@ -79,7 +79,9 @@ def test_dragging(sitting: Sitting) -> None:
     finger.touch("touchEnd")
     assert (last, "discard") in sitting.cards()
     assert sitting.match().steps == steps
+    page.wait_for_timeout(100)  # nobody taps sooner after a drag
     sitting.press("undo")
+    assert sitting.hand() == hand
 
     mouse_drag(page, at(sitting, first), {**at(sitting, hand[4]), "x": at(sitting, hand[4])["x"] + 16})
     moved = sitting.hand()
@@ -98,7 +100,7 @@ def test_dragging(sitting: Sitting) -> None:
 
     mouse_drag(page, at(sitting, second), {"x": 195, "y": 300})
     assert sitting.hand() == moved, "let go over the bare felt it goes back"
-    page.wait_for_timeout(100)  # nobody taps sooner after a drag
+    page.wait_for_timeout(100)
     sitting.tap("hand", last)
     assert page.locator("[aria-pressed=true]").count() == 0, "nothing but what came back from the discard was chosen"
     sitting.tap("hand", second)

@@ -255,7 +255,8 @@ def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
     sitting.press("resume", "c0ffee")
     sitting.press("arrange")
     page.wait_for_selector("main[data-phase=end]", state="attached")
-    page.wait_for_function("() => document.querySelector('#status').textContent.includes('Pour faire de la place')")
+    said = "() => [...document.querySelectorAll('[role=status], [role=alert]')].map(node => node.textContent).join()"
+    page.wait_for_function(f"() => ({said})().includes('Pour faire de la place')")
     names = page.evaluate("() => Object.keys(localStorage)")
     assert sum(name.startswith("rami/done/") for name in names) == KEEP
     assert "rami/done/c0ffee" in names

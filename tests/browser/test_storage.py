@@ -29,7 +29,7 @@ def test_damaged_saves_are_told_and_left_alone(open_context: Callable[..., Brows
     page = context.new_page()
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
-    said = page.locator("main [role=alert]").inner_text()
+    said = page.locator("main .problem").inner_text()
     assert said.strip()
     assert page.locator("#alert").inner_text() == said.strip()
     assert page.evaluate("() => document.documentElement.lang") == "fr", "what can be read of the settings counts"
