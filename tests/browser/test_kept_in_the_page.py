@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.engine import record
 from rami.engine.match import Match, Player, Table
@@ -255,8 +255,7 @@ def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
     sitting.press("resume", "c0ffee")
     sitting.press("arrange")
     page.wait_for_selector("main[data-phase=end]", state="attached")
-    said = "() => [...document.querySelectorAll('[role=status], [role=alert]')].map(node => node.textContent).join()"
-    page.wait_for_function(f"() => ({said})().includes('Pour faire de la place')")
+    expect(page.locator("main")).to_contain_text("Pour faire de la place")
     names = page.evaluate("() => Object.keys(localStorage)")
     assert sum(name.startswith("rami/done/") for name in names) == KEEP
     assert "rami/done/c0ffee" in names
