@@ -122,7 +122,7 @@ class Input:
         self.send(Press("close"))
 
     def _dialog_closed(self, event: Any) -> None:
-        if self.painter.content:
+        if self.painter.content and not self.painter.dialog.open:  # told late, it may be open again
             self.send(Press("close"))
 
     def _dropped(self, card: str, zone: str, at: int) -> None:
