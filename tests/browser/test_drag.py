@@ -16,6 +16,7 @@ CENTRE = """selector => { const {left, top, width, height} = document.querySelec
   return {x: left + width / 2, y: top + height / 2}; }"""
 STRIP = """card => { const {left, top} = document.querySelector(`[data-card="${card}"][data-zone=hand]`).getBoundingClientRect();
   return {x: left + 10, y: top + 16}; }"""
+HELD = '[data-card="{}"][data-zone="hand"]'
 LIES = 'card => document.querySelector(`[data-card="${card}"]`).style.transform'
 
 
@@ -23,6 +24,7 @@ LIES = 'card => document.querySelector(`[data-card="${card}"]`).style.transform'
 def sitting(open_page: Callable[..., Page]) -> Sitting:
     """The person at gin on a phone, a card drawn."""
     sitting = Sitting(open_page("?game=gin&seed=5eed&speed=instant&lang=fr", viewport=PHONE, has_touch=True))
+    sitting.touch = False  # buttons by mouse: Chromium takes the tap that follows a scripted touch for a part of it
     sitting.settled()
     sitting.tap("stock")
     sitting.settled(1)
@@ -73,6 +75,7 @@ def test_dragging(sitting: Sitting) -> None:
     assert (first, "discard") in sitting.cards()
     assert sitting.match().steps == steps, "a drag to the discard is no throw"
     sitting.press("undo")
+    page.wait_for_selector(HELD.format(first), state="attached")
     assert sitting.hand() == hand
 
     finger.drag(at(sitting, last), pile)
@@ -81,6 +84,7 @@ def test_dragging(sitting: Sitting) -> None:
     assert sitting.match().steps == steps
     page.wait_for_timeout(100)  # nobody taps sooner after a drag
     sitting.press("undo")
+    page.wait_for_selector(HELD.format(last), state="attached")
     assert sitting.hand() == hand
 
     mouse_drag(page, at(sitting, first), {**at(sitting, hand[4]), "x": at(sitting, hand[4])["x"] + 16})
