@@ -1,5 +1,4 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
-// html[data-worker] is "none" where no worker can be: the bots think on the page itself then.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
 import "./boot/storage.mjs";
 import { archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
@@ -15,7 +14,6 @@ async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
   showLook();
-  if (!bots) page.dataset.worker = "none";
   onProgress((come, expected) => {
     bar.max = expected;
     bar.value = come;

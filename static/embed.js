@@ -63,7 +63,7 @@ class RamiTable extends HTMLElement {
     frame.title = title;
     frame.allow = "fullscreen; clipboard-write";
     frame.sandbox = "allow-scripts allow-same-origin allow-downloads allow-popups";
-    frame.style.height = `${LOWEST}px`;
+    frame.style.height = `clamp(${LOWEST}px, 100vh, 640px)`;
     frame.src = address;
     frame.addEventListener("load", () => frame.focus(), { once: true }); // the reader has just asked for it
     this.#frame = frame;

@@ -3,6 +3,11 @@ export const ARCHIVE = "/lib/rami.zip";
 export const LIBRARY = "/lib/python314.zip";
 const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} }); // Pyodide 314 asks for just this
 
+// Where a browser can pause WebAssembly in the midst of a call, Pyodide runs each task on a stack of its own; Chromium, when it
+// takes stock of its memory there, reads past that stack's end, and the tab is lost (pyodide issue 6106). Nothing of ours
+// pauses in the midst of a call: Pyodide is not told that it could.
+delete WebAssembly.Suspending;
+
 // `engine` is pyodide.mjs, `archive` the bytes of our package. With `factory`, the default export of pyodide.asm.mjs,
 // `onMemory` is called with the WebAssembly.Memory as the module starts with it, and awaited before Python runs.
 export function loadWith(engine, options, archive, { factory, onMemory } = {}) {

@@ -61,7 +61,7 @@ function keep() {
     key: key(),
     main: real.className,
     body: document.body.className,
-    page: attributes.filter(([name]) => !["data-ready", "data-boot", "data-offline", "data-update", "data-worker"].includes(name)),
+    page: attributes.filter(([name]) => !["data-ready", "data-boot", "data-offline", "data-update"].includes(name)),
     html: copy.innerHTML,
     scroll: scrollY,
   };

@@ -62,6 +62,19 @@ def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site
     assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
 
 
+def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: str) -> None:
+    """Pyodide makes no function that could be paused: Chromium loses a tab now and then while one runs."""
+    context = open_context()
+    context.add_init_script("""
+      window.made = 0;
+      const make = WebAssembly.promising;
+      WebAssembly.promising = (...given) => { window.made += 1; return make(...given); };
+    """)
+    page = context.new_page()
+    comes_up(page, site)
+    assert page.evaluate("() => made") == 0
+
+
 def missing(route: Route) -> None:
     """The server hasn't the file."""
     route.fulfill(status=404, body="")

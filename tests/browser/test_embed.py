@@ -73,6 +73,27 @@ def test_nothing_is_asked_for_until_the_reader_plays(
     draws_and_discards(frame)
 
 
+RESTS = """() => {
+  const { height } = document.querySelector('rami-table').shadowRoot.querySelector('iframe').style;
+  if (height !== window.last) [window.last, window.since] = [height, performance.now()];
+  return performance.now() - window.since > 1000;
+}"""
+"""The frame's height has been the same for a second."""
+
+
+@pytest.mark.parametrize("width", [360, 800])
+def test_the_frame_comes_to_rest(width: int, tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
+    """The table asks for a height, gets it, and asks for no more; then nothing of it is out of sight."""
+    written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="rami51" lang="fr">')
+    page = blog_page(open_context, site, blog)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.get_by_role("button", name="Jouer").click()
+    page.frame_locator("iframe").locator(CARD).first.wait_for(timeout=60_000)
+    page.wait_for_function(RESTS)
+    inside = next(each for each in page.frames if each.url.startswith(site))
+    assert inside.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
+
+
 def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
     """A height said by the table is followed, within bounds; one said by the page around or by another frame is not."""
     written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="gin" lang="en">')
