@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -38,6 +39,8 @@ class Painter:
         self.opener = ""
         """How to find what had the focus before the dialog was opened."""
         self.voices = [document.getElementById(name) for name in ("status", "alert")]
+        self.said: tuple[list[str], list[str]] = ([], [])
+        """What each of them is about to speak."""
         self.settings: tuple[tuple[str, str], ...] = ()
         self.screen = ""
 
@@ -254,8 +257,14 @@ class Painter:
             parent.append(voice)
 
     def say(self, text: str, *, urgent: bool) -> None:
-        """Speak a line to whoever listens; said twice in a row it is heard twice."""
-        voice = self.voices[urgent]
+        """Speak a line to whoever listens: what is said at one moment is heard together, and twice in a row it is heard twice."""
+        self.said[urgent].append(text)
+        if len(self.said[urgent]) == 1:
+            asyncio.get_event_loop().call_soon(self._speak, urgent)
+
+    def _speak(self, urgent: bool) -> None:
+        text, voice = " ".join(self.said[urgent]), self.voices[urgent]
+        self.said[urgent].clear()
         voice.textContent = f"{text}\u00a0" if voice.textContent == text else text
 
 

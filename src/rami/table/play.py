@@ -15,7 +15,6 @@ from rami.table.flow import Next, asked, in_hand, played, put_away, taken_up, we
 from rami.table.hand import MODES, Hand
 from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
-from rami.table.notices import told
 from rami.table.sentences.prompts import moving_line
 
 
@@ -205,7 +204,7 @@ def _with_meld(model: Model, meld: Meld) -> Next:
     try:
         return _lay(drafted, draft)
     except IllegalAction as error:
-        return drafted.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
+        return drafted.refused(error), ()
 
 
 def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:

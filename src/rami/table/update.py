@@ -44,17 +44,16 @@ def update(model: Model, message: Message) -> Next:
         if nowhere or tabs.held_back(model, message):
             return model, ()
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
-        return after, (*effects, *_heard(model, after, effects))
+        return after, (*effects, *_heard(model, after))
     except IllegalAction as error:
         return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
 
 
-def _heard(before: Model, after: Model, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
     """A notice that has just come is heard, too."""
     if after.notice is None or after.notice is before.notice:
         return ()
-    told_already = any(isinstance(effect, Say) and effect.urgent for effect in effects)
-    return () if told_already else (Say(told(after.words.aloud, after.notice), urgent=True),)
+    return (Say(told(after.words.aloud, after.notice), urgent=True),)
 
 
 def _check_readable(message: Message) -> None:

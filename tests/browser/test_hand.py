@@ -1,0 +1,113 @@
+"""One's own hand: several cards at once, by finger and by keys, while others play, and across the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from test_drag import HELD, at, mouse_drag
+
+from rami.engine import record
+from rami.engine.match import Match, Player, Table
+from rami.games import game
+from sitting import Sitting, keep
+
+GONE = """async () => {
+  const { xworker } = document.querySelector('script[name=bots]');
+  await xworker.ready;
+  xworker.terminate();
+}"""
+"""The bots' worker answers no more: whoever thinks there is at turn for a long while."""
+
+
+@pytest.fixture
+def waiting(open_page: Callable[..., Page]) -> Sitting:
+    """The person at Rami 51 who has just thrown a card; the opponent thinks."""
+    page = open_page("?game=rami51&seats=2&seed=5eed&speed=instant&lang=fr")
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    sitting = Sitting(page)
+    sitting.settled()
+    page.evaluate(GONE)
+    sitting.tap("stock")
+    throws(sitting, sitting.hand()[0])
+    page.wait_for_selector('main[data-turn="1"]')
+    return sitting
+
+
+def throws(sitting: Sitting, card: str) -> None:
+    """A card of the hand is thrown."""
+    sitting.page.wait_for_selector('main[data-phase="play"]')
+    sitting.tap("hand", card)
+    sitting.press("discard")
+
+
+def chosen(page: Page) -> list[str]:
+    """The cards that are chosen."""
+    return page.evaluate(
+        "() => [...document.querySelectorAll('[aria-pressed=true][data-card]')].map(card => card.dataset.card)"
+    )  # type: ignore[no-any-return]
+
+
+def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting) -> None:
+    """They keep their order, lie side by side where they are let go, and stay chosen; an unchosen one moves alone."""
+    page, hand = waiting.page, waiting.hand()
+    first, third, last = hand[1], hand[3], hand[-1]
+    for card in (first, third):
+        waiting.tap("hand", card)
+    mouse_drag(page, at(waiting, third), {**at(waiting, last), "x": at(waiting, last)["x"] + 40})
+    rest = [card for card in hand if card not in (first, third)]
+    assert waiting.hand() == [*rest, first, third]
+    assert chosen(page) == [first, third]
+    mouse_drag(page, at(waiting, last), {**at(waiting, hand[0]), "x": at(waiting, hand[0])["x"] - 8})
+    assert waiting.hand() == [last, *rest[:-1], first, third]
+    assert waiting.facts()["turn"] == "1", "all this while the other thinks"
+    assert not waiting.notice()
+
+
+def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
+    """Alt and an arrow: one place on, or to an end of the hand, and the keyboard stays on the card. Space chooses it."""
+    page, hand = waiting.page, waiting.hand()
+    card, rest = hand[2], [*hand[:2], *hand[3:]]
+    page.locator(HELD.format(card)).focus()
+    for keys, place in (("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowLeft", 0), ("End", len(rest))):
+        page.keyboard.press(f"Alt+{keys}")
+        assert waiting.hand() == [*rest[:place], card, *rest[place:]], keys
+        assert page.evaluate("() => document.activeElement.dataset.card") == card
+    page.keyboard.press("Space")
+    assert chosen(page) == [card]
+    assert waiting.facts()["turn"] == "1"
+
+
+def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Two people at one device: what one does to his hand the other does not see, and finds nothing of in his own."""
+    rules = game("rami51").presets["rami51"]
+    match = Match.start(Table(rules, (Player("Ada"), Player("Bob")), "c0"))
+    context = open_context()
+    context.add_init_script(keep(record.write(match)))
+    page = context.new_page()
+    page.goto(f"{site}?game=rami51&seats=2&seed=c0&speed=instant")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    sitting = Sitting(page)
+
+    def lifted(card: int) -> list[str]:
+        """The curtain is lifted, this card put first and the one after it thrown, and the next person called."""
+        assert sitting.hand() == []
+        sitting.press("look")
+        found = sitting.hand()
+        page.locator(HELD.format(found[card])).focus()
+        page.keyboard.press("Alt+Home")
+        sitting.tap("stock")
+        throws(sitting, found[card + 1])
+        page.wait_for_selector("[data-action=look]")
+        return [found[card], *(each for n, each in enumerate(found) if n not in (card, card + 1))]
+
+    ada, bob = lifted(5), lifted(7)
+    assert not set(ada) & set(bob)
+    for left in (ada, bob):
+        sitting.press("look")
+        assert [card for card in sitting.hand() if card in left] == left
+        assert len(sitting.hand()) == len(left) + 1, "and the card that was drawn"
+        sitting.tap("stock")
+        throws(sitting, sitting.hand()[-1])
+        page.wait_for_selector("[data-action=look]")
