@@ -129,7 +129,7 @@ class Painter:
             self._ordered([self.zones[zone] for zone in names], self.stage)
             self.places = {zone: self.places[zone] for zone in names}
         if starting:
-            _ = self.stage.offsetWidth  # one reflow: the cards are where they come from
+            _ = window.getComputedStyle(starting[0][0]).opacity  # asked for, so that the cards are where they come from
             for node, sprite in starting:
                 node.style.transition = ""
                 node.style.transform = _at(sprite.x, sprite.y)
@@ -292,19 +292,24 @@ class Focus:
         if self.card:
             ids = [sprite.id for sprite in painter.places["hand"].sprites] if "hand" in painter.places else []
             if ids and painter.sprites.get(self.card, None) is not None and self.card not in ids:
-                painter.cards[ids[min(self.at, len(ids) - 1)]].focus()
+                _focus(painter.cards[ids[min(self.at, len(ids) - 1)]])
             elif self.card in painter.cards:
-                painter.cards[self.card].focus()
+                _focus(painter.cards[self.card])
             return
         again = document.querySelector(self.selector) or document.querySelector(
             ".curtain .button, .actions .button.primary, .actions .button"
         )
         if again and not painter.dialog.open:
-            again.focus()
+            _focus(again)
         elif painter.dialog.open:
             inside = painter.dialog.querySelector(self.selector)
             if inside:
-                inside.focus()
+                _focus(inside)
+
+
+def _focus(node: Any) -> None:
+    """The keyboard goes on where it was, which is in sight: nothing is scrolled, and nothing measured for it."""
+    node.focus(preventScroll=True)
 
 
 def _selector(node: Any) -> str:
