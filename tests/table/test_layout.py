@@ -210,8 +210,8 @@ def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
 def test_few_melds_are_large() -> None:
     """Melds take the room there is: one is as large as it may be."""
     area = Rect(0, 0, 700, 300)
-    assert packed(area, [[3]], 20, 104, 14)[0] == 104
-    assert packed(area, [], 20, 104, 14) == (104, ())
+    assert packed(area, ((3,),), 20, 104, 14)[0] == 104
+    assert packed(area, (), 20, 104, 14) == (104, ())
 
 
 def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:

@@ -31,10 +31,12 @@ def test_ratios_are_of_the_same_round() -> None:
 
 
 def test_only_frames_in_which_cards_move_are_counted() -> None:
-    """The wait before a deal and the painting that begins it are no movement, nor is what comes after the last card lies."""
-    told = [(900.0, 0), (80.0, 65), (16.0, 65), (34.0, 40), (17.0, 3), (16.0, 0), (500.0, 0)]
+    """From one that comes while cards are on the way to the next: what comes before they set out, and after they arrive, counts for nothing."""
+    travels = [(95.0, 160.0), (100.0, 150.0), (400.0, 420.0)]
+    told = frames.counted([0.0, 90.0, 96.0, 112.0, 146.0, 300.0, 410.0, 900.0], travels)
+    assert [moving for _, moving in told] == [0, 0, 1, 2, 2, 0, 1, 0]
     figures = frames.summary(told)
-    assert (figures["cards"], figures["frames"], figures["worst"]) == (65, 3, 34.0)
+    assert (figures["cards"], figures["frames"], figures["worst"]) == (2, 2, 34.0)
 
 
 def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 RATIO = 1.4
 """A card is this many times as high as it is wide."""
@@ -349,7 +350,7 @@ class Fan:
         return self.x + n * self.step
 
 
-def melds_packed(view: Viewport, lay: Layout, laid: Sequence[Sequence[int]]) -> tuple[float, tuple[Fan, ...]]:
+def melds_packed(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[float, tuple[Fan, ...]]:
     """How wide the cards of the melds on the table are, and where each meld lies, with its owner's name above the row."""
     return packed(lay.middle, laid, 1.35 * view.rem, lay.hand_card * 0.9, 0.9 * view.rem)
 
@@ -360,8 +361,9 @@ def _melds_bottom(view: Viewport, lay: Layout, needs: Needs) -> float:
     return max((fan.y + card * RATIO for fan in fans), default=0.0)
 
 
+@lru_cache(maxsize=64)
 def packed(
-    area: Rect, groups: Sequence[Sequence[int]], label: float, largest: float, gap: float
+    area: Rect, groups: tuple[tuple[int, ...], ...], label: float, largest: float, gap: float
 ) -> tuple[float, tuple[Fan, ...]]:
     """Melds in the order of their groups, flowing from left to right and down, as large as they fit.
 
@@ -381,7 +383,7 @@ def meld_step(card: float) -> float:
 
 
 def _flow(
-    area: Rect, groups: Sequence[Sequence[int]], label: float, card: float, gap: float
+    area: Rect, groups: tuple[tuple[int, ...], ...], label: float, card: float, gap: float
 ) -> tuple[tuple[Fan, ...], float]:
     step = meld_step(card)
     small = gap * 0.6

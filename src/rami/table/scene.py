@@ -245,7 +245,7 @@ def draft_fans(model: Model, area: Rect) -> tuple[float, tuple[Fan, ...]]:
     """How wide the cards of the draft are, and where each of its melds lies."""
     rem = model.viewport.rem
     inner = Rect(area.x + 0.6 * rem, area.y + 1.7 * rem, area.w - 1.2 * rem, area.h - 4.0 * rem)
-    lengths = [[len(meld.slots)] for meld in model.turn.draft]
+    lengths = tuple((len(meld.slots),) for meld in model.turn.draft)
     return packed(inner, lengths, 0, min(inner.h / RATIO, 5.5 * rem), 0.5 * rem)
 
 

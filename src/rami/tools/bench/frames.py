@@ -1,7 +1,8 @@
-"""How evenly the cards move: every frame of a deal that is dealt to five, and that nothing moves where the player wants it so."""
+"""How evenly the cards move: every frame that the screen gets while a deal is dealt to five, and that nothing moves where the player wants it so."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,20 +13,31 @@ TABLE = "?game=rami51&seats=5&seed=5eed&lang=fr&speed=calm"
 DEALS = 4
 WHILE_MS = 4000
 
+Travel = Sequence[float]
+"""When a card sets out and when it arrives, in milliseconds of the page's clock."""
+
 WATCH = """() => {
-  window.frames = [];
-  const travels = ({ transitionProperty, playState, effect }) =>
-    transitionProperty === "transform" && playState === "running" && effect.target.matches(".stage .card");
-  let last = performance.now();
-  const look = (now) => {
-    window.frames.push([now - last, document.getAnimations().filter(travels).length]);
-    last = now;
+  window.travels = new Map();
+  const ofCard = ({ transitionProperty, effect }) => transitionProperty === "transform" && effect.target.matches(".stage .card");
+  const look = () => {
+    for (const travel of document.getAnimations().filter(ofCard)) {
+      const { startTime, effect } = travel; // none before it is on the screen
+      if (startTime !== null) window.travels.set(travel, [startTime, startTime + effect.getComputedTiming().endTime]);
+    }
     requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  look();
 }"""
 
-SEEN = """() => window.frames.splice(0)"""
+SEEN = """() => {
+  const seen = [...window.travels.values()];
+  window.travels.clear();
+  return seen;
+}"""
+
+CLOCK = """() => performance.mark("rami:clock").startTime"""
+DRAWN = "Display::DrawAndSwap"
+"""What Chromium calls a frame that goes to the screen."""
 
 
 def frames() -> dict[str, float]:
@@ -42,10 +54,15 @@ def frames() -> dict[str, float]:
     return summary(told) | {"moved_reduced": still}
 
 
-def summary(told: list[tuple[float, int]]) -> dict[str, float]:
-    """Of frames, each with how long it took and how many cards are on the way at its end, those that begin and end with cards on the way."""
-    times = [time for (_, before), (time, moving) in pairwise(told) if before and moving]
+def summary(told: Sequence[tuple[float, int]]) -> dict[str, float]:
+    """Of frames, each with when it came and how many cards were on the way then: how long it is from each to the next while some are."""
+    times = [after - before for (before, some), (after, others) in pairwise(told) if some and others]
     return {"cards": max(moving for _, moving in told), "frames": len(times), **marks(times)}
+
+
+def counted(drawn: Sequence[float], travels: Sequence[Travel]) -> list[tuple[float, int]]:
+    """For each frame when it came, and how many cards were on the way then."""
+    return [(at, sum(start <= at <= end for start, end in travels)) for at in drawn]
 
 
 def _dealt(page: Any) -> list[tuple[float, int]]:
@@ -53,6 +70,37 @@ def _dealt(page: Any) -> list[tuple[float, int]]:
     page.click('[data-action="lobby"]')
     page.click('[data-value="rami51"]')
     page.evaluate(SEEN)
-    page.click('[data-action="new-match"]')
-    page.wait_for_timeout(WHILE_MS)
-    return [(time, moving) for time, moving in page.evaluate(SEEN)]
+    with _Screen(page) as screen:
+        page.click('[data-action="new-match"]')
+        page.wait_for_timeout(WHILE_MS)
+    return counted(screen.drawn, page.evaluate(SEEN))
+
+
+class _Screen:
+    """Looks on while frames go to the screen; afterwards `drawn` is when, in milliseconds of the page's clock."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.drawn = page, list[float]()
+        self._events: list[Any] = []
+        self._complete = False
+        self._session = page.context.new_cdp_session(page)
+        self._session.on("Tracing.dataCollected", lambda data: self._events.extend(data["value"]))
+        self._session.on("Tracing.tracingComplete", self._done)
+
+    def __enter__(self) -> _Screen:
+        config = {"includedCategories": ["viz", "blink.user_timing"]}
+        self._session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+        self._clock = self.page.evaluate(CLOCK)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._session.send("Tracing.end")
+        while not self._complete:
+            self.page.wait_for_timeout(50)
+        mark = next(event["ts"] for event in self._events if event["name"] == "rami:clock")
+        ends = (event["ts"] + event["dur"] for event in self._events if event["name"] == DRAWN and "dur" in event)
+        self.drawn = sorted((end - mark) / 1000 + self._clock for end in ends)
+        self._session.detach()
+
+    def _done(self, _: object) -> None:
+        self._complete = True
