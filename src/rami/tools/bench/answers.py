@@ -14,6 +14,9 @@ TABLE = "?game=rami51&seats=4&seed=5eed&lang=fr"
 TURNS = 8
 """After so many turns of his own the scripted player has seen enough, if the deal is not over before."""
 
+PAUSE_MS = 400
+"""From one touch to the next: the hand has to go there."""
+
 STEP_MS = 16.0
 """The browser tells durations from here on; shorter ones count as this."""
 
@@ -106,8 +109,11 @@ class Player:
         self.touch(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
 
     def touch(self, selector: str, **how: Any) -> None:
-        """A tap, counted."""
-        self.page.click(selector, **how)
+        """A tap after a quick player's pause, counted."""
+        self.page.hover(selector, **how)
+        self.page.wait_for_timeout(PAUSE_MS)
+        self.page.mouse.down()
+        self.page.mouse.up()
         self.touches += 1
 
     def hand(self) -> list[str]:
