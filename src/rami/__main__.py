@@ -13,7 +13,12 @@ sys.path[0] = str(
     Path(__file__).resolve().parent.parent
 )  # `rami` is found from here, and `table` or `games` alone are not
 
-from rami.tools import venv
+try:
+    from rami.tools import venv
+except ModuleNotFoundError as missing:
+    if missing.name not in sys.stdlib_module_names:
+        raise
+    sys.exit(f"This Python comes without a part of its library ({missing.name}): Debian’s package python3 has it all.")
 
 # command: the tool that carries it out, the dependency groups it needs, what it does
 COMMANDS = {
