@@ -17,6 +17,7 @@ from rami.games import GAMES, game
 from rami.table import links
 from rami.table.ledger import line_of
 from rami.table.library import KEEP
+from rami.table.model import key_of
 from rami.table.panels.kept import SHOWN
 from rami.table.saves import SaveError, seal, unseal
 from sitting import Sitting, keep, keep_text
@@ -272,3 +273,20 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[.
     page.wait_for_selector("main[data-game=gin]", state="attached")
     state = Match.start(table).state
     assert page.evaluate(hand) == ",".join(sorted(str(card) for card in state.hands[0]))
+
+
+def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Eight seconds before time is up: the page is loaded anew after five, and five seconds later it is told."""
+    rules = replace(game("michigan").presets["michigan"], match_end="time")
+    assert rules.minutes
+    match = Match.start(Table(rules, (Player("Ada"), Player("Léa", "confirmed"), Player("Max", "confirmed")), "c0"))
+    left = seal(record.write(match), 1, rules.minutes * 60 - 8)
+    context = open_context()
+    context.add_init_script(keep_text(f"match/{key_of(match)}/0", left))
+    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.table)}")
+    ticked = f'"played": {rules.minutes * 60 - 3}'
+    page.wait_for_function("ticked => Object.values(localStorage).some(text => text.includes(ticked))", arg=ticked)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_selector("#panel-status .refusal")
+    assert page.locator("#panel-status .refusal").inner_text().startswith("L’heure est passée")
