@@ -2,6 +2,8 @@
 const files = new Map();
 const counts = new Map();
 const listeners = new Set();
+const LONGEST_MS = 25;
+const PIECE = 65536;
 
 // Called with (bytes come, bytes expected) of all files together whenever more has come.
 export const onProgress = (listener) => listeners.add(listener);
@@ -13,6 +15,9 @@ export function bytes(address, format) {
   return files.get(address);
 }
 
+// Between two long pieces of work: the page may answer and paint.
+export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+
 async function read(address, format) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -21,13 +26,20 @@ async function read(address, format) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
+// What comes fast is unpacked fast, and would keep the page from answering until the last byte: it stops for breath.
 function counter(address, expected) {
   let come = 0;
+  let breathed = performance.now();
   return new TransformStream({
-    transform(part, output) {
+    async transform(part, output) {
       come += part.length;
       tell(address, come, expected);
-      output.enqueue(part);
+      for (let at = 0; at < part.length; at += PIECE) {
+        output.enqueue(part.subarray(at, at + PIECE));
+        if (performance.now() - breathed < LONGEST_MS) continue;
+        await breath();
+        breathed = performance.now();
+      }
     },
   });
 }

@@ -3,16 +3,13 @@
 import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { loadWith } from "./engine.mjs";
-import { bytes } from "./files.mjs";
+import { breath, bytes } from "./files.mjs";
 
 // Pyodide asks for a shared memory, to sleep where a terminal is busy; a browser warns of that on a page that isn't isolated.
 if (!globalThis.crossOriginIsolated) {
   const construct = (Memory, [{ shared, ...size }]) => new Memory(size);
   WebAssembly.Memory = new Proxy(WebAssembly.Memory, { construct });
 }
-
-// Between two long pieces of work: the page may answer and paint.
-const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 
 const engine = await import(pyodide.engine);
 
