@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +12,10 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from fingers import touches
 from rami.engine import record
-from rami.engine.match import Match, Player, Table
+from rami.engine.actions import Action
+from rami.engine.match import DEAL, Match, Player, Table
 from rami.games import GAMES, game
 from rami.table import links
 from rami.table.ledger import line_of
@@ -20,6 +23,7 @@ from rami.table.library import KEEP
 from rami.table.model import key_of
 from rami.table.panels.kept import SHOWN
 from rami.table.saves import SaveError, seal, unseal
+from screen import seated
 from sitting import Sitting, keep, keep_text
 
 FULL = bool(os.environ.get("RAMI_FULL"))
@@ -290,3 +294,34 @@ def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[...,
     page.wait_for_selector("html[data-ready]", state="attached")
     page.wait_for_selector("#panel-status .refusal")
     assert page.locator("#panel-status .refusal").inner_text().startswith("L’heure est passée")
+
+
+def before_a_knock() -> tuple[Match, Action]:
+    """A match of gin in which the person at the first seat is about to knock, and the knock."""
+    whole = record.read((PLAYTHROUGHS / f"{FILES['gin']}.txt").read_text("utf-8"), GAMES)
+    match = Match.start(replace(whole.table, players=(Player("Ada"), *whole.table.players[1:])))
+    for step in whole.steps[len(match.steps) :]:
+        if step.startswith("knock") and match.state.turn == 0:
+            return match, Action.parse(step)
+        match = match.deal_next() if step == DEAL else match.play(Action.parse(step))
+    raise AssertionError("nobody knocks")
+
+
+def test_a_refusal_to_keep_and_the_end_of_a_deal_are_both_heard(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """The storage is full just when the person knocks."""
+    match, knock = before_a_knock()
+    context = open_context()
+    context.add_init_script(keep(record.write(match), key_of(match)))
+    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.table)}")
+    sitting = Sitting(page)
+    assert sitting.settled().steps == match.steps
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
+    sitting.do(touches(seated(match.rules, match.state).but(match=match), knock))
+    page.wait_for_selector("#dialog[open]")
+    expect(page.locator("#dialog #alert")).to_have_text(
+        re.compile("n’est plus enregistrée.*La manche est finie", re.DOTALL)
+    )

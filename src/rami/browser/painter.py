@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from js import document, window
+from js import document, performance, window
 
 from rami.table.faces import face
 from rami.table.layout import Rect
 from rami.table.page import Page
 from rami.table.panels.panel import Panel
 from rami.table.scene import Place, Spot, Sprite
+
+ALERT_MS = 1500
+"""So long an alert is still being heard: another is added to it."""
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
@@ -41,6 +44,8 @@ class Painter:
         self.voices = [document.getElementById(name) for name in ("status", "alert")]
         self.said: tuple[list[str], list[str]] = ([], [])
         """What each of them is about to speak."""
+        self.alert = "", 0.0
+        """The last alert, and when it was spoken."""
         self.settings: tuple[tuple[str, str], ...] = ()
         self.screen = ""
 
@@ -265,6 +270,11 @@ class Painter:
     def _speak(self, urgent: bool) -> None:
         text, voice = " ".join(self.said[urgent]), self.voices[urgent]
         self.said[urgent].clear()
+        if urgent:
+            before, at = self.alert
+            if before != text and performance.now() - at < ALERT_MS:
+                text = f"{before} {text}"
+            self.alert = text, performance.now()
         voice.textContent = f"{text}\u00a0" if voice.textContent == text else text
 
 
