@@ -15,7 +15,9 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Levels
-from rami.bots.reading import Hand, Reading
+from rami.bots.reading import Reading
+from rami.bots.signs import Hand
+from rami.bots.throws import Throws
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card
 from rami.engine.core import Rules
@@ -42,10 +44,10 @@ class Player:
     reads: bool = True
     """Whether he reads the opponent's hand; else every card that he can't see is as likely there as another."""
     danger: float = 3.0
-    """Points that it costs to throw the opponent a card that he can surely use."""
+    """Points that it costs to throw the opponent a card that he can surely use; who reads his hand knows that price, and this is more."""
     eager: float = 0.0
     """Points that he gives away to take the discard."""
-    wait: float = 20.0
+    wait: float = 22.0
     """Points that a hand is worth that could knock and waits."""
 
     def __call__(self, rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
@@ -102,11 +104,13 @@ class Player:
         if not self.ahead:
             return loosest
         reading = Reading(view, self.reads)
-        gin = GIN if self.reads else 0.0
+        throws = Throws(view, reading) if self.reads else None
 
         def cost(card: Card) -> tuple[float, int, Card]:
-            promise = reading.promise(_without(view.hand, card), gin)
-            return promise + self.danger * reading.use(card), -pip(card), card
+            hand = _without(view.hand, card)
+            use = reading.use(card)
+            promise = -throws.worth(hand, card, use) if throws else reading.promise(hand, 0.0)
+            return promise + self.danger * use, -pip(card), card
 
         return min((card for card in view.hand if card is not view.taken), key=cost)
 
@@ -149,7 +153,7 @@ def _from_stock(reading: Reading, hand: Hand) -> float:
 beginner = Player(overlooks=0.4, ahead=False, wait=0)
 amateur = Player(overlooks=0.1, ahead=False, wait=0)
 confirmed = Player(reads=False, wait=-15)
-expert = Player()
+expert = Player(danger=0)
 
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed, "expert": expert}
 

@@ -6,30 +6,19 @@ cards that an early form of the expert could not see, in deals with the players 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
-from functools import cache
 from math import exp, log
 from random import Random
 from typing import NamedTuple, cast
 
 from rami.bots.outlook import Drawn, drawn, outlook
+from rami.bots.pairs import Pairs
+from rami.bots.signs import Hand, Sign, mates, told
 from rami.engine.cards import Card, pack
 from rami.engine.core import Seat
 from rami.engine.deadwood import Lanes, best_discard
 from rami.games.gin import GinState
 
-Hand = tuple[Card, ...]
-
 _PACKS = pack(2)[:52], pack(2)[52:]
-
-
-class Sign(NamedTuple):
-    """How much one card tells of those of its rank, of its neighbours in suit, and of those one further."""
-
-    rank: float
-    next: float
-    second: float
 
 
 TOOK, THREW, LEFT = Sign(1.1, 1.2, 0.95), Sign(-1.0, -0.86, -0.5), Sign(-0.74, -0.67, -0.3)
@@ -39,6 +28,17 @@ THROWS = 12
 """So many throws tell all that their number can tell."""
 IMPROVED = 0.35
 """How many more than ten cards he has chosen from, for each of his throws."""
+
+
+class Draw(NamedTuple):
+    """What the next draw and throw make of ten cards."""
+
+    points: float
+    """The deadwood to be expected."""
+    ten: float
+    """How likely it is ten points at the most."""
+    five: float
+    gin: float
 
 
 class Reading:
@@ -53,17 +53,18 @@ class Reading:
         self.unseen = [card for card in _PACKS[view.hand[0].copy] if card not in seen]
         self.size = len(view.hands[opponent])
         share = min(0.95, max(0.01, (self.size - len(self.shown)) / len(self.unseen)))
+        refused = tuple(card for card in view.thrown[seat] if card in view.discard)
         if reads:
-            refused = tuple(card for card in view.thrown[seat] if card in view.discard)
-            told = _told(((self.shown, TOOK), (view.thrown[opponent], THREW), (refused, LEFT)))
+            moved = told(((self.shown, TOOK), (view.thrown[opponent], THREW), (refused, LEFT)))
             later = HIGH + HIGH_LATER * min(THROWS, self.throws)
             even = log(share / (1 - share)) + KEPT
-            self.odds = [exp(even + told[card.face] + later * min(card.rank, 10) / 10) for card in self.unseen]
+            self.odds = [exp(even + moved[card.face] + later * min(card.rank, 10) / 10) for card in self.unseen]
         else:
             self.odds = [share / (1 - share)] * len(self.unseen)
         chances = [odds / (1 + odds) for odds in self.odds]
         self.held = {card.face: chance for card, chance in zip(self.unseen, chances, strict=True)}
         self.held |= {card.face: 1.0 for card in self.shown}
+        self.pairs = Pairs(self.shown, view.thrown[opponent], refused, self.unseen, share) if reads else None
         self.drawn: list[Drawn] = drawn(self.unseen)
         self.weights = [1 - chance for chance in chances]
         self.weight = sum(self.weights)
@@ -79,16 +80,34 @@ class Reading:
             total += weight * (points or -gin)
         return total / self.weight
 
+    def drawing(self, hand: Lanes) -> Draw:
+        """What the next draw makes of ten cards."""
+        sums = [0.0] * 4
+        for points, weight in zip(outlook(hand, self.drawn), self.weights, strict=True):
+            sums[0] += weight * points
+            if points <= 10:
+                sums[1] += weight
+                if points <= 5:
+                    sums[2] += weight
+                    if not points:
+                        sums[3] += weight
+        return Draw(*(each / self.weight for each in sums))
+
     def outs(self, hand: Lanes) -> float:
         """How likely the next draw makes gin."""
         return self.average([not points for points in outlook(hand, self.drawn)])
 
     def use(self, card: Card) -> float:
         """How likely the opponent can meld this card with two that he holds."""
-        held, useless = self.held, 1.0
-        for one, other in _pairs(card.face):
-            useless *= 1 - held.get(one, 0.0) * held.get(other, 0.0)
+        useless = 1.0
+        for one, other in mates(card.face):
+            useless *= 1 - self._both(one, other, card.face)
         return 1 - useless
+
+    def _both(self, one: Card, other: Card, card: Card) -> float:
+        if self.pairs:
+            return self.pairs.chance(one, other, card)
+        return self.held.get(one, 0.0) * self.held.get(other, 0.0)
 
     def hand(self, rng: Random) -> Hand:
         """A hand that the opponent may hold: what he took openly, cards drawn by their odds, the worst of them thrown."""
@@ -101,32 +120,3 @@ class Reading:
             worst, _ = best_discard(hand)
             hand = tuple(card for card in hand if card is not worst)
         return hand
-
-
-def _told(signs: tuple[tuple[Hand, Sign], ...]) -> Mapping[Card, float]:
-    """How much the log odds of each face are moved by all that was seen."""
-    told: defaultdict[Card, float] = defaultdict(float)
-    for cards, sign in signs:
-        for card in cards:
-            for near, weight in zip(_near(card.face), sign, strict=True):
-                for face in near:
-                    told[face] += weight
-    return told
-
-
-@cache
-def _near(card: Card) -> tuple[Hand, Hand, Hand]:
-    """The other cards of the rank, the neighbours in suit, and those one further."""
-    first, second = (
-        tuple(Card.of(rank, card.suit) for rank in (card.rank - by, card.rank + by) if 1 <= rank <= 13) for by in (1, 2)
-    )
-    return tuple(Card.of(card.rank, suit) for suit in range(4) if suit != card.suit), first, second
-
-
-@cache
-def _pairs(card: Card) -> tuple[tuple[Card, Card], ...]:
-    """Every two cards that make a meld with this one."""
-    a, b, c = _near(card)[0]
-    rows = [(card.rank - 2, card.rank - 1), (card.rank - 1, card.rank + 1), (card.rank + 1, card.rank + 2)]
-    runs = [(Card.of(x, card.suit), Card.of(y, card.suit)) for x, y in rows if x >= 1 and y <= 13]
-    return ((a, b), (a, c), (b, c), *runs)
