@@ -3,8 +3,8 @@
 `beginner` looks no further than the card before him and overlooks something now and then; he takes a discard that goes into a meld, throws
 what leaves the least deadwood, and knocks as soon as he may. `amateur` slips seldom. `confirmed` looks one draw ahead over the
 cards that he has not seen, keeps from the opponent what that one could use, and knocks when it pays against the hands that the opponent
-may hold. `expert` also reads that hand from what was taken, thrown and left lying, looks ahead before he takes a discard that goes into
-a meld, and waits longer with a hand that could knock: who has little left undercuts another's knock.
+may hold. `expert` also reads that hand from what was taken, thrown and left lying, weighs a throw by what such throws have won, looks ahead
+before he takes a discard that goes into a meld, and waits longer with a hand that could knock: who has little left undercuts another's knock.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Player:
         """What a hand is worth that goes on; nothing if nobody will draw again."""
         if len(view.stock) <= rules.dead_stock:
             return 0.0
-        return self.wait + OUTS * reading.outs(lanes(hand)) - HURRY * reading.throws
+        return self.wait + OUTS * reading.drawing(lanes(hand)).gin - HURRY * reading.throws
 
 
 def _without(hand: Hand, card: Card) -> tuple[int, int, int, int]:

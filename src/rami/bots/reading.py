@@ -93,10 +93,6 @@ class Reading:
                         sums[3] += weight
         return Draw(*(each / self.weight for each in sums))
 
-    def outs(self, hand: Lanes) -> float:
-        """How likely the next draw makes gin."""
-        return self.average([not points for points in outlook(hand, self.drawn)])
-
     def use(self, card: Card) -> float:
         """How likely the opponent can meld this card with two that he holds."""
         useless = 1.0
