@@ -6,10 +6,10 @@ from rami.engine.cards import Card, cards, pack
 
 def chance(pair: str, card: str, shown: str = "", thrown: str = "", left: str = "") -> float:
     """How likely he holds the pair that melds with the card, who showed, threw and left lying so much."""
-    known = tuple(cards(text) if text else () for text in (shown, thrown, left))
-    unseen = [other for other in pack() if not any(other in some for some in known) and other != Card(card)]
+    took, threw, lay = (cards(text) if text else () for text in (shown, thrown, left))
+    unseen = [other for other in pack() if other not in {*took, *threw, *lay, Card(card)}]
     one, other = cards(pair)
-    return Pairs(*known, unseen, 0.25).chance(one, other, Card(card))
+    return Pairs(took, threw, lay, unseen, 0.25).chance(one, other, Card(card))
 
 
 def test_what_he_took_he_holds() -> None:

@@ -1,9 +1,9 @@
 """What a throw is worth in gin, in points of the deal.
 
-The weights are a linear fit to 194,000 throws: in deals against `simple`, of a card in three of the expert's turns his likeliest throws and
-some others were each tried, and the deal played on with the same cards; what tells them apart is fitted to the points that they won
-(those of the opponent counted 1.3 times, for who leads a match fears them more). The player that made those deals threw by an earlier such
-fit, after two rounds of it.
+The weights are a linear fit to 194,000 throws in 12,000 deals against `simple`: at one in three of the expert's turns the four throws that
+seemed best and three others were each tried, and the deal was played on with the same cards. What tells the throws of a turn apart is fitted
+to the points that they won; the opponent's points count 1.3 times, for who mostly wins has more to fear from them than to gain by his own.
+The expert of those deals threw by an earlier such fit, after two rounds of it.
 """
 
 from __future__ import annotations
