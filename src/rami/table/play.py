@@ -17,6 +17,9 @@ from rami.table.messages import Drop, Enter, Keep, Say, Tap, Think
 from rami.table.model import LOBBY, Model, Turn
 from rami.table.sentences.prompts import moving_line
 
+DEAREST = 1_000_000
+"""Chips that nobody bids."""
+
 
 def tap(model: Model, message: Tap) -> Next:
     """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen."""
@@ -88,12 +91,16 @@ def hinted(model: Model, text: str) -> Next:
     return (model.prepared(selected=(card,)) if card in in_hand(model) else model), ()
 
 
+def _number(text: str, count: int) -> int:
+    """Which of so many things, counted from 0, a button or a place is about. Raises IllegalAction for none of them."""
+    if not text.isdecimal() or len(text) > len(str(count)) or int(text) >= count:
+        raise IllegalAction("no_such_button", button=text)
+    return int(text)
+
+
 def _meld_number(model: Model, zone: str) -> int:
     """Which meld on the table a place is."""
-    number = zone.partition("-")[2]
-    if not number.isdecimal() or int(number) >= len(model.view.melds):
-        raise IllegalAction("no_such_button", button=zone)
-    return int(number)
+    return _number(zone.partition("-")[2], len(model.view.melds))
 
 
 def _must_be_mine(model: Model) -> None:
@@ -133,7 +140,8 @@ def _reordered(model: Model, card: Card, at: int) -> Model:
     moving = chosen if card in chosen else (card,)
     staying = [other for other in in_hand(model) if other not in moving]
     rest = [other for other in model.hand.cards if other not in moving]
-    to = rest.index(staying[max(0, at)]) if at < len(staying) else len(rest)
+    at = max(0, at)
+    to = rest.index(staying[at]) if at < len(staying) else len(rest)
     return model.but(hand=model.hand.moved(moving, to))
 
 
@@ -216,9 +224,7 @@ def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:
 def _choose(model: Model, value: str) -> Next:
     """One of the things that a tap could mean is picked, by its number."""
     choices = model.turn.choices
-    if not value.isdecimal() or int(value) >= len(choices):
-        raise IllegalAction("no_such_button", button=value)
-    choice = choices[int(value)]
+    choice = choices[_number(value, len(choices))]
     return _with_meld(model, choice) if isinstance(choice, Meld) else _act(model.prepared(choices=()), choice)
 
 
@@ -260,7 +266,7 @@ def _arrange(model: Model, value: str) -> Next:
 
 def _bid(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    return _act(model, Bid(int(value)))
+    return _act(model, Bid(_number(value, DEAREST)))
 
 
 def _show(model: Model, value: str) -> Next:
@@ -285,12 +291,10 @@ def _stake(model: Model, value: str) -> Next:
 def _chip(model: Model, value: str) -> Next:
     """A chip is put on a place (`3`), or taken back (`-3`)."""
     _must_be_mine(model)
-    place, by = int(value.removeprefix("-")), -1 if value.startswith("-") else 1
     stake = moves.stake(model.rules, model.view, model.turn)
     chips = [] if stake is None else list(stake.chips)
-    if not 0 <= place < len(chips):
-        raise IllegalAction("no_such_button", button=value)
-    chips[place] = max(0, chips[place] + by)
+    place = _number(value.removeprefix("-"), len(chips))
+    chips[place] = max(0, chips[place] + (-1 if value.startswith("-") else 1))
     return model.prepared(chips=tuple(chips)), ()
 
 

@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.chance import fingerprint
+from rami.engine.match import Match
 from rami.table import rulebook
 from rami.table.model import Model
 from rami.table.panels import ends, fair, kept, lobby, numbers
@@ -87,13 +88,17 @@ CONTENTS: dict[str, Callable[[Model], Content]] = {
     "statistics": numbers.statistics,
     "fair": fair.fair,
 }
+ENDS: dict[str, Callable[[Match], bool]] = {"deal": lambda match: match.state.over, "match": lambda match: match.over}
+"""Those that have nothing to tell before it is so."""
+
 SHEETS = ("score", "settings")
 """Those that slide in from the side or from below."""
 
 
 def dialog(model: Model) -> str:
     """The open dialog; "" for none."""
-    if model.dialog not in CONTENTS:
+    ended = ENDS.get(model.dialog)
+    if model.dialog not in CONTENTS or (ended and not (model.match and ended(model.match))):
         return ""
     title, body, buttons = CONTENTS[model.dialog](model)
     close = button("close", model.words.text(N_("Close")), icon="close", classes="quiet square", short=True)
