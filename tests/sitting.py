@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from playwright.sync_api import Page
 
+import patience
 from fingers import touches
 from rami.bots.levels import choose, levels
 from rami.engine import record
@@ -17,9 +18,6 @@ from rami.engine.match import DEAL, TIME, Match
 from rami.games import GAMES, game
 from rami.table.saves import SaveError, seal, unseal
 from screen import seated
-
-PATIENCE = 30.0
-"""Seconds after which the table has answered or never will."""
 
 FACE_UP = "[data-card]"
 
@@ -50,6 +48,12 @@ def keep_text(name: str, text: str) -> str:
 def deal_of(key: str) -> str:
     """The query by which a deal of the game is soon played: as few at the table as may be, and nobody waits."""
     return f"?game={key}&seats={game(key).seats[0]}&seed=5eed&speed=instant&lang=fr"
+
+
+def sized(page: Page, size: Mapping[str, int]) -> None:
+    """The window has another size, and the page has taken it in."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class Sitting:
@@ -119,7 +123,7 @@ class Sitting:
 
     def settled(self, steps: int = 0) -> Match:
         """The match once it has more steps than these and waits for the person, or its deal is over."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience.SECONDS
         while time.monotonic() < until:
             self.page.wait_for_timeout(15)
             if not self.text():

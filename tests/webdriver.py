@@ -18,11 +18,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import patience
 from rami.tools.browser import FIREFOX, WEBKIT
 
 HOST = "127.0.0.1"
-PATIENCE = 120.0
-"""Seconds after which a browser has answered or never will."""
 
 HTTP = {
     "NewSession": "",
@@ -83,7 +82,7 @@ class Firefox(Page):
     def __init__(self, profile: Path) -> None:
         super().__init__()
         port = eventually(lambda: (profile / "MarionetteActivePort").read_text(), FileNotFoundError)
-        self.wire = socket.create_connection((HOST, int(port)), PATIENCE).makefile("rwb")
+        self.wire = socket.create_connection((HOST, int(port)), patience.SECONDS).makefile("rwb")
         self._read()
         self.send("NewSession")
 
@@ -98,7 +97,11 @@ class Firefox(Page):
         return result.get("value")
 
     def _read(self) -> Any:
-        length = b"".join(iter(lambda: self.wire.read(1), b":"))
+        length = b""
+        while (digit := self.wire.read(1)) != b":":
+            if not digit:
+                raise DriverError("Firefox is gone")
+            length += digit
         return json.loads(self.wire.read(int(length)))
 
 
@@ -114,7 +117,7 @@ class WebKit(Page):
 
     def send(self, command: str, **parameters: Any) -> Any:
         """Carry out a WebDriver command."""
-        with closing(HTTPConnection(HOST, self.port, timeout=PATIENCE)) as connection:
+        with closing(HTTPConnection(HOST, self.port, timeout=patience.SECONDS)) as connection:
             connection.request("POST", self.path + HTTP[command], json.dumps(parameters))
             answer = connection.getresponse()
             value = json.loads(answer.read())["value"]
@@ -140,7 +143,9 @@ def webkit(folder: Path) -> Iterator[Page]:
     with socket.create_server((HOST, 0)) as free:
         port = free.getsockname()[1]
     with ExitStack() as stack:
-        display = stack.enter_context(running([screen, "-displayfd", "1", "-screen", "0", "1366x900x24"]))
+        display = stack.enter_context(
+            running([screen, "-displayfd", "1", "-screen", "0", "1366x900x24"], subprocess.PIPE)
+        )
         number = display.stdout.readline().decode().strip()  # type: ignore[union-attr]
         stack.enter_context(running([driver, f"--port={port}"], DISPLAY=f":{number}", HOME=str(folder)))
         yield WebKit(port)
@@ -151,28 +156,25 @@ BROWSERS: dict[str, Callable[[Path], Any]] = {"firefox": firefox, "webkit": webk
 
 
 @contextmanager
-def running(command: list[str], **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+def running(
+    command: list[str], stdout: int = subprocess.DEVNULL, **environment: str
+) -> Iterator[subprocess.Popen[bytes]]:
     """A quiet program, with all that it starts, until the block ends."""
-    process = subprocess.Popen(
-        command,
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    try:
-        yield process
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+    environment = {**os.environ, **environment}
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, env=environment, stdout=stdout, stderr=quiet, start_new_session=True) as process:
+        try:
+            yield process
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def eventually(attempt: Callable[[], Any], *expected: type[Exception]) -> Any:
     """What the attempt gives as soon as that is something and none of these is raised; TimeoutError where it never is."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience.SECONDS
     while time.monotonic() < until:
         with suppress(*expected):
             if given := attempt():
                 return given
         time.sleep(0.05)
-    raise TimeoutError(f"nothing came in {PATIENCE} s")
+    raise TimeoutError(f"nothing came in {patience.SECONDS} s")

@@ -9,17 +9,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+import patience
 from rami.tools import browser as browsers
 from rami.tools import build, serve
 from rami.tools.project import DIST, LOCK
 from rami.tools.steps import alone
 
 LOCAL = {"data", "blob", "about"}
-READY_MS = 60_000
 
 OpenPage = Callable[..., Page]
+
+expect.set_options(timeout=patience.MILLISECONDS)
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +53,8 @@ def executable() -> str:
 def chromium(executable: str) -> Iterator[Browser]:
     """One Chromium for the whole run."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=list(browsers.ARGUMENTS))
+        arguments = list(browsers.ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments, timeout=patience.MILLISECONDS)
         yield browser
         browser.close()
 
@@ -95,6 +98,7 @@ def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., Browser
 
     def new(**options: Any) -> BrowserContext:
         context = chromium.new_context(**options)
+        context.set_default_timeout(patience.MILLISECONDS)
         watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
         context.watch = watch  # type: ignore[attr-defined]
         opened.append((context, watch))
@@ -114,7 +118,7 @@ def open_page(open_context: Callable[..., BrowserContext], site: str) -> OpenPag
     def open_(address: str = "", **options: Any) -> Page:
         page = open_context(**options).new_page()
         page.goto(site + address)
-        page.wait_for_selector("html[data-ready]", state="attached", timeout=READY_MS)
+        page.wait_for_selector("html[data-ready]", state="attached")
         return page
 
     return open_

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from rami.table.saves import seal
 from rami.table.sentences.prompts import PROMPTS
 from rami.table.setup import Setup
 from rami.tools import npm
-from sitting import Sitting, keep, keep_text
+from sitting import Sitting, keep, keep_text, sized
 
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
@@ -60,12 +60,6 @@ def looked_at(axe: str) -> Callable[[Page, str], None]:
             assert page.evaluate(FOUND, theme) == [], (what, theme)
 
     return look
-
-
-def sized(page: Page, size: Mapping[str, int]) -> None:
-    """The window has another size, and the page has taken it in."""
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 LED = """([key, text]) => {

@@ -33,7 +33,7 @@ def comes_up(page: Page, address: str) -> list[str]:
     warnings: list[str] = []
     page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
     page.goto(address)
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
     return warnings
 
 
@@ -113,7 +113,7 @@ def test_any_path_will_do(dist: Path, tmp_path: Path, open_context: OpenContext)
         page = open_context(base_url=host).new_page()
         assert comes_up(page, f"{host}some/sub/path/") == []
         assert worker_says(page).startswith("3.14")
-        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+        page.wait_for_selector("html[data-offline=ready]", state="attached")
 
 
 def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext) -> None:
@@ -156,7 +156,7 @@ def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
     page = context.new_page()
     page.goto((ROOT / "index.html").as_uri())
-    expect(page.locator("#boot p[data-when=missing]:visible")).to_have_count(2, timeout=10_000)
+    expect(page.locator("#boot p[data-when=missing]:visible")).to_have_count(2)
 
 
 def test_without_javascript_the_page_says_so(site: str, open_context: OpenContext) -> None:

@@ -47,8 +47,8 @@ def blog_page(open_context: OpenContext, site: str, blog: str) -> Page:
 
 def draws_and_discards(frame: FrameLocator) -> None:
     """A turn of gin: the hand is one card the richer, then not."""
-    expect(frame.locator(CARD)).to_have_count(10, timeout=60_000)
-    frame.locator("[data-action=draw-stock]").click(timeout=60_000)
+    expect(frame.locator(CARD)).to_have_count(10)
+    frame.locator("[data-action=draw-stock]").click()
     expect(frame.locator(CARD)).to_have_count(11)
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_asked_for_until_the_reader_plays(
     assert asked == []
     start.click()
     frame = page.frame_locator("iframe")
-    expect(frame.locator("main")).to_have_attribute("data-game", "gin", timeout=60_000)
+    expect(frame.locator("main")).to_have_attribute("data-game", "gin")
     expect(frame.locator("html")).to_have_attribute("lang", "en")
     draws_and_discards(frame)
 
@@ -88,7 +88,7 @@ def test_the_frame_comes_to_rest(width: int, tmp_path: Path, open_context: OpenC
     page = blog_page(open_context, site, blog)
     page.set_viewport_size({"width": width, "height": 800})
     page.get_by_role("button", name="Jouer").click()
-    page.frame_locator("iframe").locator(CARD).first.wait_for(timeout=60_000)
+    page.frame_locator("iframe").locator(CARD).first.wait_for()
     page.wait_for_function(RESTS)
     inside = next(each for each in page.frames if each.url.startswith(site))
     assert inside.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
@@ -100,7 +100,7 @@ def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContex
     page = blog_page(open_context, site, blog)
     page.get_by_role("button", name="Play").click()
     frame = page.frame_locator("iframe")
-    frame.locator("html[data-ready]").wait_for(state="attached", timeout=60_000)
+    frame.locator("html[data-ready]").wait_for(state="attached")
     height = "() => document.querySelector('rami-table').shadowRoot.querySelector('iframe').style.height"
     tell = "height => parent.postMessage({type: 'rami:resize', height}, '*')"
     inside = next(each for each in page.frames if each.url.startswith(site))
@@ -157,7 +157,7 @@ def strict_page(tmp_path: Path, open_context: OpenContext, site: str, blog: str,
 def plays_a_deal(page: Page, address: str) -> None:
     """In the frame of this address nothing may be kept, and a deal of its game goes to its end."""
     frame = next(each for each in page.frames if each.url.startswith(address))
-    frame.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    frame.wait_for_selector("html[data-ready]", state="attached")
     sitting = Unkept(Framed(page, frame))
     assert sitting.play_deal().state.over
     assert sitting.facts()["phase"] in {"over", "end"}
@@ -184,7 +184,7 @@ def test_the_example_page_plays_where_it_may_keep_nothing(
     example.locator("rami-table").evaluate(same)
     example.get_by_role("button", name="Jouer").click()
     table = example.frame_locator("rami-table iframe").locator("main")
-    expect(table).to_have_attribute("data-game", "gin", timeout=60_000)
+    expect(table).to_have_attribute("data-game", "gin")
     plays_a_deal(page, f"{site}?game=gin&lang=fr&seed=5eed")
 
 
@@ -194,7 +194,7 @@ def test_the_example_page_shows_both_ways(open_context: OpenContext, site: str) 
     page.goto(f"{site}embed-example.html")
     page.get_by_role("button", name="Jouer").click()
     tag = page.frame_locator("rami-table iframe")
-    expect(tag.locator("main")).to_have_attribute("data-game", "gin", timeout=60_000)
+    expect(tag.locator("main")).to_have_attribute("data-game", "gin")
     page.locator("article > iframe").scroll_into_view_if_needed()
     plain = page.frame_locator("article > iframe")
-    expect(plain.locator("main")).to_have_attribute("data-game", "rami51", timeout=60_000)
+    expect(plain.locator("main")).to_have_attribute("data-game", "rami51")

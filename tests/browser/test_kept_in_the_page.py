@@ -50,7 +50,7 @@ def ready(context: BrowserContext, address: str) -> Page:
     """A new tab at an address, answering."""
     page = context.new_page()
     page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
     return page
 
 
@@ -68,7 +68,7 @@ def steps(page: Page) -> list[str]:
 
 def play(page: Page, random: Random) -> None:
     """One thing that a person does: a draw, a discard, the next deal."""
-    page.wait_for_function(ALIVE, timeout=30_000)
+    page.wait_for_function(ALIVE)
     for action in ("again", "next-deal", "draw-stock", "arrange", "pass"):
         button = page.locator(f"[data-action={action}]:visible").first
         if button.count() and (action in ("again", "next-deal") or not page.locator("#dialog[open]").count()):
@@ -203,7 +203,7 @@ def test_a_match_of_each_game_goes_to_a_fresh_browser_in_a_file(
     sitting = Sitting(here)
     here.click("[data-action=library]")
     here.set_input_files("input[name=file]", file)
-    here.wait_for_selector("[data-action=import]", timeout=60_000)
+    here.wait_for_selector("[data-action=import]")
     assert here.evaluate(MATCHES) == []
     here.click("[data-action=import]")
     for kind in GAMES:

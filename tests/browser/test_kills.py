@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import patience
 from fingers import short
 from rami.games import GAMES
 from rami.table import links
@@ -32,8 +33,6 @@ WAYS = ("crash", "half", "before", "close", "after")
 MOMENT = 900
 """Milliseconds of play within which it dies."""
 SEED = 2026
-PATIENCE = 180
-"""Seconds within which a page must be ready, and a write come."""
 
 PLAY = """([doings, wait, way, until]) => {
   const write = Storage.prototype.setItem;
@@ -59,7 +58,7 @@ PLAY = """([doings, wait, way, until]) => {
     return [...within.querySelectorAll(selector)].find((node) => node.getClientRects().length);
   };
   const there = async (what, look) => {
-    for (const until = Date.now() + 30_000; Date.now() < until;) {
+    for (const until = Date.now() + 180_000; Date.now() < until;) {
       const thing = look();
       if (thing) return thing;
       await pause(5);
@@ -95,7 +94,7 @@ class Life:
             door.evaluate("address => { window.open(address, '_blank', 'noopener') }", address)
         self.page = opened.value
         self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE * 1000)
+        self.page.wait_for_selector("html[data-ready]", state="attached")
 
     def found(self) -> dict[str, str]:
         """What is kept now."""
@@ -118,7 +117,7 @@ class Life:
         return max([steps, *(int(said.split()[1]) for said in self.said if said.startswith("done "))])
 
     def _waits_for(self, word: str) -> None:
-        until = monotonic() + PATIENCE
+        until = monotonic() + patience.SECONDS
         while not {word, "whole"} & set(self.said):
             assert monotonic() < until and not self.said[-1].startswith("problem"), f"never {word}: {self.said[-3:]}"
             self.page.wait_for_timeout(10)
@@ -154,10 +153,11 @@ def kept(texts: dict[str, str]) -> str:
 def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[], Page]]:
     """Opens a fresh profile of a browser that is soon ready, without the bots' worker: nobody here plays for the computer."""
     arguments = [*browsers.ARGUMENTS, "--js-flags=--liftoff-only"]
-    browser = chromium.browser_type.launch(executable_path=executable, args=arguments)
+    browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=patience.MILLISECONDS)
 
     def fresh() -> Page:
         context = browser.new_context()
+        context.set_default_timeout(patience.MILLISECONDS)
         context.add_init_script("window.Worker = class extends EventTarget { postMessage() {} terminate() {} }")
         page = context.new_page()
         page.goto(f"{site}licences.txt")

@@ -42,7 +42,7 @@ def test_a_first_visit_finds_the_lobby_at_once(open_context: OpenContext, site: 
         expect(page.locator(LOOK)).to_contain_text("À quoi joue-t-on")
         before = tiles.evaluate_all(BOXES)
         page.locator(f"{LOOK} [data-action=game][data-value=gin]").click()
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
     expect(page.locator("dialog")).to_be_visible()
     expect(page.locator(LOOK)).to_have_count(0)
     assert page.locator("main .tile").evaluate_all(BOXES) == before
@@ -52,8 +52,8 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
     """A reload in mid-hand shows the same cards in the same places before Python, and nothing moves when it comes."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    page.locator("[data-action=draw-stock]").click(timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
+    page.locator("[data-action=draw-stock]").click()
     expect(page.locator(HAND)).to_have_count(11)
     cards = "nodes => nodes.map(node => node.dataset.card)"
     left, places = page.locator(HAND).evaluate_all(cards), page.locator(HAND).evaluate_all(BOXES)
@@ -63,7 +63,7 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
         expect(shown).to_have_count(11)
         assert shown.evaluate_all(cards) == left
         assert shown.evaluate_all(BOXES) == places
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
     assert page.locator(HAND).evaluate_all(BOXES) == places
 
 
@@ -71,10 +71,10 @@ def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenCo
     """What was left is shown only where the very same screen will follow."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    expect(page.locator(HAND)).to_have_count(10, timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator(HAND)).to_have_count(10)
     with held_back(page):
         page.goto(f"{site}?game=rami51")
         expect(page.locator("#boot h1")).to_be_visible()
         expect(page.locator(LOOK)).to_have_count(0)
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")

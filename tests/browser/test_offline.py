@@ -49,8 +49,8 @@ def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
     address = f"http://{serve.HOST}:{own.server_port}/"
     page = open_context(base_url=address).new_page()
     page.goto(address)
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    page.wait_for_selector(OFFLINE, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_selector(OFFLINE, state="attached")
     return page
 
 
@@ -59,7 +59,7 @@ def test_the_page_says_that_it_plays_offline(motion: Any, kept: Page) -> None:
     """Only after the last byte is in, in the page's language, and only for a moment, however little is to move."""
     kept.emulate_media(reduced_motion=motion)
     expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(1)
-    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0, timeout=10_000)
+    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
@@ -69,7 +69,7 @@ def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server)
     own.shutdown()
     own.server_close()
     kept.reload()
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     kept.wait_for_selector("#sprite symbol", state="attached")
     sitting = Sitting(kept)
     assert sitting.play_deal().state.over
@@ -83,7 +83,7 @@ def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
     own.shutdown()
     own.server_close()
     kept.goto(f"http://{serve.HOST}:{own.server_port}/?lang=en")
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     expect(kept.locator("html")).to_have_attribute("lang", "en")
 
 
@@ -91,11 +91,11 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
     """It is offered, not forced; taken, it comes with a reload, and what only the old one had is let go of."""
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
+    kept.wait_for_selector("html[data-update=ready]", state="attached")
     assert not kept.evaluate(NEW)
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     assert kept.evaluate(NEW)
     assert kept.evaluate("async () => (await caches.keys()).length") == 1
 
@@ -103,20 +103,20 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
 def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path) -> None:
     """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a reload."""
     kept.goto(kept.url + deal_of("gin"))
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
     sitting.settled()
     sitting.play(sitting.chosen())
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
+    kept.wait_for_selector("html[data-update=ready]", state="attached")
     expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
     kept.evaluate(TAKEN)
     sitting.play(sitting.chosen())
     assert not kept.evaluate(NEW)
     text, cards = sitting.text(), sitting.cards()
     kept.reload()
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     assert kept.evaluate(NEW)
     assert (sitting.text(), sitting.cards()) == (text, cards)
     assert sitting.play_deal().state.over
@@ -125,15 +125,15 @@ def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path) -> No
 def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder: Path) -> None:
     """At the end of a deal it is offered; the page that comes back with it shows the same end, and deals the next."""
     kept.goto(kept.url + deal_of("gin"))
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
     match = sitting.play_deal()
     rebuilt(folder)
     kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached", timeout=120_000)
+    kept.wait_for_selector("html[data-update=ready]", state="attached")
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
-    kept.wait_for_selector(READY, state="attached", timeout=60_000)
+    kept.wait_for_selector(READY, state="attached")
     assert kept.evaluate(NEW)
     assert sitting.match().steps == match.steps
     sitting.press("next-deal")
@@ -150,7 +150,7 @@ def test_where_a_file_is_missing_nothing_is_kept(
     context.watch.expect("404")  # type: ignore[attr-defined]
     page = context.new_page()
     page.goto(f"http://{serve.HOST}:{own.server_port}/")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    page.wait_for_selector(READY, state="attached")
     page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
     assert page.evaluate("() => document.documentElement.dataset.offline") is None
 

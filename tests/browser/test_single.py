@@ -25,18 +25,18 @@ def opened(file: Path, query: str, open_context: Callable[..., BrowserContext]) 
     """The file opened from the disk; any request to any network fails the test."""
     page = open_context(base_url="file:///").new_page()
     page.goto(file.as_uri() + query)
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
     return page
 
 
 def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., BrowserContext]) -> None:
     """A turn against the computer, and a reload that comes back to the very same hand."""
     page = opened(file, "?game=gin&speed=instant&seed=5eed", open_context)
-    page.locator("[data-action=draw-stock]").click(timeout=60_000)
+    page.locator("[data-action=draw-stock]").click()
     expect(page.locator(HAND)).to_have_count(11)
     hand = page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card).sort()")
     page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator(HAND)).to_have_count(11)
     assert page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card).sort()") == hand
 
@@ -50,7 +50,7 @@ def test_the_file_plays_a_deal_and_keeps_it(game: str, file: Path, open_context:
     text, facts = sitting.text(), sitting.facts()
     assert facts["game"] == game
     page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready]", state="attached")
     assert (sitting.text(), sitting.facts()) == (text, facts)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from sitting import Keys, Sitting
+from sitting import Keys, Sitting, sized
 
 OpenPage = Callable[..., Page]
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
@@ -143,15 +143,13 @@ def test_text_is_whole_when_it_is_spaced_or_doubled(open_page: OpenPage) -> None
     sitting.settled()
     page.evaluate(SPACED)
     for size in (PHONE, DESK):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.wait_for_timeout(100)
+        sized(page, size)
         assert page.evaluate(CUT) == [], size
     page.evaluate(
         "() => { document.adoptedStyleSheets = []; document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }"
     )
     for size in (DESK, PHONE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.wait_for_timeout(100)
+        sized(page, size)
         assert page.evaluate(CUT) == [], size
         assert page.evaluate(OUT) == [], size
 
