@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rami.engine.cards import pack
-from rami.table.faces import face
+from rami.table.faces import face, size
 from rami.tools import art, npm
 from rami.tools.project import STATIC
 
@@ -60,11 +60,14 @@ def sheet(chromium: Browser, sprite: str) -> Iterator[Page]:
 def measured(page: Page, width: int, index: str) -> list[dict]:  # type: ignore[type-arg]
     """Where the parts of every card are when it is so wide."""
     page.evaluate(
-        """([width, index]) => {
+        """([width, size, index]) => {
           document.documentElement.dataset.index = index;
-          document.querySelectorAll('.card').forEach(card => card.style.setProperty('--card-w', `${width}px`));
+          document.querySelectorAll('.card').forEach(card => {
+            card.style.setProperty('--card-w', `${width}px`);
+            card.className = `card ${size}`;
+          });
         }""",
-        [width, index],
+        [width, size(width), index],
     )
     return page.evaluate(MEASURE)  # type: ignore[no-any-return]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rami.tools.svgpath import short
+from rami.tools.svgpath import Drawing, short
 
 NUMBERS = st.floats(-900, 900).map(lambda value: round(value, 3))
 
@@ -43,12 +43,18 @@ def ends(path: str) -> list[tuple[float, float]]:
 )
 def test_known_paths(path: str, written: str) -> None:
     """Each command is relative, no letter is said twice, steps of nothing are left out, arcs keep their flags."""
-    assert short(path) == written
+    assert short(Drawing(path)) == written
 
 
 def test_a_scaled_path_is_rounded_after_scaling() -> None:
     """Half the size: half of 9 and of 13, each on the nearest whole number where it lies."""
-    assert short("M9 9l4 4", 0.5) == "m4 4 2 2"
+    assert short(Drawing("M9 9l4 4", 0.5)) == "m4 4 2 2"
+
+
+def test_several_drawings_become_one_path() -> None:
+    """Each where it belongs, the second turned by half a circle: its arc keeps its flags."""
+    half = "M0 0h10a5 5 0 0 1 0 10z"
+    assert short(Drawing(half), Drawing(half, -1, 50, 50)) == "m0 0h10a5 5 0 0 1 0 10zm50 50h-10a5 5 0 0 1 0-10z"
 
 
 @given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=2, max_size=40))
@@ -59,7 +65,7 @@ def test_rounding_never_adds_up(steps: list[tuple[float, float]]) -> None:
     for dx, dy in steps:
         x, y = x + dx, y + dy
         exact.append((x, y))
-    written = ends(short("m" + " ".join(f"{dx} {dy}" for dx, dy in steps)))
+    written = ends(short(Drawing("m" + " ".join(f"{dx} {dy}" for dx, dy in steps))))
     for point in written:
         assert min(max(abs(point[0] - px), abs(point[1] - py)) for px, py in exact) <= 0.5001
     assert max(abs(a - b) for a, b in zip(written[-1], exact[-1], strict=True)) <= 0.5001
@@ -69,4 +75,4 @@ def test_rounding_never_adds_up(steps: list[tuple[float, float]]) -> None:
 def test_what_is_no_path_is_refused(path: str) -> None:
     """The error shows what could not be read."""
     with pytest.raises(ValueError, match="no path"):
-        short(path)
+        short(Drawing(path))

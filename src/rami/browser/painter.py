@@ -200,8 +200,8 @@ class Painter:
                 node.tabIndex = -1
         if before is None or before.w != sprite.w:
             node.style.setProperty("--card-w", f"{sprite.w:.2f}px")
-        if before is None or (before.face, before.classes) != (sprite.face, sprite.classes):
-            node.className = " ".join(("card", *sprite.classes) if sprite.face else ("card", "back", *sprite.classes))
+        if before is None or before.look != sprite.look:
+            node.className = sprite.look
         if before is None and sprite.face:
             node.setAttribute("data-card", sprite.id)
         elif before is None:

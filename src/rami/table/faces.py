@@ -37,6 +37,11 @@ _TICK = Markup(
 )
 
 
+def size(width: float) -> str:
+    """The class of a card so many pixels wide: `small`, `large`, or "" for what lies between."""
+    return "small" if width < 56 else "large" if width >= 100 else ""
+
+
 def index(card: Card, language: str) -> str:
     """What stands in a card's corner: `10`, `D` for a queen in French; "" for a joker, whose corner is drawn.
 

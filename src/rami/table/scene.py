@@ -11,6 +11,7 @@ from rami.engine.cards import Card, Slot
 from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
 from rami.table import moves
+from rami.table.faces import size
 from rami.table.flow import in_hand
 from rami.table.layout import RATIO, SLIP, Fan, Layout, Needs, Rect, hand_spots, layout, melds_packed, packed, strip
 from rami.table.memo import latest
@@ -41,6 +42,11 @@ class Sprite:
     classes: tuple[str, ...] = ()
     pressed: bool | None = None
     """Whether it is chosen; None where there is nothing to choose."""
+
+    @property
+    def look(self) -> str:
+        """The classes of its element: a face or a back, small or large by its width, and what it is to a player."""
+        return " ".join(filter(None, ("card", "" if self.face else "back", size(self.w), *self.classes)))
 
 
 Spot = tuple[float, float, float]

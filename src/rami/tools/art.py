@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rami.table.faces import SUIT_PATHS
 from rami.tools.react import Element, components
-from rami.tools.svgpath import short
+from rami.tools.svgpath import Drawing, short
 
 PACKAGE = Path("@letele/playing-cards/dist/index.esm.js")
 """The figures' bundle inside a node_modules folder."""
@@ -34,6 +34,9 @@ INK, BLUE, GOLD, RED, PAPER = (
 _PAINTS = {"#44F": BLUE, "#FC4": GOLD, "red": RED, "#000": INK, "none": "none"}
 _SCALE = 0.5
 """From the bundle's grid of 1300 by 2000 to ours of 650 by 1000: an eighth of a pixel on the largest card."""
+
+_FIGURE = 650, 1000
+_TURN = "rotate(180 325 500) "
 
 _LEFT, _MIDDLE, _RIGHT = 35, 50, 65
 _PIPS = {
@@ -64,7 +67,6 @@ def make(npm_dir: Path, out: Path) -> None:
         raise FileNotFoundError(f"the court figures are missing: install @letele/playing-cards, then look for {bundle}")
     drawings = components(bundle.read_text(encoding="utf-8"))
     symbols = [
-        *(_symbol(f"suit-{suit}", "0 0 100 100", f'<path d="{path}"/>') for suit, path in SUIT_PATHS.items()),
         *(_pips(rank, suit) for suit in SUIT_PATHS for rank in range(1, 11)),
         *(_court(drawings, rank, suit) for suit in SUIT_PATHS for rank in "JQK"),
         _joker(),
@@ -80,29 +82,27 @@ def _symbol(name: str, box: str, inside: str) -> str:
 
 
 def _pips(rank: int, suit: str) -> str:
-    """A number card's middle on a card of 100 by 140; the ace's one pip is large, the ace of spades' larger still."""
+    """A number card's middle, its pips drawn in one; the ace's one pip is large, the ace of spades' larger still."""
     if rank == 1:
-        inside = _pip(suit, 50, 70, 60 if suit == "S" else 44)
+        inside = f'<path d="{short(_pip(suit, 50, 70, 60 if suit == "S" else 44))}"/>'
         if suit == "S":
-            inside += f'<g fill="none" stroke="{PAPER}" stroke-width="2.4">{_pip(suit, 50, 70, 45)}</g>'
+            line = short(_pip(suit, 50, 70, 45))
+            inside += f'<path d="{line}" fill="none" stroke="{PAPER}" stroke-width="11"/>'
     else:
         size = 17 if rank < 9 else 15.5
-        inside = "".join(_pip(suit, x, y, size) for x, y in _PIPS[rank])
-        inside += "".join(
-            _pip(suit, 100 - x, 140 - y, size, turned=True) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47)
-        )
-    return _symbol(f"face-{'A23456789T'[rank - 1]}{suit}", "0 0 100 140", inside)
+        turned = [(100 - x, 140 - y) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47)]
+        upright = (_pip(suit, x, y, size) for x, y in _PIPS[rank])
+        inside = f'<path d="{short(*upright, *(_pip(suit, x, y, -size) for x, y in turned))}"/>'
+    return _symbol(f"face-{'A23456789T'[rank - 1]}{suit}", "0 0 1000 1400", inside)
 
 
-def _pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str:
-    turn = f' transform="rotate(180 {x:g} {y:g})"' if turned else ""
-    return (
-        f'<use href="#suit-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turn}/>'
-    )
+def _pip(suit: str, x: float, y: float, size: float) -> Drawing:
+    """A suit around a place on a card of 100 by 140, on a grid ten times as fine; a negative size turns it."""
+    return Drawing(SUIT_PATHS[suit], size / 10, 10 * x - 5 * size, 10 * y - 5 * size)
 
 
 def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
-    """A court figure: its layers from the lowest to the highest, each drawn upright and turned by half a circle."""
+    """A court figure: its layers from the lowest to the highest, each path upright and turned by half a circle in one."""
     try:
         drawing = drawings[suit + rank]
     except KeyError:
@@ -113,10 +113,7 @@ def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
         if symbol.attributes.get("viewBox") == "0 0 1300 2000"
     }
     order = [use.attributes["xlinkHref"][1:] for use in drawing.all("use") if use.attributes.get("width") == "164.8"]
-    inside = "".join(
-        f'<g id="{rank}{suit}{n}">{_layer(layers[name], suit)}</g><use href="#{rank}{suit}{n}" transform="rotate(180 325 500)"/>'
-        for n, name in enumerate(dict.fromkeys(order))
-    )
+    inside = "".join(_layer(layers[name], suit) for name in dict.fromkeys(order))
     if not inside:
         raise ValueError(f"the installed figure {suit + rank} has no layers")
     if _looks_away(drawing):
@@ -136,7 +133,8 @@ def _layer(layer: Element, suit: str) -> str:
 
 def _painted_path(path: Element) -> str:
     attributes = path.attributes
-    painted = f'<path d="{short(attributes["d"], _SCALE)}" fill="{_PAINTS[attributes.get("fill", "#000")]}"'
+    both = (Drawing(attributes["d"], _SCALE), Drawing(attributes["d"], -_SCALE, *_FIGURE))
+    painted = f'<path d="{short(*both)}" fill="{_PAINTS[attributes.get("fill", "#000")]}"'
     if "stroke" in attributes:
         width = float(attributes["strokeWidth"]) * _SCALE
         painted += f' stroke="{_PAINTS[attributes["stroke"]]}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
@@ -144,12 +142,11 @@ def _painted_path(path: Element) -> str:
 
 
 def _sewn_suit(use: Element, suit: str) -> str:
-    """A suit on a figure's clothes, in the suit's own colour."""
+    """A suit on a figure's clothes, in the suit's own colour, upright and turned."""
     attributes = use.attributes
-    size = f'width="{attributes["width"]}" height="{attributes["height"]}"'
-    place = "".join(f' {name}="{attributes[name]}"' for name in ("x", "y") if name in attributes)
-    transform = f"scale({_SCALE}) {attributes.get('transform', '')}".strip()
-    return f'<use href="#suit-{suit}" {size}{place} transform="{transform}"/>'
+    width, height, x, y = (float(attributes.get(name, 0)) for name in ("width", "height", "x", "y"))
+    place = f"scale({_SCALE}) {attributes.get('transform', '')} translate({x:g} {y:g}) scale({width / 100:g} {height / 100:g})"
+    return "".join(f'<path d="{SUIT_PATHS[suit]}" transform="{turn}{place}"/>' for turn in ("", _TURN))
 
 
 def _joker() -> str:
@@ -159,10 +156,15 @@ def _joker() -> str:
         raise ValueError("static/art/joker.svg has no group of the name jester")
     line = f'stroke="{BLUE}" stroke-width="4"'
     paints = {"red": "currentColor", "blue": BLUE, "gold": GOLD, "ink": INK, "paper": PAPER}
-    drawn = found[0].replace('class="line"', f'fill="none" {line}').replace('class="bell"', f'fill="{GOLD}" {line}')
+    drawn = (
+        found[0]
+        .replace(' id="jester"', "")
+        .replace('class="line"', f'fill="none" {line}')
+        .replace('class="bell"', f'fill="{GOLD}" {line}')
+    )
     for name, paint in paints.items():
         drawn = drawn.replace(f'class="{name}"', f'fill="{paint}" {line}')
-    return _symbol("face-joker", "0 0 650 1000", drawn + '<use href="#jester" transform="rotate(180 325 500)"/>')
+    return _symbol("face-joker", "0 0 650 1000", f'{drawn}<g transform="{_TURN}">{drawn}</g>')
 
 
 def _drawn(file: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -14,14 +15,26 @@ _ARC = re.compile(
 _SIZE = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2}
 
 
-def short(path: str, scale: float = 1) -> str:
-    """The same path with each point multiplied by `scale` and put on the nearest whole number.
+class Drawing(NamedTuple):
+    """A path, each point multiplied by `scale`, where a negative one turns it by half a circle, and moved by x and y."""
+
+    path: str
+    scale: float = 1
+    x: float = 0
+    y: float = 0
+
+
+def short(*drawings: Drawing) -> str:
+    """One path that draws all of these, each point put on the nearest whole number.
 
     Points are rounded where they lie, so errors never add up. Raises ValueError for a text that is no path.
     """
-    if _COMMAND.sub("", path).strip():
-        raise ValueError(f"no path: {path[:40]!r}")
-    return _Pen(scale).write(path)
+    pen = _Pen()
+    for drawing in drawings:
+        if _COMMAND.sub("", drawing.path).strip():
+            raise ValueError(f"no path: {drawing.path[:40]!r}")
+        pen.draw(drawing)
+    return pen.text
 
 
 def _segments(path: str) -> Iterator[tuple[str, list[float]]]:
@@ -45,17 +58,17 @@ def _segments(path: str) -> Iterator[tuple[str, list[float]]]:
 
 
 class _Pen:
-    """Where the exact path is, where the written one is, and what has been written."""
+    """What has been written, where that is, and where the exact path is."""
 
-    def __init__(self, scale: float) -> None:
-        self._scale = scale
-        self._exact = self._exact_start = (0.0, 0.0)
+    def __init__(self) -> None:
+        self.text = ""
         self._drawn = self._drawn_start = (0, 0)
-        self._out: list[str] = []
         self._last = ""
 
-    def write(self, path: str) -> str:
-        for command, numbers in _segments(path):
+    def draw(self, drawing: Drawing) -> None:
+        self._scale, self._offset = drawing.scale, (drawing.x, drawing.y)
+        self._exact = self._exact_start = (0.0, 0.0)
+        for command, numbers in _segments(drawing.path):
             kind = command.lower()
             if kind == "z":
                 self._exact, self._drawn = self._exact_start, self._drawn_start
@@ -64,15 +77,17 @@ class _Pen:
                 self._arc(numbers, command == "a")
             else:
                 self._line(kind, numbers, command.islower())
-        return "".join(self._out)
 
     def _absolute(self, x: float, y: float, relative: bool) -> tuple[float, float]:
         return (self._exact[0] + x, self._exact[1] + y) if relative else (x, y)
 
+    def _put(self, part: float, axis: int) -> int:
+        return round(part * self._scale + self._offset[axis])
+
     def _move(self, exact: tuple[float, float]) -> tuple[int, int]:
         """Goes to a point; the step in written units."""
         self._exact = exact
-        x, y = round(exact[0] * self._scale), round(exact[1] * self._scale)
+        x, y = (self._put(part, axis) for axis, part in enumerate(exact))
         step = (x - self._drawn[0], y - self._drawn[1])
         self._drawn = (x, y)
         return step
@@ -85,7 +100,7 @@ class _Pen:
             numbers, kind = list(point), "l"
         points = [self._absolute(numbers[at], numbers[at + 1], relative) for at in range(0, len(numbers), 2)]
         here = self._drawn
-        handles = [round(part * self._scale) - here[i] for point in points[:-1] for i, part in enumerate(point)]
+        handles = [self._put(part, axis) - here[axis] for point in points[:-1] for axis, part in enumerate(point)]
         dx, dy = self._move(points[-1])
         if kind == "m":
             self._exact_start, self._drawn_start = self._exact, self._drawn
@@ -100,7 +115,7 @@ class _Pen:
         rx, ry, turn, large, sweep, x, y = numbers
         dx, dy = self._move(self._absolute(x, y, relative))
         if dx or dy:
-            radii = [round(radius * self._scale, 1) for radius in (rx, ry)]
+            radii = [round(radius * abs(self._scale), 1) for radius in (rx, ry)]
             self._emit("a", [*radii, round(turn), int(large), int(sweep), dx, dy])
 
     def _emit(self, command: str, numbers: list[float]) -> None:
@@ -110,5 +125,5 @@ class _Pen:
             digits = f"{number:g}".replace("0.", ".", 1) if abs(number) < 1 and number % 1 else f"{number:g}"
             glued = (not text and not repeats) or (text and text[-1].isalpha()) or digits[0] == "-"
             text += digits if glued else f" {digits}"
-        self._out.append(text)
+        self.text += text
         self._last = command
