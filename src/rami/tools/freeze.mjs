@@ -85,7 +85,8 @@ const IMPORT = `
   " ".join(sys.modules)
 `;
 
-// Both archives have been replaced: what was read of them isn't so any more.
+// Both archives have been replaced: what was read of them isn't so any more. What is in memory now stays: later, only what a
+// turn makes is looked through for garbage.
 const FORGET = `
   import gc, linecache, sys, zipimport
   for each in (*sys.path_importer_cache.values(), *(getattr(each, "__loader__", None) for each in sys.modules.values())):
@@ -93,6 +94,7 @@ const FORGET = `
           each.invalidate_caches()
   linecache.clearcache()
   gc.collect()
+  gc.freeze()
 `;
 
 function keep({ bytes, head }, start) {
