@@ -1,19 +1,22 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
 import "./boot/storage.mjs";
-import { archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
+import { ahead, archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
 import { tellHeight } from "./boot/embed.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
 import { replaceLook, showLook } from "./boot/look.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 
 const page = document.documentElement;
+const UNSEEN_MS = 500;
 const bar = document.querySelector("#boot progress");
 
 async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
   showLook();
+  await painted();
+  for (const href of ahead) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   onProgress((come, expected) => {
     bar.max = expected;
     bar.value = come;
@@ -44,10 +47,19 @@ function language() {
   return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => known.includes(tag)) ?? "fr";
 }
 
+// On a first visit what can be read comes before what is large; later all of it is at hand. A tab in the background paints nothing.
+function painted() {
+  if (origin !== "null" && navigator.serviceWorker?.controller) return null; // a frame of no origin may not even ask
+  return new Promise((go) => {
+    new PerformanceObserver(go).observe({ type: "paint", buffered: true });
+    setTimeout(go, UNSEEN_MS);
+  });
+}
+
 // Asks for Python's large parts at once; what comes of a snapshot that fails, the interpreter sees to.
 function fetchPython() {
   if (!snapshot) return bytes(archive);
-  return Promise.allSettled([bytes(snapshot.address, "gzip"), bytes(snapshot.late)]);
+  return Promise.allSettled([bytes(snapshot.address, snapshot.length), bytes(snapshot.late)]);
 }
 
 // Puts the card faces into the page, where `<use href="#…">` finds them; they are only drawn where they are used.

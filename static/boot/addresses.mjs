@@ -4,6 +4,8 @@ const folder = at("../runtime/node_modules/pyodide/");
 
 export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
 export const pyodide = { folder, engine: `${folder}pyodide.mjs`, factory: `${folder}pyodide.asm.mjs` };
+// The modules that others will ask for on the way, each when it has come itself.
+export const ahead = [pyodide.engine, pyodide.factory, at("./interpreter.mjs"), at("./engine.mjs"), at("./breath.mjs")];
 export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
 export const sprite = at("../runtime/made/cards.svg");

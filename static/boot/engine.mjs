@@ -1,4 +1,6 @@
 // Pyodide with our archive on its path: how the page, the worker and the maker of the snapshot all start it.
+import { breath } from "./breath.mjs";
+
 export const ARCHIVE = "/lib/rami.zip";
 export const LIBRARY = "/lib/python314.zip";
 const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} }); // Pyodide 314 asks for just this
@@ -21,7 +23,12 @@ export function loadWith(engine, options, archive, { factory, onMemory } = {}) {
     });
   if (!factory) return load();
   return new Promise((resolve, reject) => {
-    const createPyodideModule = (settings) => factory(watched(settings, onMemory, reject));
+    const createPyodideModule = async (settings) => {
+      await breath();
+      const module = await factory(watched(settings, onMemory, reject));
+      await breath();
+      return module;
+    };
     load({ createPyodideModule }).then(resolve, reject);
   });
 }

@@ -2,44 +2,63 @@
 const files = new Map();
 const counts = new Map();
 const listeners = new Set();
-const LONGEST_MS = 25;
-const PIECE = 65536;
+const START_MS = 5000;
 
 // Called with (bytes come, bytes expected) of all files together whenever more has come.
 export const onProgress = (listener) => listeners.add(listener);
 
-// A file's bytes, unpacked where it is packed as `format` ("gzip"). Rejects with an Error that names the file where the
-// server has none.
-export function bytes(address, format) {
-  if (!files.has(address)) files.set(address, read(address, format));
+// A file's bytes. Where it is gzipped, `length` is asked for: so many bytes unpacked, with zeros behind those that it has.
+// Rejects with an Error that names the file where the server has none.
+export function bytes(address, length) {
+  if (!files.has(address)) files.set(address, length && globalThis.document ? besideThePage(address, length) : read(address, length));
   return files.get(address);
 }
 
-// Between two long pieces of work: the page may answer and paint.
-export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
-
-async function read(address, format) {
+async function read(address, length) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const counted = response.body.pipeThrough(counter(address, Number(response.headers.get("content-length"))));
-  const plain = format ? counted.pipeThrough(new DecompressionStream(format)) : counted;
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  if (!length) return new Uint8Array(await new Response(counted).arrayBuffer());
+  const whole = new Uint8Array(length);
+  const unpacked = counted.pipeThrough(new DecompressionStream("gzip")).getReader();
+  for (let at = 0; ; ) {
+    const { done, value } = await unpacked.read();
+    if (done) return whole;
+    whole.set(value, at);
+    at += value.length;
+  }
 }
 
-// What comes fast is unpacked fast, and would keep the page from answering until the last byte: it stops for breath.
+// To unpack takes long: a worker does it while the page goes on; where none can be started, the page itself.
+function besideThePage(address, length) {
+  return new Promise((resolve, reject) => {
+    const alone = () => read(address, length).then(resolve, reject);
+    let worker;
+    try {
+      worker = new Worker(new URL("./unpack.mjs", import.meta.url), { type: "module" });
+    } catch {
+      return alone();
+    }
+    const late = setTimeout(() => gone() || alone(), START_MS);
+    const gone = () => clearTimeout(late) || worker.terminate();
+    worker.onerror = () => gone() || alone();
+    worker.onmessage = ({ data: { come, expected, whole, problem } }) => {
+      clearTimeout(late);
+      if (expected !== undefined) return tell(address, come, expected);
+      gone();
+      return whole ? resolve(whole) : reject(new Error(problem));
+    };
+    worker.postMessage({ address, length });
+  });
+}
+
 function counter(address, expected) {
   let come = 0;
-  let breathed = performance.now();
   return new TransformStream({
-    async transform(part, output) {
+    transform(part, output) {
       come += part.length;
       tell(address, come, expected);
-      for (let at = 0; at < part.length; at += PIECE) {
-        output.enqueue(part.subarray(at, at + PIECE));
-        if (performance.now() - breathed < LONGEST_MS) continue;
-        await breath();
-        breathed = performance.now();
-      }
+      output.enqueue(part);
     },
   });
 }

@@ -2,8 +2,9 @@
 // where there is none or it doesn't fit this browser, Python started plainly.
 import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
+import { breath } from "./breath.mjs";
 import { loadWith } from "./engine.mjs";
-import { breath, bytes } from "./files.mjs";
+import { bytes } from "./files.mjs";
 
 // Pyodide asks for a shared memory, to sleep where a terminal is busy; a browser warns of that on a page that isn't isolated.
 if (!globalThis.crossOriginIsolated) {
@@ -33,28 +34,30 @@ export async function loadPyodide(options) {
 // The snapshot is stored as its difference from the memory that the module starts with: it comes while the module compiles.
 // What isn't in it is in the archive `late`, which stands for the library's and for ours.
 async function restore(options) {
-  const difference = bytes(snapshot.address, "gzip");
-  difference.catch(() => {}); // it is awaited later, where its failure is seen
+  const packed = bytes(snapshot.address, snapshot.length);
+  packed.catch(() => {}); // it is awaited later, where its failure is seen
   const late = await bytes(snapshot.late);
   const whole = new Uint8Array(snapshot.length);
   const { default: factory } = await import(pyodide.factory);
   const onMemory = async (memory) => {
-    const come = await difference;
+    const difference = await packed;
     await breath();
-    whole.set(come);
-    await breath();
-    combine(memory, whole.subarray(snapshot.head));
+    combine(memory, difference, whole);
     await breath();
   };
   return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: whole }, late, { factory, onMemory });
 }
 
-// Makes the snapshot whole again, and the memory as large as it.
-function combine(memory, heap) {
-  const words = Math.min(memory.buffer.byteLength, heap.length) >> 3;
-  const from = new BigUint64Array(memory.buffer, 0, words);
-  const to = new BigUint64Array(heap.buffer, heap.byteOffset, words);
-  for (let at = 0; at < words; at++) to[at] ^= from[at];
-  const missing = heap.length - memory.buffer.byteLength;
+// Makes the whole snapshot of the memory and its difference from it, and the memory as large.
+function combine(memory, difference, whole) {
+  const { head } = snapshot;
+  const missing = whole.length - head - memory.buffer.byteLength;
+  const words = (memory.buffer.byteLength + Math.min(0, missing)) >> 3;
+  const heap = (buffer, from = head) => new BigUint64Array(buffer, from, words);
+  const [start, changed, put] = [heap(memory.buffer, 0), heap(difference.buffer), heap(whole.buffer)];
+  for (let at = 0; at < words; at++) put[at] = start[at] ^ changed[at];
+  const added = head + words * 8;
+  whole.set(difference.subarray(0, head));
+  whole.set(difference.subarray(added), added);
   if (missing > 0) memory.grow(missing / 65536);
 }

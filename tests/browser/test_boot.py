@@ -75,6 +75,20 @@ def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: 
     assert page.evaluate("() => made") == 0
 
 
+@pytest.mark.parametrize("failure", ["throw new Error('no worker')", "return { terminate() {}, postMessage() {} }"])
+def test_where_no_worker_unpacks_the_page_does(failure: str, open_context: OpenContext, site: str) -> None:
+    """A browser may refuse to start it, or never start it without a word: the snapshot is used all the same."""
+    context = open_context()
+    context.add_init_script(f"""
+      const start = (Worker, [address, options]) => {{
+        if (String(address).endsWith('/unpack.mjs')) {{ {failure} }}
+        return new Worker(address, options);
+      }};
+      window.Worker = new Proxy(Worker, {{ construct: start }});
+    """)
+    assert comes_up(context.new_page(), site) == []
+
+
 def missing(route: Route) -> None:
     """The server hasn't the file."""
     route.fulfill(status=404, body="")

@@ -81,6 +81,14 @@ PLAY = """([doings, wait, way, until]) => {
 """A person who plays the script, and a storage that stops for good in the middle of its `until`th write."""
 
 
+NO_BOTS = """
+  const silent = class extends EventTarget { postMessage() {} terminate() {} };
+  const start = (Worker, [address, options]) => String(address).endsWith('/unpack.mjs') ? new Worker(address, options) : new silent();
+  window.Worker = new Proxy(Worker, { construct: start });
+"""
+"""Nobody thinks for the computer's players."""
+
+
 class Life:
     """A tab that plays a script until it dies; what it says of itself on the way. `door` is a page from which it is opened, in the same window."""
 
@@ -158,7 +166,7 @@ def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[],
     def fresh() -> Page:
         context = browser.new_context()
         context.set_default_timeout(patience.MILLISECONDS)
-        context.add_init_script("window.Worker = class extends EventTarget { postMessage() {} terminate() {} }")
+        context.add_init_script(NO_BOTS)
         page = context.new_page()
         page.goto(f"{site}licences.txt")
         return page

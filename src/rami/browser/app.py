@@ -65,10 +65,13 @@ class App:
         )
         self.errands = Errands(self.library, self.send, self._later)
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Show the first screen, listen, and begin."""
         self.model = self.model.but(viewport=viewport())
-        self.painter.paint(page(self.model))
+        first = page(self.model)
+        await asyncio.sleep(0)
+        self.painter.paint(first)
+        await asyncio.sleep(0)
         self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.errands.file)
         self._run(self.first)
         self._later(self._clock())

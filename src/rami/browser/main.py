@@ -9,8 +9,9 @@ from rami.browser.app import App
 
 async def start() -> None:
     """Take the page over and say that it answers."""
+    await asyncio.sleep(0)  # a breath, here and below: the browser may paint and answer
     app = App()
-    await asyncio.sleep(0)  # a breath: the browser may paint
-    app.open()
+    await asyncio.sleep(0)
+    await app.open()
     document.documentElement.setAttribute("data-ready", "")
     performance.mark("rami:ready")

@@ -14,6 +14,7 @@ POLICY = (
     "default-src 'none'; script-src 'sha256-{script}' blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'sha256-{style}'; "
     "img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
+UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "late.zip")
 # PyScript takes an interpreter's address for one only where it has slashes after its scheme, as no part's address has.
 SCHEME = ("[a-z0-9-]+:\\/\\/", "[a-z0-9-]+:")
@@ -26,7 +27,7 @@ def write(built: Path, out: Path) -> None:
     ours = next(built.glob("rami-*"))
     pyodide, pyscript = next(built.glob("pyodide-*")), next(built.glob("pyscript-*"))
     core = _core(next(pyscript.glob("core-*.js")).read_text(encoding="utf-8"))
-    modules = sorted(path for path in ours.rglob("*.mjs") if path.name not in {"addresses.mjs", "single.mjs"})
+    modules = sorted(path for path in ours.rglob("*.mjs") if path.name not in UNUSED)
     parts = [
         *(_part(path.relative_to(ours).as_posix(), path.read_bytes(), "module") for path in modules),
         *(_part(name, (ours / name).read_bytes()) for name in PARTS),

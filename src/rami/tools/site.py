@@ -22,6 +22,7 @@ const folder = at("../../{pyodide}/");
 
 export const pyscript = at("../../{pyscript}/core.js");
 export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${{folder}}pyodide.asm.mjs` }};
+export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
 export const sprite = at("../cards.svg");
@@ -36,14 +37,16 @@ def write(out: Path, sizes: dict[str, int]) -> None:
     """Write the folder `out`, which must not be there; `sizes` are those of the snapshot."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
-    pyscript = _package(out, "@pyscript/core", _chunks(), inside="dist")
+    chunks = _chunks()
+    pyscript = _package(out, "@pyscript/core", chunks, inside="dist")
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
     for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
         shutil.copy(made, ours)
     icons.write(ours / "icons")
     _join_styles(ours / "css")
-    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, **sizes)
+    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *(f"../../{pyscript}/{chunk}" for chunk in chunks)]
+    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), **sizes)
     (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
     name = "rami-" + digest(_named(ours))[:12]
     ours.rename(out / name)
@@ -90,10 +93,13 @@ def _page(out: Path, ours: str) -> None:
     """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
-    apple = f'    <link rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png">\n  </head>'
+    boot = (STATIC / "boot.mjs").read_text(encoding="utf-8")
+    links = [f'rel="modulepreload" href="static/{name}"' for name in re.findall(r'"\./(boot/[^"]+)"', boot)]
+    links += [f'rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png"']
+    head = "".join(f"    <link {link}>\n" for link in links)
     page = (
         page.replace("  </body>", f"{_lobby()}  </body>")
-        .replace("  </head>", apple)
+        .replace("  </head>", f"{head}  </head>")
         .replace("static/manifest", "manifest")
         .replace("static/", f"{ours}/")
     )
