@@ -32,21 +32,26 @@ async function read(address, length) {
 // To unpack takes long: a worker does it while the page goes on; where none can be started, the page itself.
 function besideThePage(address, length) {
   return new Promise((resolve, reject) => {
-    const alone = () => read(address, length).then(resolve, reject);
+    const alone = () => resolve(read(address, length));
     let worker;
     try {
       worker = new Worker(new URL("./unpack.mjs", import.meta.url), { type: "module" });
     } catch {
-      return alone();
+      alone();
+      return;
     }
-    const late = setTimeout(() => gone() || alone(), START_MS);
-    const gone = () => clearTimeout(late) || worker.terminate();
-    worker.onerror = () => gone() || alone();
+    const silent = setTimeout(() => worker.onerror(), START_MS);
+    worker.onerror = () => {
+      clearTimeout(silent);
+      worker.terminate();
+      alone();
+    };
     worker.onmessage = ({ data: { come, expected, whole, problem } }) => {
-      clearTimeout(late);
-      if (expected !== undefined) return tell(address, come, expected);
-      gone();
-      return whole ? resolve(whole) : reject(new Error(problem));
+      clearTimeout(silent);
+      if (whole) resolve(whole);
+      else if (problem) reject(new Error(problem));
+      else return tell(address, come, expected);
+      worker.terminate();
     };
     worker.postMessage({ address, length });
   });
