@@ -12,10 +12,10 @@ import pytest
 
 from rami.tools.arena import main
 from rami.tools.arena.command import round_robin
-from rami.tools.arena.executors import Here, on_this_machine
 from rami.tools.arena.figures import mean, quantile
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
+from rami.tools.executors import Here, on_this_machine
 
 SIMPLE = Duel("gin", "gin", 2, ("simple", "simple-gin-only"), 7)
 
@@ -69,7 +69,7 @@ def test_a_dask_cluster_plays_too() -> None:
     """Two workers of a Dask cluster come to the same figures."""
     import distributed  # an optional extra: nothing else of ours needs it
 
-    from rami.tools.arena.executors import on_dask
+    from rami.tools.executors import on_dask
 
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from itertools import combinations
 from pathlib import Path
@@ -15,12 +15,11 @@ from rami.bots.league import LEAGUE
 from rami.bots.levels import offered
 from rami.games import GAMES, game
 from rami.tools import venv
-from rami.tools.arena.executors import on_dask, on_this_machine
-from rami.tools.arena.play import Duel, Outcome, played
+from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
+from rami.tools.executors import each, on_dask, on_this_machine
+from rami.tools.options import add_work, count
 from rami.tools.project import ROOT
-
-Tick = Callable[[object], None]
 
 
 def main(argv: list[str]) -> int:
@@ -75,27 +74,9 @@ def duels_of(wanted: argparse.Namespace) -> tuple[Duel, ...]:
 
 def round_robin(duels: Sequence[Duel], decks: int, executor: Executor, *, quiet: bool = False) -> Results:
     """All duels, so many decks each. The results are the same whoever does the work, but for the times."""
-    tick, close = _progress(len(duels) * decks, quiet)
-    futures: list[list[Future[Outcome]]] = []
-    for duel in duels:
-        futures.append([])
-        for deck in range(decks):
-            future = executor.submit(played, duel, deck)
-            future.add_done_callback(tick)
-            futures[-1].append(future)
-    outcomes = [[future.result() for future in each] for each in futures]
-    close()
-    return Results.of(list(zip(duels, outcomes, strict=True)))
-
-
-def _progress(total: int, quiet: bool) -> tuple[Tick, Callable[[], None]]:
-    """What is called for each deck done, and at the end."""
-    if quiet:
-        return lambda _: None, lambda: None
-    from tqdm import tqdm  # of the "lab" group, which whoever plays quietly need not have
-
-    bar = tqdm(total=total, unit="deck", smoothing=0)
-    return lambda _: bar.update() and None, bar.close
+    tasks = [(duel, deck) for duel in duels for deck in range(decks)]
+    outcomes = each(executor, played, tasks, "deck", quiet=quiet)
+    return Results.of([(duel, outcomes[at * decks : (at + 1) * decks]) for at, duel in enumerate(duels)])
 
 
 def _executor(wanted: argparse.Namespace) -> AbstractContextManager[Executor]:
@@ -114,20 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--bots", required=True, metavar="A,B,…", help="levels, characters as `confirmed+bold`, the league of gin")
     add("--first", action="store_true", help="the first bot against each other one, in place of all against all")
     add("--seats", type=int, metavar="N", help="seats of a table (the usual number)")
-    add(
-        "--matches", type=_count, default=200, metavar="N", help="tables of each two bots, seats changed included (200)"
-    )
+    add("--matches", type=count, default=200, metavar="N", help="tables of each two bots, seats changed included (200)")
     add("--deals", action="store_true", help="single deals in place of whole matches")
-    add("--seed", type=_count, default=1, metavar="N", help="whence all luck comes (1)")
-    add("--workers", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
     add("--dask", metavar="ADDRESS", help="let the workers of this Dask cluster play; they must be able to import rami")
     add("--json", type=Path, metavar="FILE", help="write the figures here as well")
-    add("--quiet", action="store_true", help="no progress bar")
+    add_work(parser)
     return parser
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"1 or more, not {number}")
-    return number

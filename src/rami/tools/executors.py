@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
@@ -37,3 +37,28 @@ def on_dask(address: str) -> Iterator[Executor]:
     distributed: Any = __import__("distributed")
     with distributed.Client(address) as client, client.get_executor() as executor:
         yield executor
+
+
+def each(
+    executor: Executor, work: Callable[P, T], tasks: Sequence[tuple[Any, ...]], unit: str, *, quiet: bool
+) -> list[T]:
+    """What `work` makes of each task's arguments, in their order, whoever does it first; with a bar that counts these units unless `quiet`."""
+    tick, close = _progress(len(tasks), unit, quiet)
+    futures = []
+    for task in tasks:
+        future = executor.submit(work, *task)  # type: ignore[call-arg] # a task is what the work takes
+        future.add_done_callback(tick)
+        futures.append(future)
+    done = [future.result() for future in futures]
+    close()
+    return done
+
+
+def _progress(total: int, unit: str, quiet: bool) -> tuple[Callable[[object], None], Callable[[], None]]:
+    """What is called for each task done, and at the end."""
+    if quiet:
+        return lambda _: None, lambda: None
+    from tqdm import tqdm  # of the "lab" group, which whoever works quietly need not have
+
+    bar = tqdm(total=total, unit=unit, smoothing=0)
+    return lambda _: bar.update() and None, bar.close
