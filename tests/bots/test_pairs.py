@@ -1,6 +1,7 @@
 """How likely the opponent holds two cards of a meld follows what he took, threw and left lying."""
 
 from rami.bots.pairs import Pairs
+from rami.bots.tables import shipped
 from rami.engine.cards import Card, cards, pack
 
 
@@ -9,7 +10,7 @@ def chance(pair: str, card: str, shown: str = "", thrown: str = "", left: str = 
     took, threw, lay = (cards(text) if text else () for text in (shown, thrown, left))
     unseen = [other for other in pack() if other not in {*took, *threw, *lay, Card(card)}]
     one, other = cards(pair)
-    return Pairs(took, threw, lay, unseen, 0.25).chance(one, other, Card(card))
+    return Pairs(took, threw, lay, unseen, 0.25, shipped().pairs).chance(one, other, Card(card))
 
 
 def test_what_he_took_he_holds() -> None:

@@ -17,6 +17,7 @@ from typing import Any, cast
 from rami.bots.bot import Levels
 from rami.bots.reading import Reading
 from rami.bots.signs import Hand
+from rami.bots.tables import Tables, shipped
 from rami.bots.throws import Throws
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card
@@ -42,13 +43,20 @@ class Player:
     ahead: bool = True
     """Whether he looks a draw ahead and weighs a knock; else he plays the card before him and knocks at once."""
     reads: bool = True
-    """Whether he reads the opponent's hand; else every card that he can't see is as likely there as another."""
+    """Whether he reads the opponent's hand and weighs a throw by what such throws have won; else every card that he can't see is as likely there as another."""
+    taught: Tables | None = None
+    """What training gave him; if nothing, he that reads has it from the file."""
     danger: float = 3.0
     """Points that it costs to throw the opponent a card that he can surely use; who reads his hand knows that price, and this is more."""
     eager: float = 0.0
     """Points that he gives away to take the discard."""
     wait: float = 22.0
     """Points that a hand is worth that could knock and waits."""
+
+    @property
+    def tables(self) -> Tables | None:
+        """The weights that he reads and throws by; none if he does not read."""
+        return (self.taught or shipped()) if self.reads else None
 
     def __call__(self, rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -90,7 +98,7 @@ class Player:
             return melded and taken < least(view.hand)
         if self.eager <= 0 and top in arrangement(eleven).left:
             return False
-        reading = Reading(view, self.reads)
+        reading = Reading(view, self.tables)
         if not self.reads:
             return taken + 1 - self.eager < reading.promise(lanes(view.hand), 0)
         some = sorted(after, key=lambda card: (after[card], -card.rank, card))[:3]
@@ -103,16 +111,21 @@ class Player:
         """The card without which the hand promises the most, its use to the opponent counted."""
         if not self.ahead:
             return loosest
-        reading = Reading(view, self.reads)
-        throws = Throws(view, reading) if self.reads else None
+        costs = self.costs(view)
+        return min(costs, key=lambda card: (costs[card], -pip(card), card))
 
-        def cost(card: Card) -> tuple[float, int, Card]:
-            hand = _without(view.hand, card)
-            use = reading.use(card)
-            promise = -throws.worth(hand, card, use) if throws else reading.promise(hand, 0.0)
-            return promise + self.danger * use, -pip(card), card
-
-        return min((card for card in view.hand if card is not view.taken), key=cost)
+    def costs(self, view: GinState) -> dict[Card, float]:
+        """What it costs to throw each card that may be thrown, in points."""
+        tables = self.tables
+        reading = Reading(view, tables)
+        throws = Throws(view, reading, tables.throws) if tables else None
+        costs = {}
+        for card in view.hand:
+            if card is not view.taken:
+                hand = _without(view.hand, card)
+                cost = -throws.worth(hand, card) if throws else reading.promise(hand, 0.0)
+                costs[card] = cost + (self.danger * reading.use(card) if self.danger else 0.0)
+        return costs
 
     # The knock
 
@@ -120,7 +133,7 @@ class Player:
         """Whether a knock is worth more than going on, against hands that the opponent may hold."""
         if not self.ahead:
             return points <= view.limit - self.wait
-        reading = Reading(view, self.reads)
+        reading = Reading(view, self.tables)
         hand = tuple(other for other in view.hand if other is not card)
         melds = arrangement(hand).melds
         won = 0

@@ -1,11 +1,12 @@
 """What a player of gin can tell of the opponent's hand: from what he took, what he threw, and what he left lying.
 
-The weights are how much each sign moves the log odds that the opponent holds a card: rounded from two logistic fits, to 44,000 and 20,000
-cards that an early form of the expert could not see, in deals with the players of the league and with itself.
+The weights (`tables.py`) are how much each sign moves the log odds that the opponent holds a card, from a logistic fit to cards that the
+expert could not see. `python3 src/rami train --game gin` makes them.
 """
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import exp, log
 from random import Random
 from typing import NamedTuple, cast
@@ -13,6 +14,7 @@ from typing import NamedTuple, cast
 from rami.bots.outlook import Drawn, drawn, outlook
 from rami.bots.pairs import Pairs
 from rami.bots.signs import Hand, Sign, mates, told
+from rami.bots.tables import PairWeights, ReadingWeights, Tables
 from rami.engine.cards import Card, pack
 from rami.engine.core import Seat
 from rami.engine.deadwood import Lanes, best_discard
@@ -20,10 +22,6 @@ from rami.games.gin import GinState
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 
-
-TOOK, THREW, LEFT = Sign(1.1, 1.2, 0.95), Sign(-1.0, -0.86, -0.5), Sign(-0.74, -0.67, -0.3)
-KEPT, HIGH, HIGH_LATER = 0.36, -0.53, 0.13
-"""What every card has; what a card of ten points has besides, and what it gains with each of the opponent's throws."""
 THROWS = 12
 """So many throws tell all that their number can tell."""
 IMPROVED = 0.35
@@ -44,30 +42,46 @@ class Draw(NamedTuple):
 class Reading:
     """What the seat to act makes of its opponent: for each card how likely he holds it, and hands that he may hold."""
 
-    def __init__(self, view: GinState, reads: bool = True) -> None:
+    def __init__(self, view: GinState, tables: Tables | None) -> None:
         seat = cast(Seat, view.turn)
         opponent = view.facing(seat)
-        self.shown = view.shown[opponent]
-        self.throws = len(view.thrown[opponent])
+        self.tables = tables
+        self.shown, self.thrown = view.shown[opponent], view.thrown[opponent]
+        self.left = tuple(card for card in view.thrown[seat] if card in view.discard)
+        self.throws = len(self.thrown)
         seen = {*view.hand, *view.discard, *self.shown}
         self.unseen = [card for card in _PACKS[view.hand[0].copy] if card not in seen]
         self.size = len(view.hands[opponent])
-        share = min(0.95, max(0.01, (self.size - len(self.shown)) / len(self.unseen)))
-        refused = tuple(card for card in view.thrown[seat] if card in view.discard)
-        if reads:
-            moved = told(((self.shown, TOOK), (view.thrown[opponent], THREW), (refused, LEFT)))
-            later = HIGH + HIGH_LATER * min(THROWS, self.throws)
-            even = log(share / (1 - share)) + KEPT
-            self.odds = [exp(even + moved[card.face] + later * min(card.rank, 10) / 10) for card in self.unseen]
+        self.share = min(0.95, max(0.01, (self.size - len(self.shown)) / len(self.unseen)))
+        if tables:
+            self.odds = list(map(exp, self.log_odds(tables.reading)))
         else:
-            self.odds = [share / (1 - share)] * len(self.unseen)
+            self.odds = [self.share / (1 - self.share)] * len(self.unseen)
         chances = [odds / (1 + odds) for odds in self.odds]
         self.held = {card.face: chance for card, chance in zip(self.unseen, chances, strict=True)}
         self.held |= {card.face: 1.0 for card in self.shown}
-        self.pairs = Pairs(self.shown, view.thrown[opponent], refused, self.unseen, share) if reads else None
         self.drawn: list[Drawn] = drawn(self.unseen)
         self.weights = [1 - chance for chance in chances]
         self.weight = sum(self.weights)
+
+    def log_odds(self, by: ReadingWeights) -> list[float]:
+        """For each card not seen the log odds that the opponent holds it: sums to which each weight adds in proportion."""
+        took = Sign(by.took_rank, by.took_next, by.took_second)
+        threw = Sign(by.threw_rank, by.threw_next, by.threw_second)
+        left = Sign(by.left_rank, by.left_next, by.left_second)
+        moved = told(((self.shown, took), (self.thrown, threw), (self.left, left)))
+        later = by.high + by.high_later * min(THROWS, self.throws)
+        even = log(self.share / (1 - self.share)) + by.kept
+        return [even + moved[card.face] + later * min(card.rank, 10) / 10 for card in self.unseen]
+
+    @cached_property
+    def pairs(self) -> Pairs | None:
+        """What is told of two cards together; nothing by who does not read."""
+        return self.pairs_by(self.tables.pairs) if self.tables else None
+
+    def pairs_by(self, weights: PairWeights) -> Pairs:
+        """What is told of two cards together by these weights."""
+        return Pairs(self.shown, self.thrown, self.left, self.unseen, self.share, weights)
 
     def average(self, worths: list[float]) -> float:
         """The average over the cards that may be drawn, each as likely as it lies in the stock."""

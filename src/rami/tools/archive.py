@@ -11,7 +11,7 @@ from rami.tools.project import PACKAGE, ROOT, SOURCE
 from rami.tools.steps import StepError
 
 LEFT_OUT = {"tools", "__pycache__", "__main__.py"}
-SHIPPED = {".py", ".mo"}
+SHIPPED = {".py", ".mo", ".json"}
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
 
 
@@ -28,7 +28,7 @@ def archive() -> bytes:
 
 def sources() -> list[Path]:
     """The files of the package that are shipped, or that something shipped is compiled from."""
-    return [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in {".py", ".po"} and _shipped(path)]
+    return [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in {".py", ".po", ".json"} and _shipped(path)]
 
 
 def requirements() -> list[str]:

@@ -62,7 +62,7 @@ def wanted(archive: str) -> list[str]:
 def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
     """One archive of what the compiled archives at these paths hold and is not among the imported modules.
 
-    Packages stay, imported or not: what lies in them is looked up through them.
+    Packages stay, imported or not: what lies in them is looked up through them. Data stays.
     """
     known = set(imported)
     content = io.BytesIO()
@@ -70,7 +70,8 @@ def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
         for path in archives:
             with zipfile.ZipFile(path) as archive:
                 for name in archive.namelist():
-                    if _module(name) not in known or name.endswith("/__init__.pyc"):
+                    data = not name.endswith(".pyc")
+                    if data or name.endswith("/__init__.pyc") or _module(name) not in known:
                         add(packed, name, archive.read(name))
     return content.getvalue()
 
