@@ -1,4 +1,4 @@
-"""The commands: `python3 src/rami play | test | build | arena | bench | pictures`."""
+"""The commands: `python3 src/rami play | test | build | arena | train | bench | pictures`."""
 
 import sys
 
@@ -23,9 +23,14 @@ except ModuleNotFoundError as missing:
 # command: the tool that carries it out, the dependency groups it needs, what it does
 COMMANDS = {
     "play": ("rami.tools.serve", ("page", "build"), "build the page and serve it on this machine"),
-    "test": ("rami.tools.test", ("page", "build", "dev", "dask"), "check everything; what follows goes to pytest"),
+    "test": (
+        "rami.tools.test",
+        ("page", "build", "dev", "dask", "train"),
+        "check everything; what follows goes to pytest",
+    ),
     "build": ("rami.tools.build", ("page", "build"), "write the page to a folder that any static host serves"),
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
+    "train": ("rami.tools.train", ("lab", "train"), "make the weights again that the expert of gin plays by"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
     "bench": ("rami.tools.bench", ("page", "build", "dev", "lab"), "measure, beside others where they can be had"),
 }
