@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
+from rami.engine import record
 from rami.engine.actions import Discard, Draw, Knock
-from sitting import Keys, Sitting
+from rami.engine.match import Match, Player, Table
+from rami.games import game
+from sitting import Keys, Sitting, keep
 
 SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
 
@@ -87,3 +90,18 @@ def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page
     assert seen() == before, "the same table without its seed in the address"
     match = sitting.play(sitting.chosen())
     assert list(match.steps[: len(before[-1])]) == list(before[-1])  # type: ignore[call-overload, arg-type]
+
+
+def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """A deal against him to its end: his weights are a file that the page has to find."""
+    match = Match.start(Table(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1))
+    context = open_context()
+    context.add_init_script(keep(record.write(match)))
+    page = context.new_page()
+    page.goto(f"{site}?game=gin&seed=c0&speed=instant")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    sitting = Sitting(page)
+    played = sitting.play(sitting.chosen())
+    played = sitting.play(sitting.chosen())
+    assert played.table.players[1].bot == "expert"
+    assert len(played.state.thrown[1]) == 1  # type: ignore[attr-defined] # gin's state

@@ -8,9 +8,11 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from math import isfinite
 from typing import Any, NamedTuple
 
 FILE = "gin.json"
+AGAIN = "`python3 src/rami train --game gin` makes it again"
 COMMAND = "made by"
 """What the file calls the command that made it."""
 
@@ -115,16 +117,17 @@ def read(text: str) -> Tables:
         if {COMMAND, *kinds} != {*told}:
             raise ValueError(f"it has the parts {', '.join(told)}")
         parts = {name: kind(**told[name]) for name, kind in kinds.items()}
-        if not all(isinstance(weight, int | float) for part in parts.values() for weight in part):
+        if not all(isfinite(weight) for part in parts.values() for weight in part):
             raise ValueError("a weight is no number")
     except (AttributeError, TypeError, ValueError) as problem:
-        raise ValueError(
-            f"{FILE} is damaged ({problem}): `python3 src/rami train --game gin` makes it again"
-        ) from problem
+        raise ValueError(f"{FILE} is damaged ({problem}): {AGAIN}") from problem
     return Tables(**parts)
 
 
 @cache
 def shipped() -> Tables:
-    """The tables of the file. Raises FileNotFoundError where it is missing, and as `read` does."""
-    return read(files("rami.bots").joinpath(FILE).read_text("utf-8"))
+    """The tables of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
+    try:
+        return read(files("rami.bots").joinpath(FILE).read_text("utf-8"))
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{FILE} is missing: {AGAIN}") from None
