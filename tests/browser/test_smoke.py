@@ -75,7 +75,9 @@ def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
     asked = [urlsplit(address) for address in fresh.evaluate(ASKED)]
     assert {parts.netloc for parts in asked} == {urlsplit(site).netloc}
     files = {parts.path.rpartition("/")[2] for parts in asked}
-    assert "snapshot.bin" in files and "library.zip" not in files
+    assert "late.zip" in files and "library.zip" not in files, (
+        "what goes with the snapshot, and nothing of a plain start"
+    )
     text, cards = sitting.text(), sitting.cards()
     assert len(sitting.hand()) == 10
     fresh.reload()
