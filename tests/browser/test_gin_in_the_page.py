@@ -93,7 +93,7 @@ def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page
 
 
 def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """A deal against him to its end: his weights are a file that the page has to find."""
+    """He throws a card in his first turn: his weights are a file that the page has to find."""
     match = Match.start(Table(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1))
     context = open_context()
     context.add_init_script(keep(record.write(match)))

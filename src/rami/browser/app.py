@@ -68,9 +68,7 @@ class App:
     async def open(self) -> None:
         """Show the first screen, listen, and begin."""
         self.model = self.model.but(viewport=viewport())
-        first = page(self.model)
-        await asyncio.sleep(0)
-        self.painter.paint(first)
+        self.painter.paint(page(self.model))
         await asyncio.sleep(0)
         self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.errands.file)
         self._run(self.first)
