@@ -13,7 +13,7 @@ const CACHE = `rami-${VERSION}`;
 const HERE = new URL("./", self.location).href;
 const known = new Set([...FILES, ...SPARE].map((file) => new URL(file, HERE).href));
 
-self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepAll(), askFirst(event)])));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepAll(), route(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => data?.type === "rami:update" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
@@ -21,12 +21,16 @@ self.addEventListener("fetch", (event) => {
   if (address) event.respondWith(answer(address, event.request));
 });
 
-// Some browsers ask the network for a page while they wake its worker, and throw the answer away: not for this one.
-async function askFirst(event) {
+// Some browsers can be told what needs no script of this worker, which they need not wake for it then. What lasts, lies in the
+// cache; and nobody asks the network for a page while this worker wakes, to throw the answer away.
+async function route(event) {
+  const wake = "fetch-event";
+  const spare = SPARE.map((file) => ({ condition: { urlPattern: HERE + file }, source: wake }));
+  const lasting = { condition: { urlPattern: `${HERE}*/*` }, source: { cacheName: CACHE } };
   try {
-    await event.addRoutes?.({ condition: { requestMethod: "GET" }, source: "fetch-event" });
+    await event.addRoutes?.([...spare, lasting, { condition: { requestMethod: "GET" }, source: wake }]);
   } catch {
-    // then it asks in vain
+    // then it is woken for everything
   }
 }
 

@@ -3,6 +3,7 @@ import { breath } from "./breath.mjs";
 
 export const ARCHIVE = "/lib/rami.zip";
 export const LIBRARY = "/lib/python314.zip";
+export const PAGE = 65536; // WebAssembly's memory grows by so many bytes
 const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} }); // Pyodide 314 asks for just this
 
 // Where a browser can pause WebAssembly in the midst of a call, Pyodide runs each task on a stack of its own; Chromium, when it
@@ -11,8 +12,9 @@ const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: 
 delete WebAssembly.Suspending;
 
 // `engine` is pyodide.mjs, `archive` the bytes of our package. With `factory`, the default export of pyodide.asm.mjs,
-// `onMemory` is called with the WebAssembly.Memory as the module starts with it, and awaited before Python runs.
-export function loadWith(engine, options, archive, { factory, onMemory } = {}) {
+// `onMemory` is called with the WebAssembly.Memory as the module starts with it, and awaited; `onModule` with the module when
+// it is set up, before Python runs.
+export function loadWith(engine, options, archive, { factory, onMemory, onModule } = {}) {
   const load = (more) =>
     engine.loadPyodide({
       ...options,
@@ -26,6 +28,7 @@ export function loadWith(engine, options, archive, { factory, onMemory } = {}) {
     const createPyodideModule = async (settings) => {
       await breath();
       const module = await factory(watched(settings, onMemory, reject));
+      onModule(module);
       await breath();
       return module;
     };

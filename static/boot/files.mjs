@@ -7,7 +7,7 @@ const START_MS = 5000;
 // Called with (bytes come, bytes expected) of all files together whenever more has come.
 export const onProgress = (listener) => listeners.add(listener);
 
-// A file's bytes. Where it is gzipped, `length` is asked for: so many bytes unpacked, with zeros behind those that it has.
+// A file's bytes. Where it is gzipped, `length` is asked for: so many it has unpacked.
 // Rejects with an Error that names the file where the server has none.
 export function bytes(address, length) {
   if (!files.has(address)) files.set(address, length && globalThis.document ? besideThePage(address, length) : read(address, length));

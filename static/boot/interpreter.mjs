@@ -3,7 +3,7 @@
 import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { breath } from "./breath.mjs";
-import { loadWith } from "./engine.mjs";
+import { loadWith, PAGE } from "./engine.mjs";
 import { bytes } from "./files.mjs";
 
 // Pyodide asks for a shared memory, to sleep where a terminal is busy; a browser warns of that on a page that isn't isolated.
@@ -31,33 +31,38 @@ export async function loadPyodide(options) {
   return loadWith(engine, { ...ours, stdLibURL: library }, await bytes(archive));
 }
 
-// The snapshot is stored as its difference from the memory that the module starts with: it comes while the module compiles.
-// What isn't in it is in the archive `late`, which stands for the library's and for ours.
+// The snapshot is stored as its difference from the memory that the module starts with: it comes while the module compiles,
+// and takes its place when the module is set up. What isn't in it is in the archive `late`, which stands for the library's and
+// for ours.
 async function restore(options) {
   const packed = bytes(snapshot.address, snapshot.length);
   packed.catch(() => {}); // it is awaited later, where its failure is seen
   const late = await bytes(snapshot.late);
-  const whole = new Uint8Array(snapshot.length);
   const { default: factory } = await import(pyodide.factory);
+  const head = new Uint8Array(snapshot.head); // all that Pyodide gets: the memory that it would copy, it finds in place
+  let pages;
   const onMemory = async (memory) => {
     const difference = await packed;
     await breath();
-    combine(memory, difference, whole);
+    head.set(difference.subarray(0, head.length));
+    const page = (n) => difference.subarray(head.length + n * PAGE, head.length + (n + 1) * PAGE);
+    pages = snapshot.pages.map((number, n) => whole(number, page(n), memory));
+    memory.grow((snapshot.memory - memory.buffer.byteLength) / PAGE);
     await breath();
   };
-  return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: whole }, late, { factory, onMemory });
+  const onModule = ({ HEAPU8 }) => snapshot.pages.forEach((number, n) => HEAPU8.set(pages[n], number * PAGE));
+  return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: head }, late, { factory, onMemory, onModule });
 }
 
-// Makes the whole snapshot of the memory and its difference from it, and the memory as large.
-function combine(memory, difference, whole) {
-  const { head } = snapshot;
-  const missing = whole.length - head - memory.buffer.byteLength;
-  const words = (memory.buffer.byteLength + Math.min(0, missing)) >> 3;
-  const heap = (buffer, from = head) => new BigUint64Array(buffer, from, words);
-  const [start, changed, put] = [heap(memory.buffer, 0), heap(difference.buffer), heap(whole.buffer)];
-  for (let at = 0; at < words; at++) put[at] = start[at] ^ changed[at];
-  const added = head + words * 8;
-  whole.set(difference.subarray(0, head));
-  whole.set(difference.subarray(added), added);
-  if (missing > 0) memory.grow(missing / 65536);
+// A page of the snapshot, made in place of its difference from that of the memory.
+function whole(number, page, { buffer }) {
+  if (number * PAGE < buffer.byteLength) {
+    const [put, start] = [words(page), words(new Uint8Array(buffer, number * PAGE, PAGE))];
+    for (let at = 0; at < put.length; at++) put[at] ^= start[at];
+  }
+  return page;
+}
+
+function words({ buffer, byteOffset, length }) {
+  return new Uint32Array(buffer, byteOffset, length / Uint32Array.BYTES_PER_ELEMENT);
 }

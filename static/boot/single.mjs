@@ -26,7 +26,7 @@ texts["boot/addresses.mjs"] = `
   export const pyscript = "${addresses["core.js"]}";
   export const pyodide = { folder: "${NOWHERE}", engine: "${addresses["pyodide.mjs"]}", factory: "${addresses["pyodide.asm.mjs"]}" };
   export const sprite = "${addresses["cards.svg"]}";
-  export const snapshot = { address: "${addresses["snapshot.bin"]}", late: "${addresses["late.zip"]}", ...SIZES };
+  export const snapshot = { address: "${addresses["snapshot.bin"]}", late: "${addresses["late.zip"]}", ...FACTS };
   export const ahead = [];
   export const library = null, archive = null, serviceWorker = null, bots = null; // a worker can't reach any of these
 `;

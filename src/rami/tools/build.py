@@ -4,6 +4,7 @@ import argparse
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 from rami.tools import archive, art, catalogues, compress, frozen, npm, report, single, site
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
@@ -39,8 +40,8 @@ def build(out: Path) -> None:
     if stamp.is_file() and stamp.read_text() == key:
         return
     catalogues.compile_all()
-    sizes = frozen.make()
-    step(f"Building {out.name}", stamp, key, lambda: _build(out, sizes))
+    snapshot = frozen.make()
+    step(f"Building {out.name}", stamp, key, lambda: _build(out, snapshot))
 
 
 def _inputs() -> list[Path | str]:
@@ -52,13 +53,13 @@ def _inputs() -> list[Path | str]:
     return [*named, *archive.requirements()]
 
 
-def _build(out: Path, sizes: dict[str, int]) -> None:
+def _build(out: Path, snapshot: dict[str, Any]) -> None:
     try:
         art.make(npm.install(), site.SPRITE)
     except (OSError, ValueError) as problem:
         raise StepError(f"The card faces could not be drawn: {problem}") from problem
     new = out.with_name(out.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
-    site.write(new, sizes)
+    site.write(new, snapshot)
     shutil.rmtree(out, ignore_errors=True)
     new.rename(out)

@@ -3,6 +3,7 @@ its sources change."""
 
 import json
 from pathlib import Path
+from typing import Any
 
 from rami.tools import archive, npm, venv
 from rami.tools.project import RUNTIME
@@ -14,21 +15,21 @@ LIBRARY = MADE / "library.zip"
 ARCHIVE = MADE / "rami.zip"
 LATE = MADE / "late.zip"
 SNAPSHOT = MADE / "snapshot.bin"
-SIZES = MADE / "snapshot.json"
+FACTS = MADE / "snapshot.json"
 
 SCRIPT = Path(__file__).parent / "freeze.mjs"
 SCRIPTS = (SCRIPT, *sorted((SCRIPT.parent / "inside").glob("*.py")), RUNTIME.parent / "boot/engine.mjs")
 
 
-def make() -> dict[str, int]:
-    """Bring all of `MADE` up to date; the snapshot's `length` and that of its `head`, in bytes."""
+def make() -> dict[str, Any]:
+    """Bring all of `MADE` up to date; what the page must know of the snapshot, as `freeze.mjs` tells it."""
     MADE.mkdir(exist_ok=True)
     engine = digest([RUNTIME / "package-lock.json", *SCRIPTS])
     step("Compiling Python's library", MADE / ".stamp-library", engine, _compile_library)
     source = archive.archive()
     step("Freezing the game", MADE / ".stamp-package", digest([engine, source]), lambda: _freeze(source))
-    sizes: dict[str, int] = json.loads(SIZES.read_text())
-    return sizes
+    facts: dict[str, Any] = json.loads(FACTS.read_text())
+    return facts
 
 
 def _compile_library() -> None:
@@ -37,7 +38,7 @@ def _compile_library() -> None:
 
 def _freeze(source: bytes) -> None:
     (MADE / "source.zip").write_bytes(source)
-    SIZES.write_text(_node("package").splitlines()[-1])
+    FACTS.write_text(_node("package").splitlines()[-1])
 
 
 def _node(task: str) -> str:

@@ -59,10 +59,10 @@ def _part(name: str, content: bytes, kind: str = "") -> str:
 
 def _page(ours: Path, parts: list[str]) -> str:
     """The page's own text, with style and script in it instead of their addresses."""
-    sizes = re.search(r"length: \d+, head: \d+", (ours / "boot/addresses.mjs").read_text(encoding="utf-8"))
-    if not sizes:
+    facts = re.search(r"const facts = (.+);", (ours / "boot/addresses.mjs").read_text(encoding="utf-8"))
+    if not facts:
         raise StepError("The built page names no snapshot.")
-    script = (STATIC / "boot/single.mjs").read_text(encoding="utf-8").replace("...SIZES", sizes[0])
+    script = (STATIC / "boot/single.mjs").read_text(encoding="utf-8").replace("FACTS", facts[1])
     style = re.sub(r'url\("\.\./([^"]+)"\)', lambda found: _drawing(ours / found[1]), _style(ours))
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = re.sub(r' *<(?:link|script type="module")[^>]*>(?:</script>)?\n', "", page)

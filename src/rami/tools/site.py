@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from rami.tools import frozen, icons, licences, venv
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
@@ -27,14 +28,15 @@ export const library = at("../library.zip");
 export const archive = at("../rami.zip");
 export const sprite = at("../cards.svg");
 export const bots = at("./bots.py");
-// The file is gzipped; unpacked it is `length` bytes, the memory after a head of `head`.
-export const snapshot = {{ address: at("../snapshot.bin"), length: {length}, head: {head}, late: at("../late.zip") }};
+// The file is gzipped; unpacked it is `length` bytes: a head, then the `pages` of the memory in which something differs.
+const facts = {facts};
+export const snapshot = {{ address: at("../snapshot.bin"), late: at("../late.zip"), ...facts }};
 export const serviceWorker = at("../../sw.js");
 """
 
 
-def write(out: Path, sizes: dict[str, int]) -> None:
-    """Write the folder `out`, which must not be there; `sizes` are those of the snapshot."""
+def write(out: Path, snapshot: dict[str, Any]) -> None:
+    """Write the folder `out`, which must not be there; `snapshot` is what the page must know of it."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
     chunks = _chunks()
@@ -46,7 +48,7 @@ def write(out: Path, sizes: dict[str, int]) -> None:
     icons.write(ours / "icons")
     _join_styles(ours / "css")
     modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *(f"../../{pyscript}/{chunk}" for chunk in chunks)]
-    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), **sizes)
+    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), facts=json.dumps(snapshot))
     (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
     name = "rami-" + digest(_named(ours))[:12]
     ours.rename(out / name)

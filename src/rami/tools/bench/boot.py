@@ -18,7 +18,8 @@ from rami.tools.project import RUNTIME
 
 ROUNDS = 5
 REST_S = 5.0
-"""So long a visit goes on after the table is there: the browser may look for a new version then."""
+"""So long a browser that was just started is left alone, busy with its own windows, before it visits a page; and so long a visit
+goes on after the table is there: the browser may look for a new version then."""
 
 RATIOS = {"first_ratio": "first_ms", "repeat_ratio": "repeat_ms", "fcp_ratio": "fcp_ms"}
 """What is compared with the stock page's time."""
@@ -94,7 +95,7 @@ def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
 
 @contextmanager
 def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
-    """A browser is started with this profile and opens the page; it rests there for a while before it is closed."""
+    """A browser is started with this profile, rests, opens the page, and rests there before it is closed."""
     from playwright.sync_api import sync_playwright  # of the tests' environment
 
     with sync_playwright() as playwright:
@@ -103,6 +104,7 @@ def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
         page = context.pages[0]
         page.set_default_timeout(READY_MS)
         page.add_init_script(f"({DONE})()")
+        time.sleep(REST_S)
         page.goto(server.address, wait_until="commit")
         yield page
         time.sleep(REST_S)

@@ -62,7 +62,7 @@ def wanted(archive: str) -> list[str]:
 def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
     """One archive of what the compiled archives at these paths hold and is not among the imported modules.
 
-    Packages stay, imported or not: what lies in them is looked up through them. Data stays.
+    Packages stay, imported or not: what lies in them is looked up through them. Data stays, but for the catalogues, which are read.
     """
     known = set(imported)
     content = io.BytesIO()
@@ -70,10 +70,15 @@ def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
         for path in archives:
             with zipfile.ZipFile(path) as archive:
                 for name in archive.namelist():
-                    data = not name.endswith(".pyc")
-                    if data or name.endswith("/__init__.pyc") or _module(name) not in known:
+                    if _late(name, known):
                         add(packed, name, archive.read(name))
     return content.getvalue()
+
+
+def _late(name: str, known: set[str]) -> bool:
+    if name.endswith(".pyc"):
+        return name.endswith("/__init__.pyc") or _module(name) not in known
+    return not name.endswith(".mo")
 
 
 def ready(archive: str, pyscript: dict[str, str]) -> bytes:

@@ -1,6 +1,7 @@
-"""Kept in the snapshot's memory: the code of what can only be imported in a browser, compiled before.
+"""Kept in the snapshot's memory: what a page would else do first.
 
 `rami.browser` and PyScript import `js`, so they run when the page starts; finding, reading and compiling them was done here.
+So was reading the catalogues, and drawing the first screens once: Python draws sooner what it has drawn before.
 """
 
 import marshal
@@ -41,3 +42,17 @@ class Ready(MetaPathFinder, Loader):
 def install(path: str) -> None:
     """Have the codes that the file at `path` holds found first."""
     sys.meta_path.insert(0, Ready(marshal.loads(Path(path).read_bytes())))
+
+
+def practise() -> None:
+    """Draw the lobby, and a table of each game, in each language."""
+    from rami.games import GAMES
+    from rami.table.layout import Viewport
+    from rami.table.opening import Kept, opened
+    from rami.table.page import page
+    from rami.table.settings import CHOICES
+
+    for lang in CHOICES["lang"]:
+        for query in ("", *(f"?game={game.key}" for game in GAMES)):
+            model, _ = opened(query, [lang], Kept(), "0" * 64, Viewport(1280, 800, 16))
+            page(model)
