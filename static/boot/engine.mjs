@@ -28,6 +28,7 @@ export function loadWith(engine, options, archive, { factory, onMemory, onModule
     const createPyodideModule = async (settings) => {
       await breath();
       const module = await factory(watched(settings, onMemory, reject));
+      await breath();
       onModule(module);
       await breath();
       return module;

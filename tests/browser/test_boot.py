@@ -161,6 +161,7 @@ def test_where_nothing_is_installed_the_page_says_what_to_do(
         expect(said).to_have_count(1)
         expect(said).to_contain_text("python3 src/rami play")
         expect(said).to_have_attribute("lang", language)
+        page.wait_for_load_state("networkidle")  # whatever else it asked for has been answered before the server goes
 
 
 def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None:

@@ -9,6 +9,13 @@ READY = "html[data-ready]"
 LOOK = "main[data-look]"
 HAND = "main:not([data-look]) button.card[data-zone=hand]"
 BOXES = "nodes => nodes.map(node => { const {x, y, width} = node.getBoundingClientRect(); return [x, y, width].map(Math.round) })"
+DRAWN_BEHIND = """() => {
+  window.drawnBehind = [];
+  new MutationObserver(() => {
+    const real = document.querySelector("main:not([data-look])");
+    if (real?.children.length && document.querySelector("main[data-look]")) drawnBehind.push(real.getBoundingClientRect().height);
+  }).observe(document, { subtree: true, childList: true });
+}"""
 
 OpenContext = Callable[..., BrowserContext]
 
@@ -65,6 +72,17 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
         assert shown.evaluate_all(BOXES) == places
     page.wait_for_selector(READY, state="attached")
     assert page.locator(HAND).evaluate_all(BOXES) == places
+
+
+def test_nothing_shifts_while_python_draws_behind_the_look(open_context: OpenContext, site: str) -> None:
+    """What Python draws takes no place until the look goes, however many frames are painted between."""
+    page = open_context(service_workers="block").new_page()
+    page.add_init_script(f"({DRAWN_BEHIND})()")
+    page.goto(site)
+    page.wait_for_selector(READY, state="attached")
+    heights = page.evaluate("() => window.drawnBehind")
+    assert heights
+    assert set(heights) == {0}
 
 
 def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenContext, site: str) -> None:
