@@ -48,7 +48,9 @@ def write(out: Path, snapshot: dict[str, Any]) -> None:
     icons.write(ours / "icons")
     _join_styles(ours / "css")
     modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *(f"../../{pyscript}/{chunk}" for chunk in chunks)]
-    addresses = ADDRESSES.format(pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), facts=json.dumps(snapshot))
+    addresses = ADDRESSES.format(
+        pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), facts=json.dumps(snapshot)
+    )
     (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
     name = "rami-" + digest(_named(ours))[:12]
     ours.rename(out / name)
