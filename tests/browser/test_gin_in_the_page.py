@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.engine import record
 from rami.engine.actions import Discard, Draw, Knock
@@ -27,6 +27,20 @@ def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
     sitting.press("again")
     sitting.settled()
     assert sitting.page.locator("#dialog[open]").count() == 0
+
+
+def test_the_log_is_written_after_the_table(open_page: Callable[..., Page]) -> None:
+    """What was pressed is on the table at once; what is read beside it waits for the next frame, and then says the last of it."""
+    page = open_page(f"{SHORT}&seed=5eed")
+    Sitting(page).settled()
+    lines = page.locator("#panel-side .log li").count()
+    at_once = page.evaluate("""() => {
+      document.querySelector('[data-action="draw-stock"]').click();
+      const { length } = document.querySelectorAll('.card[data-zone="hand"]');
+      return [length, document.querySelectorAll("#panel-side .log li").length];
+    }""")
+    assert at_once == [11, lines]
+    expect(page.locator("#panel-side .log li")).to_have_count(lines + 1)
 
 
 def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from js import document, performance, window
+from pyodide.ffi import create_proxy
 
 from rami.table.faces import face
 from rami.table.layout import Rect
@@ -19,6 +20,8 @@ ALERT_MS = 1500
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
+BESIDE = "side"
+"""The panel that is read beside the table, and is long: once it stands, it is written anew a frame after the table."""
 
 
 class Painter:
@@ -38,6 +41,9 @@ class Painter:
         self.places: dict[str, Place] = {}
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
+        self.soon: Panel | None = None
+        """What is written after the next frame."""
+        self.framed = create_proxy(self._framed)
         self.content = ""
         self.opener = ""
         """How to find what had the focus before the dialog was opened."""
@@ -89,13 +95,33 @@ class Painter:
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).remove()
             del self.shown[name]
+        if BESIDE not in wanted:
+            self.soon = None
         for panel in page.panels:
-            self._panel(panel)
+            if panel.id == BESIDE in self.panels:
+                self._soon(panel)
+            else:
+                self._panel(panel)
         self.stage.inert = "curtain" in wanted
         if page.screen == "table" and not self.stage.isConnected:
             self.main.append(self.stage)
         elif page.screen != "table" and self.stage.isConnected:
             self.stage.remove()
+
+    def _soon(self, panel: Panel) -> None:
+        """Write the panel after the next frame; if it comes again before that, only what came last."""
+        if not self.soon:
+            window.requestAnimationFrame(self.framed)
+        self.soon = panel
+
+    def _framed(self, _: float) -> None:
+        """A frame is about to be painted."""
+        asyncio.get_event_loop().call_soon(self._now)
+
+    def _now(self) -> None:
+        panel, self.soon = self.soon, None
+        if panel:
+            self._panel(panel)
 
     def _panel(self, panel: Panel) -> None:
         before = self.shown.get(panel.id)

@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rami train", description="Train the expert of gin.")
     add = parser.add_argument
     add("--game", required=True, choices=["gin"], help="gin")
-    add("--deals", type=count, default=1800, metavar="N", help="deals a round, for hands and again for throws (1800)")
+    add("--deals", type=count, default=3000, metavar="N", help="deals a round, for hands and again for throws (3000)")
     add("--rounds", type=count, default=3, metavar="N", help="each is played by the player of the one before (3)")
     add("--out", type=Path, default=PACKAGE / "bots" / FILE, metavar="FILE", help="what is written (the players' own)")
     add_work(parser)
