@@ -98,7 +98,7 @@ class Painter:
         if BESIDE not in wanted:
             self.soon = None
         for panel in page.panels:
-            if panel.id == BESIDE in self.panels:
+            if panel.id == BESIDE and BESIDE in self.panels:
                 self._soon(panel)
             else:
                 self._panel(panel)
