@@ -111,3 +111,26 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
         sitting.tap("stock")
         throws(sitting, sitting.hand()[-1])
         page.wait_for_selector("[data-action=look]")
+
+
+def test_the_curtain_falls_before_the_log_too(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """In the very task in which the curtain comes, what stands beside the table is what stays there: no card drawn in secret."""
+    rules = game("rami51").presets["rami51"]
+    match = Match.start(Table(rules, (Player("Ada"), Player("Bob")), "c0"))
+    context = open_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script(keep(record.write(match)))
+    page = context.new_page()
+    page.goto(f"{site}?game=rami51&seats=2&seed=c0&speed=instant")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    sitting = Sitting(page)
+    sitting.press("look")
+    sitting.tap("stock")
+    sitting.tap("hand", sitting.hand()[-1])
+    mine = page.locator("#panel-side").inner_html()
+    at_once = page.evaluate("""() => {
+      document.querySelector('[data-action="discard"]').click();
+      return [document.querySelectorAll("[data-action=look]").length, document.querySelector("#panel-side").innerHTML];
+    }""")
+    sitting.settled()
+    assert at_once == [1, page.locator("#panel-side").inner_html()]
+    assert at_once[1] != mine

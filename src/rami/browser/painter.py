@@ -95,10 +95,12 @@ class Painter:
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).remove()
             del self.shown[name]
-        if BESIDE not in wanted:
-            self.soon = None
+        self.soon = None
+        at_once = (
+            "curtain" in wanted or document.hidden
+        )  # no word of a hand stays behind a curtain; out of sight no frame comes
         for panel in page.panels:
-            if panel.id == BESIDE and BESIDE in self.panels:
+            if panel.id == BESIDE and BESIDE in self.panels and not at_once:
                 self._soon(panel)
             else:
                 self._panel(panel)
@@ -110,9 +112,8 @@ class Painter:
 
     def _soon(self, panel: Panel) -> None:
         """Write the panel after the next frame; if it comes again before that, only what came last."""
-        if not self.soon:
-            window.requestAnimationFrame(self.framed)
         self.soon = panel
+        window.requestAnimationFrame(self.framed)
 
     def _framed(self, _: float) -> None:
         """A frame is about to be painted."""
