@@ -12,6 +12,9 @@ if (!globalThis.crossOriginIsolated) {
   WebAssembly.Memory = new Proxy(WebAssembly.Memory, { construct });
 }
 
+// What PyScript runs before a program writes the files of its package first, a line for each; the snapshot has them compiled.
+const WRITING = /^(?:_path(?: = _Path\(|\.)|if not _os\.|    _path\.).*\n/gm;
+
 const engine = await import(pyodide.engine);
 
 export const { version } = engine;
@@ -23,6 +26,8 @@ export async function loadPyodide(options) {
       const python = await restore(ours);
       await breath();
       python.runPython("import random; random.seed()"); // every page wakes from the same memory
+      const { runPythonAsync } = python;
+      python.runPythonAsync = (text, ...more) => runPythonAsync(text.replace(WRITING, ""), ...more);
       return python;
     } catch (problem) {
       console.warn("The snapshot can't be used; starting plainly.", problem);

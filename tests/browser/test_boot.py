@@ -62,6 +62,19 @@ def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site
     assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
 
 
+def test_what_the_snapshot_has_compiled_is_not_written_again(page: Page) -> None:
+    """PyScript writes its package as files before each program: a program here finds the package, and no files."""
+    page.evaluate("""() => {
+      const program = `
+        import os
+        from pyscript import document, web
+        document.documentElement.dataset.found = f"{web.__name__} {os.path.exists('pyscript')}"
+      `;
+      document.body.append(Object.assign(document.createElement("script"), { type: "py", textContent: program }));
+    }""")
+    expect(page.locator("html")).to_have_attribute("data-found", "pyscript.web False")
+
+
 def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: str) -> None:
     """Pyodide makes no function that could be paused: Chromium loses a tab now and then while one runs."""
     context = open_context()

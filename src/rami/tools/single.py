@@ -6,6 +6,7 @@ import hashlib
 import re
 from pathlib import Path
 
+from rami.tools.patch import SCHEME, patched
 from rami.tools.project import ROOT, STATIC
 from rami.tools.steps import StepError
 
@@ -16,8 +17,6 @@ POLICY = (
 )
 UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "late.zip")
-# PyScript takes an interpreter's address for one only where it has slashes after its scheme, as no part's address has.
-SCHEME = ("[a-z0-9-]+:\\/\\/", "[a-z0-9-]+:")
 # What it would import late are parts that no page of ours uses.
 LATE = re.compile(r'import\("\./[^"]+"\)')
 
@@ -43,11 +42,7 @@ def write(built: Path, out: Path) -> None:
 
 
 def _core(text: str) -> str:
-    if text.count(SCHEME[0]) != 1:
-        raise StepError(
-            f"PyScript is not as it was: {SCHEME[0]} is there {text.count(SCHEME[0])} times. See {__file__}."
-        )
-    return LATE.sub("Promise.resolve({notOnDOM(){}})", text.replace(*SCHEME))
+    return LATE.sub("Promise.resolve({notOnDOM(){}})", patched(text, SCHEME))
 
 
 def _part(name: str, content: bytes, kind: str = "") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from rami.tools import frozen, icons, licences, venv
+from rami.tools import frozen, icons, licences, patch, venv
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
 from rami.tools.steps import digest
 
@@ -64,13 +64,14 @@ def _named(folder: Path) -> list[Path | str]:
 
 
 def _package(out: Path, package: str, files: Iterable[str], inside: str = "") -> str:
-    """Copy an npm package's files to a folder that carries its version; the folder's name."""
+    """Lay out an npm package's files in a folder that carries its version and what they hold; the folder's name."""
     home = MODULES / package
     version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
-    name = f"{package.removeprefix('@').partition('/')[0]}-{version}"
+    contents = {file: patch.served(home / inside / file) for file in files}
+    name = f"{package.removeprefix('@').partition('/')[0]}-{version}-{digest(contents.values())[:6]}"
     (out / name).mkdir()
-    for file in files:
-        shutil.copy(home / inside / file, out / name / file)
+    for file, content in contents.items():
+        (out / name / file).write_bytes(content)
     return name
 
 
