@@ -1,15 +1,35 @@
 """What every test needs: the catalogues compiled, and in a full run all the time that it takes."""
 
 import os
+import sys
+import threading
+from typing import Any
 
 import pytest
 
+import hangs
 from rami.tools import catalogues
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues, as the build does, before anything reads them."""
+    global _terminal
+    _terminal = os.fdopen(os.dup(sys.__stderr__.fileno()), "w")  # before a test's own output is caught
     catalogues.compile_all()
     if os.environ.get("RAMI_FULL"):
         config.option.timeout = 0
+
+
+def pytest_timeout_set_timer(item: Any, settings: Any) -> bool:
+    """A test over its limit says where it stands and ends its process; in a new one, the others go on."""
+
+    def end() -> None:
+        hangs.tell(item.nodeid, _terminal)
+        os._exit(1)
+
+    timer = threading.Timer(settings.timeout, end)
+    timer.daemon = True
+    item.cancel_timeout = timer.cancel
+    timer.start()
+    return True

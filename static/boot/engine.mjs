@@ -27,6 +27,7 @@ export function loadWith(engine, options, archive, { factory, onMemory, onModule
   return new Promise((resolve, reject) => {
     const createPyodideModule = async (settings) => {
       await breath();
+      settings.breath = breath; // which the build has it take: see src/rami/tools/patch.py
       const module = await factory(watched(settings, onMemory, reject));
       await breath();
       onModule(module);

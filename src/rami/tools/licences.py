@@ -14,13 +14,17 @@ RULE = "=" * 78
 PYTHON = """The page carries Python and its standard library, compiled by Pyodide to WebAssembly.
 Licence: PSF-2.0. Source: https://github.com/python/cpython
 """
+CHANGED = """Two scripts are not as their makers published them: Pyodide's pyodide.asm.mjs, which lets the page breathe while it starts,
+and PyScript's core.js, in rami.html alone, which finds its parts there. src/rami/tools/patch.py and single.py make the changes.
+"""
 
 
 def text() -> str:
-    """The whole file: ourselves, Python, then each package with its licence's text where the package has it."""
+    """The whole file: ourselves, Python, what the build changed, each package with its licence's text where the package has it."""
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     parts = [f"{ours['name']} {ours['version']}\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"]
     parts.append(f"Python\n{PYTHON}\n{sys.copyright}\n")
+    parts.append(f"Changed\n{CHANGED}")
     return f"\n{RULE}\n".join([*parts, *_npm(), *_python()])
 
 

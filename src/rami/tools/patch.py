@@ -5,11 +5,11 @@ from pathlib import Path
 
 from rami.tools.steps import StepError
 
-BREATH = "await (globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go)));"
-
 # Chromium compiles a script that begins so as it comes, beside the page; else the page compiles each function at its first call.
 EAGER = "//# allFunctionsCalledOnLoad\n"
-# To set the module up is to link 7,700 functions in one go, while the page stands still: here it takes breath between.
+# To set the module up is to link 7,700 functions in one go, while the page stands still: here it takes the breath that
+# static/boot/engine.mjs gives it.
+BREATH = "await Module.breath?.();"
 LINKING = {
     "function receiveInstance(": "async function receiveInstance(",
     "updateGOT(origExports);LDSO.init();loadDylibs();": (
