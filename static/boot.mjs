@@ -4,7 +4,7 @@ import "./boot/storage.mjs";
 import { ahead, archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
 import { tellHeight } from "./boot/embed.mjs";
 import { bytes, onProgress } from "./boot/files.mjs";
-import { replaceLook, showLook } from "./boot/look.mjs";
+import { dropLook, replaceLook, showLook } from "./boot/look.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 
 const page = document.documentElement;
@@ -25,14 +25,12 @@ async function boot() {
     await Promise.all([fetchPython(), import(pyscript), drawCards()]);
   } catch (problem) {
     console.warn(problem);
-    page.dataset.boot = snapshot ? "failed" : "missing";
-    return;
+    return fail(snapshot ? "failed" : "missing");
   }
   try {
     await ready();
   } catch {
-    page.dataset.boot = "failed";
-    return;
+    return fail("failed");
   }
   tellHeight();
   delete page.dataset.boot;
@@ -40,11 +38,25 @@ async function boot() {
   if (serviceWorker) keepForOffline(serviceWorker);
 }
 
-// The language of the sentences that stand here before Python: the address's, the browser's, French.
+// Nothing that stands here will ever answer: a sentence says so.
+function fail(why) {
+  dropLook();
+  page.dataset.boot = why;
+}
+
+// The language of the sentences that stand here before Python: the address's, the person's, the browser's, French.
 function language() {
-  const known = ["fr", "en"];
-  const wanted = [new URLSearchParams(location.search).get("lang"), ...navigator.languages];
-  return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => known.includes(tag)) ?? "fr";
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  const wanted = [new URLSearchParams(location.search).get("lang"), chosen(), ...spoken];
+  return wanted.find((tag) => tag === "fr" || tag === "en") ?? "fr";
+}
+
+function chosen() {
+  try {
+    return JSON.parse(localStorage.getItem("rami/settings"))?.lang;
+  } catch {
+    return null; // nothing can be kept here, or what is kept is damaged
+  }
 }
 
 // On a first visit what can be read comes before what is large; later all of it is at hand. A tab in the background paints nothing.
@@ -75,6 +87,7 @@ async function drawCards() {
 function ready() {
   return new Promise((resolve, reject) => {
     document.querySelector('script[type="py"]').addEventListener("py:done", reject);
+    addEventListener("rami:failed", reject);
     const look = () => "ready" in page.dataset && resolve(replaceLook());
     new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
     look();

@@ -42,7 +42,7 @@ class RamiTable extends HTMLElement {
   }
 
   #show() {
-    const { title, start, note } = WORDS[this.lang.slice(0, 2)] ?? WORDS.fr;
+    const { title, start, note } = [this.lang, ...navigator.languages].map((tag) => WORDS[tag.slice(0, 2)]).find(Boolean) ?? WORDS.fr;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     const root = this.attachShadow({ mode: "open" });

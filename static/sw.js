@@ -9,8 +9,9 @@
 //   waiting         a new version is kept too, and waits: the page offers it between two hands, and never forces it
 //   {type: "rami:update"}  the page's message to the waiting worker: the player takes the new version; this worker takes over,
 //                   what only the old version had is let go of, and the page that asked loads itself anew
-const CACHE = `rami-${VERSION}`;
 const HERE = new URL("./", self.location).href;
+const OURS = `rami ${HERE} `; // another copy of the page may be kept from the same host
+const CACHE = OURS + VERSION;
 const known = new Set([...FILES, ...SPARE].map((file) => new URL(file, HERE).href));
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepAll(), route(event)])));
@@ -45,20 +46,25 @@ async function keep(cache, address) {
   const old = lasting && (await caches.match(address));
   const response = old || (await fetch(address, { cache: lasting ? "default" : "reload" }));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  await cache.put(address, response);
+  await cache.put(address, plain(response));
+}
+
+// A page that came by another address is not taken by a browser as the answer to this one.
+function plain(response) {
+  return response.redirected ? new Response(response.body, response) : response;
 }
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("rami-") && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
 // The address under which a request's answer is kept: the page answers for any query; null where it isn't ours to answer.
 function home({ method, url }) {
   if (method !== "GET") return null;
-  const plain = url.split(/[?#]/)[0];
-  const address = plain === HERE ? `${HERE}index.html` : plain;
+  const [path] = url.split(/[?#]/);
+  const address = path === HERE ? `${HERE}index.html` : path;
   return known.has(address) ? address : null;
 }
 
@@ -67,6 +73,6 @@ async function answer(address, request) {
   const kept = await cache.match(address);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(address, response.clone());
+  if (response.ok) await cache.put(address, plain(response.clone()));
   return response;
 }

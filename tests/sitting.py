@@ -34,6 +34,13 @@ AT = """([selector, strip]) => {
 """Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip that its neighbour leaves open."""
 
 
+PAINTED = """patience => new Promise(done => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+  setTimeout(() => done(false), patience);
+})"""
+"""Whether two frames are painted within so many milliseconds."""
+
+
 def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
     """A script that puts a record into the page's storage before the page first starts."""
     return keep_text(f"match/{key}/0", seal(text, at))
@@ -53,7 +60,7 @@ def deal_of(key: str) -> str:
 def sized(page: Page, size: Mapping[str, int]) -> None:
     """The window has another size, and the page has taken it in."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate(PAINTED, patience.MILLISECONDS), "the browser has stopped painting this page"
 
 
 class Sitting:

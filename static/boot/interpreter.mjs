@@ -33,7 +33,12 @@ export async function loadPyodide(options) {
       console.warn("The snapshot can't be used; starting plainly.", problem);
     }
   }
-  return loadWith(engine, { ...ours, stdLibURL: library }, await bytes(archive));
+  try {
+    return await loadWith(engine, { ...ours, stdLibURL: library }, await bytes(archive));
+  } catch (problem) {
+    dispatchEvent(new Event("rami:failed")); // PyScript says nothing of it to the page
+    throw problem;
+  }
 }
 
 // The snapshot is stored as its difference from the memory that the module starts with: it comes while the module compiles,

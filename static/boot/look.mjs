@@ -22,10 +22,17 @@ export function showLook() {
   scrollTo(0, look.scroll ?? 0);
 }
 
-// The real page answers: the look goes in the same frame, and what was meant for it is done.
-export function replaceLook() {
+export function dropLook() {
   document.querySelector("main[data-look]")?.remove();
   delete page.dataset.look;
+}
+
+// The real page answers: the look goes in the same frame, and what was meant for it is done; the keyboard stays where it is.
+export function replaceLook() {
+  const at = document.querySelector("main[data-look] :focus");
+  const focused = at && selectorOf(at);
+  dropLook();
+  if (focused) document.querySelector(focused)?.focus();
   for (const { type, selector, value } of early) {
     const node = document.querySelector(selector);
     if (type === "click") node?.click();
@@ -41,16 +48,21 @@ export function replaceLook() {
 function remember({ type, target }) {
   const node = target.closest(type === "click" ? "[data-action], [data-zone]" : "[name]");
   if (!node) return;
-  const named = ["data-action", "data-value", "data-zone", "data-card", "name"].filter((name) => node.hasAttribute(name));
-  const selector = "main " + named.map((name) => `[${name}="${CSS.escape(node.getAttribute(name))}"]`).join("");
-  early.push({ type, selector, value: node.value });
+  early.push({ type, selector: selectorOf(node), value: node.value });
   node.setAttribute("aria-busy", "true");
 }
 
-// Kept only where the same address will show the same screen again: a table where it names a game, else the lobby.
+// What finds in the real page what this is the look of.
+function selectorOf(node) {
+  const named = ["data-action", "data-value", "data-zone", "data-card", "name"].filter((name) => node.hasAttribute(name));
+  return "main " + named.map((name) => `[${name}="${CSS.escape(node.getAttribute(name))}"]`).join("");
+}
+
+// Kept only where the same address will show the same screen again: the table of the game that it names, else the lobby. Where
+// people hand the device on, the next one must not see the last one's cards.
 function keep() {
-  const atTable = real.dataset.game !== "";
-  if (atTable !== new URLSearchParams(location.search).has("game")) return;
+  const game = new URLSearchParams(location.search).get("game") ?? "";
+  if (real.dataset.game !== game || real.querySelector("[data-shared]")) return;
   const copy = real.cloneNode(true);
   for (const styled of copy.querySelectorAll("[style]")) {
     styled.dataset.style = styled.getAttribute("style");
@@ -58,7 +70,6 @@ function keep() {
   }
   const attributes = [...page.attributes].map(({ name, value }) => [name, value]);
   const look = {
-    key: key(),
     main: real.className,
     body: document.body.className,
     page: attributes.filter(([name]) => !["data-ready", "data-boot", "data-offline", "data-update"].includes(name)),
@@ -66,7 +77,7 @@ function keep() {
     scroll: scrollY,
   };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(look));
+    localStorage.setItem(KEPT, JSON.stringify({ key: key(), ...look }));
   } catch {
     // no room, or no storage here: the next visit starts with the plain title
   }
@@ -90,7 +101,7 @@ function key() {
 
 // The lobby for whoever keeps nothing here yet.
 function lobby() {
-  if (location.hash || new URLSearchParams(location.search).has("game")) return null;
+  if (location.hash || !/^(\?lang=(fr|en))?$/.test(location.search)) return null;
   try {
     if (Object.keys(localStorage).some((name) => name.startsWith("rami/"))) return null;
   } catch {

@@ -13,6 +13,7 @@ export async function keepForOffline(address) {
     return;
   }
   if (!registration) return;
+  if (registration.active) document.querySelectorAll('[data-news="offline"]').forEach((each) => each.remove()); // it was said then
   follow(registration, registration.installing);
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
   show(registration);
@@ -40,7 +41,9 @@ function bringWithinReach() {
 }
 
 // The new version takes over, and the page, which is saved after every action, comes back with it.
+// Where it was taken in another tab, it is only fetched.
 function take({ waiting }) {
+  if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  waiting?.postMessage({ type: "rami:update" });
+  waiting.postMessage({ type: "rami:update" });
 }

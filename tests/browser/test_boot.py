@@ -102,6 +102,19 @@ def test_where_no_worker_unpacks_the_page_does(failure: str, open_context: OpenC
     assert comes_up(context.new_page(), site) == []
 
 
+@pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "core-*.js"])
+def test_where_a_part_never_comes_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
+    """Nothing stands there that would never answer: a sentence, alone on the page."""
+    context = open_context(service_workers="block")
+    for expected in (part.partition("*")[0], "404", "Failed to fetch"):
+        context.watch.expect(expected)  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.route(f"**/{part}", lambda route: route.fulfill(status=404, body=""))
+    page.goto(site)
+    expect(page.locator("#boot [data-when~=failed]:visible")).to_have_count(1)
+    expect(page.locator("main[data-look]")).to_have_count(0)
+
+
 def missing(route: Route) -> None:
     """The server hasn't the file."""
     route.fulfill(status=404, body="")

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from rami.engine import record
+from rami.engine.match import Match, Player, Table
+from rami.games import game
+from sitting import Sitting, keep
 
 READY = "html[data-ready]"
 LOOK = "main[data-look]"
@@ -96,3 +102,55 @@ def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenCo
         expect(page.locator("#boot h1")).to_be_visible()
         expect(page.locator(LOOK)).to_have_count(0)
     page.wait_for_selector(READY, state="attached")
+
+
+@pytest.mark.parametrize("query", ["?theme=dark", "?lang=EN", "?game=bridge", "?nonsense=1"])
+def test_a_lobby_that_would_not_stay_is_not_shown(query: str, open_context: OpenContext, site: str) -> None:
+    """What the address asks for may change it: only Python knows how."""
+    page = open_context(service_workers="block").new_page()
+    with held_back(page):
+        page.goto(site + query)
+        expect(page.locator("#boot h1")).to_be_visible()
+        expect(page.locator(LOOK)).to_have_count(0)
+    page.wait_for_selector(READY, state="attached")
+
+
+def test_a_table_is_not_shown_where_the_address_names_another(open_context: OpenContext, site: str) -> None:
+    """A game chosen in the lobby, under the address of another: a reload opens that other."""
+    page = open_context(service_workers="block").new_page()
+    page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
+    page.wait_for_selector(READY, state="attached")
+    page.evaluate("() => history.replaceState(null, '', '?game=michigan')")
+    with held_back(page):
+        page.reload()
+        expect(page.locator("#boot h1")).to_be_visible()
+        expect(page.locator(LOOK)).to_have_count(0)
+    page.wait_for_selector("main[data-game=michigan]", state="attached")
+
+
+def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenContext, site: str) -> None:
+    """Two people at one device: nothing of the table is kept when the page is left, and the curtain hangs when it comes again."""
+    match = Match.start(Table(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
+    context = open_context(service_workers="block")
+    context.add_init_script(keep(record.write(match)))
+    page = context.new_page()
+    page.goto(f"{site}?game=gin&seats=2&seed=c0&speed=instant")
+    page.wait_for_selector(READY, state="attached")
+    Sitting(page).press("look")
+    assert Sitting(page).hand()
+    with held_back(page):
+        page.reload()
+        expect(page.locator("#boot h1")).to_be_visible()
+        assert page.locator("[data-card]").count() == 0
+    page.wait_for_selector("[data-action=look]")
+
+
+def test_the_keyboard_stays_where_it_was(open_context: OpenContext, site: str) -> None:
+    """Who had come to a game with Tab is at that game when Python answers."""
+    page = open_context(service_workers="block", locale="fr-FR").new_page()
+    with held_back(page):
+        page.goto(site)
+        page.locator(f"{LOOK} [data-action=game][data-value=gin]").focus()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator(LOOK)).to_have_count(0)
+    assert page.evaluate("() => document.activeElement.dataset.value") == "gin"

@@ -4,6 +4,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,13 @@ def test_the_page_says_that_it_plays_offline(motion: Any, kept: Page) -> None:
     kept.emulate_media(reduced_motion=motion)
     expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(1)
     expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0)
+
+
+def test_it_says_so_once(kept: Page) -> None:
+    """Whoever comes again knows."""
+    kept.reload()
+    kept.wait_for_selector(OFFLINE, state="attached")
+    expect(kept.locator("#news [data-news=offline]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
@@ -138,6 +146,63 @@ def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder:
     assert sitting.match().steps == match.steps
     sitting.press("next-deal")
     assert sitting.settled(len(match.steps)).deal == 2
+
+
+def test_what_another_tab_has_taken_this_one_can_fetch(kept: Page, folder: Path) -> None:
+    """The new version is offered in both tabs; taken in one, it comes in the other when that is asked."""
+    rebuilt(folder)
+    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    kept.wait_for_selector("html[data-update=ready]", state="attached")
+    kept.evaluate(TAKEN)
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached")
+    assert kept.evaluate(NEW)
+
+
+def test_two_copies_on_one_host_leave_each_other_alone(
+    folder: Path, tmp_path: Path, open_context: Callable[..., BrowserContext]
+) -> None:
+    """Each keeps its own files, and both play on without a server."""
+    (tmp_path / "both").mkdir()
+    for name in ("one", "two"):
+        shutil.copytree(folder, tmp_path / "both" / name, copy_function=os.link)
+    with serve.server(tmp_path / "both") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
+        for name in ("one", "two"):
+            page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
+            page.wait_for_selector(OFFLINE, state="attached")
+        server.shutdown()
+    for name in ("one", "two"):
+        page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
+        page.wait_for_selector(READY, state="attached")
+
+
+class Redirecting(serve.Handler):
+    """A host that knows the page by its folder only, as some do."""
+
+    def send_head(self) -> Any:
+        """Send whoever asks for index.html to the folder."""
+        if self.path != "/index.html":
+            return super().send_head()
+        self.send_response(308)
+        self.send_header("Location", "/")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+
+def test_a_host_that_redirects_to_the_folder_will_do(folder: Path, open_context: Callable[..., BrowserContext]) -> None:
+    """A browser refuses a redirected answer to a page's own address: it is kept as a plain one."""
+    with Server((serve.HOST, 0), partial(Redirecting, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
+        page.goto(f"http://{serve.HOST}:{server.server_port}/")
+        page.wait_for_selector(OFFLINE, state="attached")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        server.shutdown()
 
 
 def test_where_a_file_is_missing_nothing_is_kept(

@@ -11,6 +11,7 @@ from rami.engine.core import Seat
 from rami.engine.match import Match
 from rami.engine.record import preset_of
 from rami.games import game
+from rami.table.foreign import parsed
 
 FEATS = ("gin", "big_gin", "undercut", "rami_sec", "chasse", "rummy", "chips")
 """What is worth counting, by kind of event: how often, and for chips how many were taken from the board."""
@@ -108,7 +109,7 @@ def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
 def read(key: str, text: str) -> Line:
     """The line that `write` wrote. Raises ValueError for anything else, with what is wrong."""
     try:
-        told = json.loads(text)
+        told = parsed(text)
         return Line(
             key,
             _word(told["game"]),
@@ -122,7 +123,7 @@ def read(key: str, text: str) -> Line:
             {_word(name): _count(n) for name, n in told["feats"].items()},
             _count(told["at"]),
         )
-    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a line: {error!r}") from error
 
 

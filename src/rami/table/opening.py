@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from rami.games import GAMES
 from rami.table import address, links, settings, setup
 from rami.table.errands import Save
 from rami.table.flow import new_match, sit_down
+from rami.table.foreign import parsed
 from rami.table.hand import MODES, Hand
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Say
@@ -115,6 +115,6 @@ def _same(kept: Table, table: Setup, seed: str) -> bool:
 def _last_setup(text: str, person: str) -> Setup:
     """The table that was laid last; the first game's usual one where that can't be read."""
     try:
-        return setup.read(json.loads(text), person)
-    except (KeyError, ValueError, RecursionError):
+        return setup.read(parsed(text), person)
+    except (KeyError, ValueError):
         return Setup.of(GAMES[0], person)

@@ -36,6 +36,8 @@ class Page:
     """Whether the dialog slides in from an edge."""
     height: float
     """How high the felt is, in pixels; 0 where the page decides."""
+    shared: bool = False
+    """Whether people hand the device on between their turns."""
 
 
 def page(model: Model) -> Page:
@@ -53,7 +55,9 @@ def page(model: Model) -> Page:
     facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
-    return Page(facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h)
+    return Page(
+        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, len(model.humans) > 1
+    )
 
 
 def _panels(model: Model, lay: Layout) -> Iterator[Panel]:

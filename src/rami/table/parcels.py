@@ -13,6 +13,7 @@ from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table import ledger
+from rami.table.foreign import parsed
 from rami.table.ledger import Line, line_of
 from rami.table.library import DONE, LINE, Library
 from rami.table.links import check_levels
@@ -80,7 +81,7 @@ def checking(library: Library, text: str) -> Iterator[Parcel]:
             item = _item(entry)
         except RecordError as error:
             refused.append(error.reason)
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError, TypeError):
             refused.append("not_a_save")
         else:
             placed = _placed(library, item, {each.key for each in items})
@@ -106,12 +107,12 @@ def take_in(library: Library, parcel: Parcel) -> None:
 
 def _opened(text: str) -> Mapping[str, Any]:
     try:
-        told = json.loads(unseal(text.strip()).text)
+        told = parsed(unseal(text.strip()).text)
     except SaveError as error:
         if str(error) == "newer":
             raise SaveError("file_newer") from error
         raise SaveError("file_damaged" if str(error) == "damaged" else "file_not_a_save") from error
-    except (RecursionError, json.JSONDecodeError) as error:
+    except ValueError as error:
         raise SaveError("file_damaged") from error
     kinds = {"texts": dict, "matches": list, "lines": list}
     if not isinstance(told, dict) or any(not isinstance(told.get(name), kind) for name, kind in kinds.items()):

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from rami.table.foreign import parsed
+
 APP, SCHEMA = "rami", 2
 
 LONGEST = 8_000_000
@@ -77,8 +79,8 @@ def is_newer(sealed: str) -> bool:
 
 def _read(sealed: str) -> Mapping[str, Any]:
     try:
-        envelope = json.loads(sealed)
-    except (ValueError, RecursionError) as error:
+        envelope = parsed(sealed)
+    except ValueError as error:
         raise SaveError("not_a_save") from error
     if not isinstance(envelope, dict) or envelope.get("app") != APP:
         raise SaveError("not_a_save")

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 
+from rami.table.foreign import parsed
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": ("fr", "en"),
     "theme": ("auto", "dark", "light"),
@@ -61,8 +63,8 @@ class Settings:
 def read(text: str, usual: Settings) -> Settings:
     """The settings written in a JSON object; what is missing or wrong in it stays as usual, setting by setting."""
     try:
-        kept = json.loads(text)
-    except (ValueError, RecursionError):
+        kept = parsed(text)
+    except ValueError:
         return usual
     settings = usual
     for name, value in kept.items() if isinstance(kept, dict) else ():

@@ -2,10 +2,12 @@
 
 import argparse
 import re
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -82,9 +84,30 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """One thread a connection; a browser that hangs up is no error."""
+    """One thread a connection; a browser that hangs up is no error. Closed, it answers nobody any more, on any connection."""
 
     daemon_threads = True
+
+    def __init__(self, *arguments: Any) -> None:
+        self._connections: set[Any] = set()
+        super().__init__(*arguments)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer on a new connection, as long as it is kept."""
+        self._connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Let go of a connection."""
+        self._connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Hear nobody, old or new."""
+        super().server_close()
+        for connection in tuple(self._connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Tell of what failed, unless it was the browser that went away."""
