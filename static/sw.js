@@ -10,8 +10,7 @@
 //   {type: "rami:update"}  the page's message to the waiting worker: the player takes the new version; this worker takes over,
 //                   what only the old version had is let go of, and the page that asked loads itself anew
 const HERE = new URL("./", self.location).href;
-const OURS = `rami ${HERE} `; // another copy of the page may be kept from the same host
-const CACHE = OURS + VERSION;
+const CACHE = `rami ${HERE} ${VERSION}`;
 const known = new Set([...FILES, ...SPARE].map((file) => new URL(file, HERE).href));
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepAll(), route(event)])));
@@ -54,9 +53,11 @@ function plain(response) {
   return response.redirected ? new Response(response.body, response) : response;
 }
 
+// Another copy of the page may be kept from the same host: only what holds this very page is let go of.
 async function takeOver() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+  for (const cacheName of await caches.keys()) {
+    if (cacheName !== CACHE && (await caches.match(`${HERE}index.html`, { cacheName }))) await caches.delete(cacheName);
+  }
   await self.clients.claim();
 }
 
