@@ -10,6 +10,7 @@ import { keepForOffline } from "./boot/offline.mjs";
 const page = document.documentElement;
 const UNSEEN_MS = 500;
 const bar = document.querySelector("#boot progress");
+const lost = new Promise((go) => addEventListener("rami:failed", go)); // it may be so before the rest has come
 
 async function boot() {
   page.lang = language();
@@ -87,7 +88,7 @@ async function drawCards() {
 function ready() {
   return new Promise((resolve, reject) => {
     document.querySelector('script[type="py"]').addEventListener("py:done", reject);
-    addEventListener("rami:failed", reject);
+    lost.then(reject);
     const look = () => "ready" in page.dataset && resolve(replaceLook());
     new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
     look();
