@@ -5,6 +5,7 @@ import sys
 import threading
 from typing import Any
 
+import hypothesis
 import pytest
 
 import hangs
@@ -17,6 +18,10 @@ def pytest_configure(config: pytest.Config) -> None:
     global _terminal
     _terminal = os.fdopen(os.dup(sys.__stderr__.fileno()), "w")  # before a test's own output is caught
     catalogues.compile_all()
+    hypothesis.settings.register_profile(
+        "unhurried", deadline=None
+    )  # how long a case takes says how busy the machine is
+    hypothesis.settings.load_profile("unhurried")
     if os.environ.get("RAMI_FULL"):
         config.option.timeout = 0
 

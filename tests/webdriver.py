@@ -37,6 +37,10 @@ class DriverError(Exception):
     """A command that the browser refused; the text is the browser's."""
 
 
+class NoAnswerError(DriverError):
+    """The document in which a script ran is gone, and its answer with it: the next one is on its way."""
+
+
 class Page(ABC):
     """The one page of a browser that has no other, under the names that Playwright's page has."""
 
@@ -69,7 +73,8 @@ class Page(ABC):
     def wait_for_selector(self, selector: str, *, state: str) -> None:
         """Wait until the page has such an element; `state` is "attached". Raises TimeoutError."""
         assert state == "attached", state
-        eventually(lambda: self.evaluate("selector => document.querySelector(selector) !== null", selector))
+        found = "selector => document.querySelector(selector) !== null"
+        eventually(lambda: self.evaluate(found, selector), NoAnswerError)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         """Let the page go on for a while."""
@@ -122,7 +127,8 @@ class WebKit(Page):
             answer = connection.getresponse()
             value = json.loads(answer.read())["value"]
         if answer.status != 200:
-            raise DriverError(f"{value['error']}: {value['message']}")
+            gone = value["message"] == "Could not parse script result"
+            raise (NoAnswerError if gone else DriverError)(f"{value['error']}: {value['message']}")
         return value
 
 

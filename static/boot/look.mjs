@@ -1,9 +1,13 @@
 // What the page shows before Python is up: the screen as it was left, or the lobby as a first visit finds it, drawn by the build.
-// It stands in a second <main data-look>, which goes when the real one answers; what was pressed in it meanwhile is done then.
+// It stands in a second <main data-look>, which goes when the real one answers; what was done to it meanwhile is done then.
 const KEPT = "rami-look";
+const BOOKMARK = "rami/bookmark"; // what table is on the screen, and how the cards lie: see src/rami/table/bookmark.py
+const HEARD = ["click", "change", "keydown", "pointerdown", "pointermove", "pointerup", "pointercancel"];
+const NAMES = ["data-action", "data-value", "data-zone", "data-card", "name"];
 const page = document.documentElement;
 const real = document.querySelector("main");
 const early = [];
+const listening = new AbortController();
 
 export function showLook() {
   const look = kept() ?? lobby();
@@ -15,14 +19,14 @@ export function showLook() {
   for (const styled of main.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
   for (const [name, value] of look.page) page.setAttribute(name, value);
   document.body.className = look.body;
-  main.addEventListener("click", remember);
-  main.addEventListener("change", remember);
   real.after(main);
   page.dataset.look = "";
   scrollTo(0, look.scroll ?? 0);
+  for (const type of HEARD) document.addEventListener(type, remember, { signal: listening.signal });
 }
 
 export function dropLook() {
+  listening.abort();
   document.querySelector("main[data-look]")?.remove();
   delete page.dataset.look;
 }
@@ -33,36 +37,52 @@ export function replaceLook() {
   const focused = at && selectorOf(at);
   dropLook();
   if (focused) document.querySelector(focused)?.focus();
-  for (const { type, selector, value } of early) {
-    const node = document.querySelector(selector);
-    if (type === "click") node?.click();
-    else if (node) {
-      node.value = value;
-      node.dispatchEvent(new Event("change", { bubbles: true }));
-    }
-  }
+  early.forEach(redo);
+  if (import.meta.url.startsWith("blob:")) return; // the single file: its parts have other names at each visit
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 }
 
-function remember({ type, target }) {
-  const node = target.closest(type === "click" ? "[data-action], [data-zone]" : "[name]");
-  if (!node) return;
-  early.push({ type, selector: selectorOf(node), value: node.value });
-  node.setAttribute("aria-busy", "true");
+function remember(event) {
+  const { type, target, key } = event;
+  const node = target.closest(NAMES.map((name) => `main[data-look] [${name}]`).join());
+  if (!node && (type !== "keydown" || target !== document.body)) return;
+  if (type === "click" && node.name) return; // of a field only what it is changed to counts
+  if (type === "pointermove") {
+    if (!event.buttons) return;
+    if (early.at(-1)?.event.type === type) early.pop(); // of a way only its end counts
+  }
+  if (type === "keydown" && key === "Enter" && node?.dataset.zone === "hand") event.preventDefault(); // it means more than a click
+  if (["click", "change", "pointermove"].includes(type)) node.setAttribute("aria-busy", "true");
+  early.push({ event, selector: node && selectorOf(node), value: node?.value });
+}
+
+// The keyboard's go to what it has come to: an arrow may have led away from where the look had it.
+function redo({ event, selector, value }, n) {
+  const typed = ({ type, detail }) => type === "keydown" || (type === "click" && !detail);
+  const node = selector ? document.querySelector(selector) : document.body;
+  if (event.type === "change" && node) node.value = value;
+  if (!typed(event)) return node?.dispatchEvent(again(event));
+  const before = early.slice(0, n).findLast((each) => typed(each.event));
+  if (before?.selector !== selector) node?.focus();
+  document.activeElement.dispatchEvent(again(event));
+}
+
+function again(event) {
+  return new event.constructor(event.type, event);
 }
 
 // What finds in the real page what this is the look of.
 function selectorOf(node) {
-  const named = ["data-action", "data-value", "data-zone", "data-card", "name"].filter((name) => node.hasAttribute(name));
+  const named = NAMES.filter((name) => node.hasAttribute(name));
   return "main " + named.map((name) => `[${name}="${CSS.escape(node.getAttribute(name))}"]`).join("");
 }
 
-// Kept only where the same address will show the same screen again: the table of the game that it names, else the lobby. Where
-// people hand the device on, the next one must not see the last one's cards.
+// Kept only where the same address will show the same screen again: Python marks what no reload brings back, or what the next
+// one must not see, where people hand the device on; and the address may name a table while the lobby is shown.
 function keep() {
-  const game = new URLSearchParams(location.search).get("game") ?? "";
-  if (real.dataset.game !== game || real.querySelector("[data-shared]")) return;
+  if (real.querySelector("[data-fleeting]")) return;
+  if (!real.dataset.game && new URLSearchParams(location.search).has("game")) return;
   const copy = real.cloneNode(true);
   for (const styled of copy.querySelectorAll("[style]")) {
     styled.dataset.style = styled.getAttribute("style");
@@ -92,11 +112,12 @@ function kept() {
   }
 }
 
-// All that decides what the first screen will be: the build, the address, the window, the settings, the matches.
+// All that decides what the first screen will be: the build, the address, the window, the settings, the matches, the bookmark.
 function key() {
-  const mine = Object.keys(localStorage).filter((name) => name.startsWith("rami/"));
+  const mine = Object.keys(localStorage).filter((name) => name.startsWith("rami/") && name !== BOOKMARK);
   const store = mine.sort().map((name) => [name, localStorage.getItem(name).length]);
-  return JSON.stringify([import.meta.url, location.search, location.hash, innerWidth, innerHeight, store]);
+  const bookmark = sessionStorage.getItem(BOOKMARK) ?? localStorage.getItem(BOOKMARK);
+  return JSON.stringify([import.meta.url, location.search, location.hash, innerWidth, innerHeight, store, bookmark]);
 }
 
 // The lobby for whoever keeps nothing here yet.

@@ -13,7 +13,8 @@ from sitting import Sitting, keep
 
 READY = "html[data-ready]"
 LOOK = "main[data-look]"
-HAND = "main:not([data-look]) button.card[data-zone=hand]"
+HAND_CARD = "button.card[data-zone=hand]"
+HAND = f"main:not([data-look]) {HAND_CARD}"
 BOXES = "nodes => nodes.map(node => { const {x, y, width} = node.getBoundingClientRect(); return [x, y, width].map(Math.round) })"
 DRAWN_BEHIND = """() => {
   window.drawnBehind = [];
@@ -72,12 +73,118 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
     left, places = page.locator(HAND).evaluate_all(cards), page.locator(HAND).evaluate_all(BOXES)
     with held_back(page):
         page.reload()
-        shown = page.locator(f"{LOOK} button.card[data-zone=hand]")
+        shown = page.locator(f"{LOOK} {HAND_CARD}")
         expect(shown).to_have_count(11)
         assert shown.evaluate_all(cards) == left
         assert shown.evaluate_all(BOXES) == places
     page.wait_for_selector(READY, state="attached")
     assert page.locator(HAND).evaluate_all(BOXES) == places
+
+
+def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, site: str) -> None:
+    """A match begun in the lobby: a reload, and another tab later on, show the table at once; the lobby, if one left for it."""
+    context = open_context(service_workers="block", locale="fr-FR")
+    page = context.new_page()
+    page.goto(f"{site}?speed=instant")
+    page.wait_for_selector(READY, state="attached")
+    sitting = Sitting(page)
+    for action, value in (("game", "gin"), ("new-match", "")):
+        sitting.press(action, value)
+    sitting.settled()
+    sitting.press("sort")
+    left, places = sitting.hand(), page.locator(HAND).evaluate_all(BOXES)
+    page.close()
+    page = context.new_page()
+    for _ in ("another tab", "a reload"):
+        with held_back(page):
+            page.goto(f"{site}?speed=instant")
+            shown = page.locator(f"{LOOK} {HAND_CARD}")
+            expect(shown).to_have_count(len(left))
+            assert shown.evaluate_all(BOXES) == places
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator(HAND).evaluate_all(BOXES) == places
+        assert Sitting(page).hand() == left
+    Sitting(page).press("lobby")
+    with held_back(page):
+        page.reload()
+        expect(page.locator(f"{LOOK} [data-action=resume]").first).to_be_visible()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("[data-action=resume]").first).to_be_visible()
+
+
+def test_who_leaves_the_table_of_an_address_is_not_led_back_to_it(open_context: OpenContext, site: str) -> None:
+    """The address names it no more; what it says of the page stays."""
+    page = open_context(service_workers="block").new_page()
+    page.goto(f"{site}?game=gin&seed=5eed&speed=instant&lang=en")
+    page.wait_for_selector(READY, state="attached")
+    Sitting(page).press("lobby")
+    assert page.url == f"{site}?speed=instant&lang=en"
+    page.reload()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("main [data-action=resume]").first).to_be_visible()
+
+
+def draws_and_throws_by_keys(page: Page, cards: list[str]) -> None:
+    """A letter draws, arrows lead from card to card, Enter throws the one that they came to."""
+    page.keyboard.press("s")
+    page.locator(f"main:visible [data-zone=hand][data-card='{cards[0]}']").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+
+
+def orders_by_keys(page: Page, cards: list[str]) -> None:
+    """Alt and an arrow carry a card to the right; Space chooses the next one that an arrow comes to."""
+    page.locator(f"main:visible [data-zone=hand][data-card='{cards[2]}']").focus()
+    for key in ("Alt+ArrowRight", "Alt+ArrowRight", "ArrowLeft", "Space"):
+        page.keyboard.press(key)
+
+
+def draws_and_drags(page: Page, cards: list[str]) -> None:
+    """The stock is tapped, a card dragged to the other end of the hand, another to the discard."""
+    page.locator("main:visible .spot[data-zone=stock]").click()
+    drag(page, cards[0], f"[data-zone=hand][data-card='{cards[7]}']")
+    drag(page, cards[3], ".spot[data-zone=discard]")
+
+
+def drag(page: Page, card: str, onto: str) -> None:
+    """The mouse takes a card of the hand somewhere, in a few steps."""
+    start = page.locator(f"main:visible [data-zone=hand][data-card='{card}']").bounding_box()
+    end = page.locator(f"main:visible {onto}").bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 8, start["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] - 40, steps=3)
+    page.mouse.move(end["x"] + 8, end["y"] + 14, steps=5)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("doing", [draws_and_throws_by_keys, orders_by_keys, draws_and_drags])
+def test_what_is_done_early_comes_to_the_same(
+    doing: Callable[[Page, list[str]], None], open_context: OpenContext, site: str
+) -> None:
+    """Keys and drags, before Python is up as after it."""
+    ends = []
+    for early in (False, True):
+        page = open_context(service_workers="block").new_page()
+        page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
+        page.wait_for_selector(READY, state="attached")
+        expect(page.locator("[data-action=draw-stock]")).to_be_visible()
+        cards = Sitting(page).hand()
+        if early:
+            with held_back(page):
+                page.reload()
+                expect(page.locator(f"{LOOK} {HAND_CARD}")).to_have_count(10)
+                doing(page, cards)
+            page.wait_for_selector(READY, state="attached")
+        else:
+            doing(page, cards)
+        pressed = page.locator(f"{HAND}[aria-pressed=true]").evaluate_all(
+            "nodes => nodes.map(node => node.dataset.card)"
+        )
+        focus = page.evaluate("() => document.activeElement.dataset.card")
+        ends.append((Sitting(page).cards(), pressed, focus, Sitting(page).facts()["phase"]))
+        assert Sitting(page).hand() != cards
+    assert ends[0] == ends[1]
 
 
 def test_nothing_shifts_while_python_draws_behind_the_look(open_context: OpenContext, site: str) -> None:

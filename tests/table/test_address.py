@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.games import GAMES, game
-from rami.table.address import Address, Problem, language, read
+from rami.table.address import Address, Problem, language, read, without_table
 from rami.table.notices import problem
 from rami.table.settings import CHOICES, Settings
 from rami.table.setup import Setup
@@ -166,3 +166,10 @@ def test_any_text_is_read(query: str) -> None:
         assert isinstance(found.settled(Settings()), Settings)
         assert all(problem(Words.of("fr"), each) for each in found.problems)
         assert language(text) in ("", *LANGUAGES)
+
+
+def test_the_table_can_be_taken_out_of_an_address() -> None:
+    """What it says of the page stays."""
+    asked = "?game=gin&preset=gin-classic&lang=en&seats=2&theme=dark&seed=5eed&embed=1&speed=calm&knock_limit=8&mauve=1"
+    assert without_table(asked) == "?lang=en&theme=dark&embed=1&speed=calm"
+    assert without_table("?game=gin") == without_table("") == ""

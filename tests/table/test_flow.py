@@ -369,7 +369,7 @@ def test_in_the_lobby_the_match_rests() -> None:
     assert update(lobby, Hinted(text, think.steps)) == (lobby, ())
     for action in ("draw-stock", "draw-discard", "discard", "meld", "knock", "undo", "hint"):
         assert update(lobby, Press(action)) == (lobby, ())
-    back, effects = update(lobby, Press("continue"))
+    back, effects = update(lobby, Press("resume", lobby.key))
     (again,) = of(effects, Think)
     assert again.question == think.question
     now, _ = update(back, Thought(text, again.steps))
@@ -379,7 +379,7 @@ def test_in_the_lobby_the_match_rests() -> None:
 def test_letters_in_the_first_lobby_mean_nothing() -> None:
     """There is no table yet."""
     lobby = replace(begun("gin", seats=2)[0], match=None, screen=LOBBY)
-    for action in ("draw-stock", "discard", "undo", "hint", "continue", "look"):
+    for action in ("draw-stock", "discard", "undo", "hint", "look"):
         assert update(lobby, Press(action)) == (lobby, ())
 
 

@@ -11,7 +11,7 @@ from rami.engine.cards import Card
 from rami.games.boathouse import Boathouse
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
-from rami.table.messages import Say
+from rami.table.messages import Mark, Say
 from rami.table.model import Model
 from rami.table.page import page
 from rami.table.panels.buttons import buttons
@@ -56,8 +56,9 @@ def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
     assert "24" in status
     assert "51" in status
     assert any("24/51" in each.html for each in page(now).panels)
-    (spoken,) = effects(after(before, *tapped("8S", "8C", "8D")), "press meld")
+    spoken, marked = effects(after(before, *tapped("8S", "8C", "8D")), "press meld")
     assert isinstance(spoken, Say)
+    assert isinstance(marked, Mark)
     assert spoken.urgent
 
 

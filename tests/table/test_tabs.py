@@ -6,7 +6,7 @@ from rami.engine import record
 from rami.games import GAMES, game
 from rami.table.errands import Claim, Elsewhere, Finish, Reign
 from rami.table.flow import sit_down
-from rami.table.messages import Press, Save, Say, Tap, Think, Thought
+from rami.table.messages import Mark, Press, Save, Say, Tap, Think, Thought
 from rami.table.model import Model, key_of
 from rami.table.update import update
 from screen import after, refused, seated
@@ -67,7 +67,7 @@ def test_what_another_tab_plays_is_shown() -> None:
     text = drawn(model)
     after_it, effects = update(model, Elsewhere(model.key, text))
     assert after_it.at_table == record.read(text, GAMES)
-    assert effects == ()
+    assert [type(effect) for effect in effects] == [Mark]
 
 
 def test_another_match_does_not_concern_this_tab() -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
-from js import document, performance, window
+from js import document, history, performance, window
+from pyodide.ffi import JsException
 
 from rami.browser.errands import Errands, today
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
-from rami.browser.store import library
+from rami.browser.store import Bookmark, library
 from rami.browser.tabs import Tabs
 from rami.browser.thinker import Thinker
 from rami.engine import record
-from rami.table import opening
+from rami.table import address, opening
 from rami.table.errands import Claim, Elsewhere, Finish, LookUp, Reign, Told
 from rami.table.library import Refused
 from rami.table.messages import (
@@ -24,6 +26,7 @@ from rami.table.messages import (
     Forget,
     Hinted,
     Keep,
+    Mark,
     Message,
     Proceed,
     Rest,
@@ -32,6 +35,7 @@ from rami.table.messages import (
     Think,
     Thought,
     Ticked,
+    Unname,
 )
 from rami.table.model import LOBBY
 from rami.table.page import page
@@ -56,8 +60,11 @@ class App:
         """What is to be saved once it is known that this tab plays the match."""
         self.let_go = 0
         saves, broken = self.library.unfinished()
+        self.bookmark = Bookmark()
         text = self.library.storage.get
-        kept = opening.Kept(text("settings"), text("setup"), text("sort"), saves, broken, self.library.known())
+        kept = opening.Kept(
+            text("settings"), text("setup"), text("sort"), self.bookmark.get(), saves, broken, self.library.known()
+        )
         languages = [str(language) for language in window.navigator.languages]
         here = window.location
         self.model, self.first = opening.opened(
@@ -90,6 +97,10 @@ class App:
                     self._save(effect)
                 case Keep():
                     self._kept(lambda keep=effect: self.library.storage.put(keep.name, keep.text))
+                case Mark():
+                    self.bookmark.put(effect.text)
+                case Unname():
+                    _unname()
                 case Forget():
                     self.library.forget(effect.key)
                 case Claim():
@@ -182,3 +193,12 @@ class App:
             self.tabs.beat()
             if not document.hidden and self.model.match is not None and self.model.rules.minutes is not None:
                 self.send(Ticked(TICK))
+
+
+def _unname() -> None:
+    """Take the table out of the page's address; a page that lies in a file may not change its own."""
+    here = window.location
+    plain = here.pathname + address.without_table(here.search)
+    if plain != here.pathname + here.search + here.hash:
+        with suppress(JsException):
+            history.replaceState(None, "", plain)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from js import document
+from pyodide.ffi import JsException
 
 from rami.browser.painter import Painter
 
@@ -78,7 +80,8 @@ class Drag:
         self.moving = chosen if self.card in chosen else [self.card]
         for card in self.moving:
             self.painter.cards[card].classList.add("dragging")
-        self.painter.cards[self.card].setPointerCapture(self.pointer)
+        with suppress(JsException):  # of a drag done before Python was up, the finger has left already
+            self.painter.cards[self.card].setPointerCapture(self.pointer)
 
     def _release(self) -> None:
         for card in self.moving:

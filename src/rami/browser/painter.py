@@ -68,7 +68,7 @@ class Painter:
             _attribute(self.main, f"data-{name}", value)
         self._panels(page)
         self.stage.style.height = f"{page.height:.0f}px"
-        self.stage.toggleAttribute("data-shared", page.shared)
+        self.stage.toggleAttribute("data-fleeting", page.fleeting)
         self._places(page.places, page.origins)
         self._dialog(page)
         if arriving and not document.documentElement.hasAttribute("data-look"):
@@ -97,9 +97,8 @@ class Painter:
             self.panels.pop(name).remove()
             del self.shown[name]
         self.soon = None
-        at_once = (
-            "curtain" in wanted or document.hidden
-        )  # no word of a hand stays behind a curtain; out of sight no frame comes
+        # No word of a hand stays behind a curtain; out of sight no frame comes.
+        at_once = "curtain" in wanted or document.hidden
         for panel in page.panels:
             if panel.id == BESIDE and BESIDE in self.panels and not at_once:
                 self._soon(panel)

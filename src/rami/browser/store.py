@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from js import Date, window
 from pyodide.ffi import JsException
 
@@ -42,6 +44,26 @@ class LocalStorage:
             window.localStorage.removeItem(PREFIX + name)
         except JsException:
             return
+
+
+class Bookmark:
+    """What a reload of this tab brings back; in a new tab, what the last one that was used left."""
+
+    NAME = PREFIX + "bookmark"
+
+    def get(self) -> str:
+        """The text; "" for none."""
+        try:
+            mine = window.sessionStorage.getItem(self.NAME)
+            return str(mine if isinstance(mine, str) else window.localStorage.getItem(self.NAME) or "")
+        except JsException:
+            return ""
+
+    def put(self, text: str) -> None:
+        """Keep it. Where nothing can be kept, that was told when the match was to be."""
+        with suppress(JsException):
+            window.sessionStorage.setItem(self.NAME, text)
+            window.localStorage.setItem(self.NAME, text)
 
 
 def library() -> Library:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from rami.engine.chance import read_seed
 from rami.engine.options import Option, show
 from rami.games import GAMES
 from rami.table.settings import CHOICES, Settings
 from rami.table.setup import Setup
+
+LOOKS = ("lang", "speed", "theme")
+"""The settings that an address may name."""
 
 LONGEST = 40
 """So many letters of what the address has are repeated where it is told."""
@@ -64,12 +67,18 @@ def read(query: str, person: str) -> Address:
     return address
 
 
+def without_table(query: str) -> str:
+    """The query with only what it says of the page itself, which holds in the lobby and at any table."""
+    kept = [(name, value) for name, value in parse_qsl(query.removeprefix("?")) if name in (*LOOKS, "embed")]
+    return f"?{urlencode(kept)}" if kept else ""
+
+
 def _problem(address: Address, name: str, value: str, allowed: tuple[str, ...] = ()) -> Address:
     return replace(address, problems=(*address.problems, Problem(name[:LONGEST], value[:LONGEST], allowed)))
 
 
 def _followed(address: Address, name: str, value: str, game: str | None) -> Address:
-    if name in ("lang", "speed", "theme"):
+    if name in LOOKS:
         if value in CHOICES[name]:
             return replace(address, settings=(*address.settings, (name, value)))
         return _problem(address, name, value, CHOICES[name])

@@ -69,8 +69,11 @@ def _again(model: Model, value: str) -> Next:
     return _start(model.but(setup=setup), value)
 
 
-def _resume(model: Model, value: str) -> Next:
-    """A match that was kept goes on, just where it was."""
+def resume(model: Model, value: str) -> Next:
+    """A match goes on just where it was: the one that rests while the lobby is shown, or one that was kept."""
+    if model.match is not None and model.replay is None and value == model.key and not model.match.over:
+        model = model.but(dialog="")
+        return went_on(model.but(screen=TABLE)) if model.screen == LOBBY else (model, ())
     kept = next((save for save in model.saves if save.key == value), None)
     if kept is None:
         return model, ()
@@ -87,17 +90,9 @@ def _choose_game(model: Model, value: str) -> Next:
     return model.but(dialog="setup"), effects
 
 
-def _continue(model: Model, value: str) -> Next:
-    """Back to the match that is on: it goes on from where it rested."""
-    if model.match is None or model.screen != LOBBY:
-        return model, ()
-    return went_on(model.but(screen=TABLE, dialog=""))
-
-
 BUTTONS: dict[str, Callable[[Model, str], Next]] = {
     "new-match": _start,
     "again": _again,
-    "resume": _resume,
+    "resume": resume,
     "game": _choose_game,
-    "continue": _continue,
 }

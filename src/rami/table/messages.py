@@ -120,6 +120,18 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a reload of this tab is to bring back, and the next visit: see `bookmark`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unname:
+    """The table that the page's address names was left: it names none any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Think:
     """Ask a bot. The question holds the acting seat's view and nothing else."""
 
@@ -146,4 +158,4 @@ class Say:
     urgent: bool = False
 
 
-Effect = Save | Forget | Keep | Think | Rest | Say | Errand
+Effect = Save | Forget | Keep | Mark | Unname | Think | Rest | Say | Errand

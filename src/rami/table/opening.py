@@ -9,13 +9,14 @@ from rami.engine import record
 from rami.engine.match import Match, Table
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table import address, links, settings, setup
+from rami.table import address, bookmark, links, lobby, settings, setup
+from rami.table.bookmark import Bookmark
 from rami.table.errands import Save
 from rami.table.flow import new_match, sit_down
 from rami.table.foreign import parsed
 from rami.table.hand import MODES, Hand
 from rami.table.layout import Viewport
-from rami.table.messages import Effect, Say
+from rami.table.messages import Effect, Mark, Say
 from rami.table.model import Model, key_of
 from rami.table.notices import told
 from rami.table.saves import SaveError
@@ -31,6 +32,7 @@ class Kept:
     settings: str = ""
     setup: str = ""
     sort: str = ""
+    bookmark: str = ""
     saves: tuple[Save, ...] = ()
     broken: tuple[SaveError, ...] = ()
     """Saves that could not be opened."""
@@ -48,7 +50,7 @@ def opened(
     today: str = "",
     luck: str = "",
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The model that the page starts with. `seed` is for a match that the address asks for without one of its own, `luck` for the one after it; `today` as 2026-11-21."""
+    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed` is for a match that the address asks for without one of its own, `luck` for the one after it; `today` as 2026-11-21."""
     spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
     chosen = settings.read(kept.settings, Settings(lang=spoken))
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
@@ -60,16 +62,22 @@ def opened(
     if asked.problems:
         model = model.refused(asked.problems[0])
     model = model.but(today=today, luck=luck)
+    mark = bookmark.read(kept.bookmark)
     try:
         linked = links.read(fragment)
     except RecordError as error:
         model = model.refused(error)
         return model, _said(model)
     if linked is not None:
-        return _linked(model, linked)
-    if asked.setup is None:
-        return model, _said(model)
-    return _seated(model, asked.setup, asked.seed, seed)
+        model, effects = _linked(model, linked)
+    elif asked.setup is not None:
+        model, effects = _seated(model, asked.setup, asked.seed, seed)
+    else:
+        model, effects = lobby.resume(model, mark.key)
+        effects = (*effects, *_said(model))
+    model = mark.opened(model)
+    now = Bookmark.of(model).write()
+    return model, effects if now == kept.bookmark else (*effects, Mark(now))
 
 
 def _linked(model: Model, table: Table) -> tuple[Model, tuple[Effect, ...]]:

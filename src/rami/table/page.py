@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rami.table.bookmark import Bookmark
 from rami.table.layout import Layout, Rect
 from rami.table.model import LOBBY, Model
 from rami.table.panels import bars, board, buttons, side
@@ -36,8 +37,8 @@ class Page:
     """Whether the dialog slides in from an edge."""
     height: float
     """How high the felt is, in pixels; 0 where the page decides."""
-    shared: bool = False
-    """Whether people hand the device on between their turns."""
+    fleeting: bool = False
+    """Whether a reload brings back another screen than this."""
 
 
 def page(model: Model) -> Page:
@@ -56,8 +57,15 @@ def page(model: Model) -> Page:
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
     return Page(
-        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, len(model.humans) > 1
+        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, _fleeting(model)
     )
+
+
+def _fleeting(model: Model) -> bool:
+    """Whether there is more to see than the bookmark holds, or less to be seen by the next one where people hand the device on."""
+    turn = model.turn
+    unmarked = turn.added or turn.choices or turn.chips or turn.moving
+    return bool(unmarked) or len(model.humans) > 1 or not Bookmark.of(model).key
 
 
 def _panels(model: Model, lay: Layout) -> Iterator[Panel]:

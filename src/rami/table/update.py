@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
 from rami.table import keeping, lobby, play, tabs
+from rami.table.bookmark import Bookmark
 from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
 from rami.table.flow import went_on
 from rami.table.messages import (
@@ -19,6 +20,7 @@ from rami.table.messages import (
     Field,
     Hinted,
     Keep,
+    Mark,
     Message,
     Press,
     Proceed,
@@ -28,6 +30,7 @@ from rami.table.messages import (
     Tap,
     Thought,
     Ticked,
+    Unname,
 )
 from rami.table.model import LOBBY, Model
 from rami.table.notices import told
@@ -44,7 +47,7 @@ def update(model: Model, message: Message) -> Next:
         if nowhere or tabs.held_back(model, message):
             return model, ()
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
-        return after, (*effects, *_heard(model, after))
+        return after, (*effects, *_heard(model, after), *_marked(model, after))
     except IllegalAction as error:
         return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
 
@@ -54,6 +57,20 @@ def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
     if after.notice is None or after.notice is before.notice:
         return ()
     return (Say(told(after.words.aloud, after.notice), urgent=True),)
+
+
+def _marked(before: Model, after: Model) -> Iterator[Effect]:
+    """A reload brings back what is on the screen now."""
+    mark = Bookmark.of(after)
+    if mark != Bookmark.of(before):
+        yield Mark(mark.write())
+    if _place(after) != _place(before):
+        yield Unname()
+
+
+def _place(model: Model) -> tuple[object, ...]:
+    """What an address could name of the screen."""
+    return model.screen, model.key, model.replay is None
 
 
 def _check_readable(message: Message) -> None:

@@ -40,6 +40,9 @@ SHOWN = {
 }
 """Three cards that stand for a game on its tile."""
 
+GOING_ON = 3
+"""So many matches that can go on are offered; all of them are among “My matches”."""
+
 
 def lobby(model: Model) -> str:
     """The whole screen."""
@@ -82,29 +85,29 @@ def lobby(model: Model) -> str:
 
 
 def _kept(model: Model) -> Iterator[h.Element]:
-    """The matches that can go on."""
-    words = model.words
-    if model.match is not None and not model.match.over:
-        yield _resume(model, "continue", "", model.match.rules.key, words.text(N_("Back to the table")))
-    for save in model.saves[:3]:
-        table = _table_of(save)
-        if table is not None and not (
-            model.match is not None and save.record.startswith(record.write_table(model.match.table))
-        ):
-            yield _resume(model, "resume", save.key, table, words.text(N_("Go on")))
+    """The matches that can go on, the one that rests here first."""
+    resting = model.match is not None and not model.match.over
+    games = {model.key: model.at_table.rules.key} if resting else {}
+    for save in model.saves:
+        games.setdefault(save.key, _game_of(save))
+    known = [(key, game) for key, game in games.items() if game]
+    for key, game in known[:GOING_ON]:
+        yield _resume(model, key, game)
 
 
-def _table_of(save: Save) -> str | None:
-    """The game of a kept match, read from its head alone; None where it can't be read."""
+def _game_of(save: Save) -> str:
+    """The game of a kept match, read from its head alone; "" where it can't be read."""
     line = next((line for line in save.record.splitlines()[:3] if line.startswith("game ")), "")
     key = line.removeprefix("game ").strip()
-    return key if key in SHOWN else None
+    return key if key in SHOWN else ""
 
 
-def _resume(model: Model, action: str, value: str, key: str, label: str) -> h.Element:
+def _resume(model: Model, key: str, game: str) -> h.Element:
     words = model.words
-    return h.button(".tile.resume", type="button", data_action=action, data_value=value or None)[
-        _fan(key, model.settings.lang), h.b(".name")[label], h.span(".players")[game_name(words, key)]
+    return h.button(".tile.resume", type="button", data_action="resume", data_value=key)[
+        _fan(game, model.settings.lang),
+        h.b(".name")[words.text(N_("Go on"))],
+        h.span(".players")[game_name(words, game)],
     ]
 
 
