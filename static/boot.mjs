@@ -1,29 +1,31 @@
 // The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
 import "./boot/storage.mjs";
-import { ahead, archive, bots, pyscript, serviceWorker, snapshot, sprite } from "./boot/addresses.mjs";
+import { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } from "./boot/addresses.mjs";
 import { tellHeight } from "./boot/embed.mjs";
-import { bytes, onProgress } from "./boot/files.mjs";
+import { bytes, came, expect, onProgress } from "./boot/files.mjs";
 import { dropLook, replaceLook, showLook } from "./boot/look.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 
 const page = document.documentElement;
 const UNSEEN_MS = 500;
 const bar = document.querySelector("#boot progress");
+let plain = false; // whether Python was started without the snapshot
+addEventListener("rami:plain", () => (plain = true));
 const lost = new Promise((go) => addEventListener("rami:failed", go)); // it may be so before the rest has come
 
 async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
   showLook();
+  const first = draw(icons);
+  first.catch(() => {}); // it is awaited below, with the rest
   await painted();
-  for (const href of ahead) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  onProgress((come, expected) => {
-    bar.max = expected;
-    bar.value = come;
-  });
+  expect(sizes);
+  onProgress((come, expected) => (bar.value = Math.max(bar.value, come / expected)));
+  for (const href of ahead) fetchAhead(href);
   try {
-    await Promise.all([fetchPython(), import(pyscript), drawCards()]);
+    await Promise.all([fetchPython(), import(pyscript), first, draw(cards)]);
   } catch (problem) {
     console.warn(problem);
     return fail(snapshot ? "failed" : "missing");
@@ -36,7 +38,7 @@ async function boot() {
   tellHeight();
   delete page.dataset.boot;
   if (bots) startWorker();
-  if (serviceWorker) keepForOffline(serviceWorker);
+  if (serviceWorker) keepForOffline(serviceWorker, plain ? [library, archive] : []);
 }
 
 // Nothing that stands here will ever answer: a sentence says so.
@@ -75,10 +77,15 @@ function fetchPython() {
   return Promise.allSettled([bytes(snapshot.address, snapshot.length), bytes(snapshot.late)]);
 }
 
-// Puts the card faces into the page, where `<use href="#…">` finds them; they are only drawn where they are used.
-async function drawCards() {
+function fetchAhead(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+  link.addEventListener("load", () => came(href));
+  document.head.append(link);
+}
+
+// Puts drawings into the page, where `<use href="#…">` finds them; they are only drawn where they are used.
+async function draw(sprite) {
   const holder = document.createElement("div");
-  holder.id = "sprite";
   holder.hidden = true;
   holder.innerHTML = new TextDecoder().decode(await bytes(sprite));
   document.body.append(holder);

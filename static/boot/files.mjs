@@ -14,13 +14,37 @@ export function bytes(address, length) {
   return files.get(address);
 }
 
+// How large the files are that are awaited, by address, so that what has not begun to come is counted too.
+export function expect(sizes) {
+  for (const [address, size] of sizes) counts.set(address, [0, size]);
+}
+
+// Something else has fetched this file, and has it whole.
+export function came(address) {
+  if (counts.has(address)) tell(address, counts.get(address)[1], 0);
+}
+
+// Another script will fetch this file by itself: its bytes are counted here. Rejects where it doesn't come, which that script
+// may not tell of.
+export function overhear(address) {
+  const { fetch } = globalThis;
+  return new Promise((resolve, reject) => {
+    globalThis.fetch = (asked, ...more) => {
+      const answer = fetch(asked, ...more);
+      if (String(asked) !== address) return answer;
+      globalThis.fetch = fetch;
+      const twin = answer.then((response) => response.clone());
+      twin.then((response) => counted(address, response).pipeTo(new WritableStream())).then(resolve, reject);
+      return twin.then(() => answer); // not before its twin is made: it can be read once
+    };
+  });
+}
+
 async function read(address, length) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const counted = response.body.pipeThrough(counter(address, Number(response.headers.get("content-length"))));
-  if (!length) return new Uint8Array(await new Response(counted).arrayBuffer());
+  const arriving = counted(address, await fetch(address));
+  if (!length) return new Uint8Array(await new Response(arriving).arrayBuffer());
   const whole = new Uint8Array(length);
-  const unpacked = counted.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const unpacked = arriving.pipeThrough(new DecompressionStream("gzip")).getReader();
   for (let at = 0; ; ) {
     const { done, value } = await unpacked.read();
     if (done) return whole;
@@ -57,19 +81,22 @@ function besideThePage(address, length) {
   });
 }
 
-function counter(address, expected) {
+function counted(address, response) {
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const expected = Number(response.headers.get("content-length"));
   let come = 0;
-  return new TransformStream({
+  const counter = new TransformStream({
     transform(part, output) {
       come += part.length;
       tell(address, come, expected);
       output.enqueue(part);
     },
   });
+  return response.body.pipeThrough(counter);
 }
 
 function tell(address, come, expected) {
-  counts.set(address, [come, Math.max(come, expected)]);
+  counts.set(address, [come, Math.max(come, expected, counts.get(address)?.[1] ?? 0)]);
   const sum = (index) => [...counts.values()].reduce((total, pair) => total + pair[index], 0);
   for (const listener of listeners) listener(sum(0), sum(1));
 }

@@ -4,7 +4,7 @@ import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { breath } from "./breath.mjs";
 import { loadWith, PAGE } from "./engine.mjs";
-import { bytes } from "./files.mjs";
+import { bytes, overhear } from "./files.mjs";
 
 // Pyodide asks for a shared memory, to sleep where a terminal is busy; a browser warns of that on a page that isn't isolated.
 if (!globalThis.crossOriginIsolated) {
@@ -33,8 +33,9 @@ export async function loadPyodide(options) {
       console.warn("The snapshot can't be used; starting plainly.", problem);
     }
   }
+  dispatchEvent(new Event("rami:plain"));
   try {
-    return await loadWith(engine, { ...ours, stdLibURL: library }, await bytes(archive));
+    return await load({ ...ours, stdLibURL: library }, await bytes(archive));
   } catch (problem) {
     dispatchEvent(new Event("rami:failed")); // PyScript says nothing of it to the page
     throw problem;
@@ -61,7 +62,13 @@ async function restore(options) {
     await breath();
   };
   const onModule = ({ HEAPU8 }) => snapshot.pages.forEach((number, n) => HEAPU8.set(pages[n], number * PAGE));
-  return loadWith(engine, { ...options, stdLibURL: snapshot.late, _loadSnapshot: head }, late, { factory, onMemory, onModule });
+  return load({ ...options, stdLibURL: snapshot.late, _loadSnapshot: head }, late, { factory, onMemory, onModule });
+}
+
+// Where its WebAssembly doesn't come, Pyodide would wait for ever.
+function load(...started) {
+  const lost = new Promise((_, reject) => overhear(`${pyodide.folder}pyodide.asm.wasm`).catch(reject));
+  return Promise.race([lost, loadWith(engine, ...started)]);
 }
 
 // A page of the snapshot, made in place of its difference from that of the memory.

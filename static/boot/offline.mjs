@@ -2,8 +2,10 @@
 // html[data-update] while a new version waits to be taken.
 const page = document.documentElement;
 const news = document.querySelector("#news");
+let kept = false; // whether all that a visit needs is
 
-export async function keepForOffline(address) {
+// `spare` is what a visit needs beside what the service worker keeps by itself.
+export async function keepForOffline(address, spare) {
   if (!("serviceWorker" in navigator)) return;
   let registration;
   try {
@@ -16,18 +18,30 @@ export async function keepForOffline(address) {
   if (registration.active) document.querySelectorAll('[data-news="offline"]').forEach((each) => each.remove()); // it was said then
   follow(registration, registration.installing);
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
+  kept = spare.length === 0;
   show(registration);
   new MutationObserver(bringWithinReach).observe(document.querySelector("#dialog"), { childList: true, attributeFilter: ["open"] });
   news.addEventListener("click", ({ target }) => target.closest("button") && take(registration));
   news.addEventListener("animationend", () => news.querySelectorAll('[data-news="offline"]').forEach((each) => each.remove()));
+  if (kept) return;
+  await keepToo(spare);
+  kept = true;
+  show(registration);
 }
 
 function follow(registration, worker) {
   worker?.addEventListener("statechange", () => show(registration));
 }
 
+// What passes through the service worker, it keeps.
+async function keepToo(files) {
+  if (!navigator.serviceWorker.controller) await new Promise((go) => navigator.serviceWorker.addEventListener("controllerchange", go));
+  const answers = await Promise.all(files.map((file) => fetch(file)));
+  if (!answers.every(({ ok }) => ok)) throw new Error("the service worker could not keep all that this browser needs");
+}
+
 function show({ active, waiting }) {
-  if (active) page.dataset.offline = "ready";
+  if (active && kept) page.dataset.offline = "ready";
   if (active && waiting) page.dataset.update = "ready";
   for (const each of news.querySelectorAll("[data-news]")) each.hidden = !(each.dataset.news in page.dataset);
   bringWithinReach();

@@ -25,7 +25,9 @@ texts["boot/addresses.mjs"] = `
   globalThis.fetch = (address, ...rest) => fetch(String(address) === "${NOWHERE}pyodide.asm.wasm" ? wasm : address, ...rest);
   export const pyscript = "${addresses["core.js"]}";
   export const pyodide = { folder: "${NOWHERE}", engine: "${addresses["pyodide.mjs"]}", factory: "${addresses["pyodide.asm.mjs"]}" };
-  export const sprite = "${addresses["cards.svg"]}";
+  export const icons = "${addresses["icons.svg"]}";
+  export const cards = "${addresses["cards.svg"]}";
+  export const sizes = new Map();
   export const snapshot = { address: "${addresses["snapshot.bin"]}", late: "${addresses["late.zip"]}", ...FACTS };
   export const ahead = [];
   export const library = null, archive = null, serviceWorker = null, bots = null; // a worker can't reach any of these

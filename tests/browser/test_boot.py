@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from holding import held_back
 from rami.tools import serve
 from rami.tools.project import ROOT
 
@@ -102,7 +103,7 @@ def test_where_no_worker_unpacks_the_page_does(failure: str, open_context: OpenC
     assert comes_up(context.new_page(), site) == []
 
 
-@pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "core-*.js"])
+@pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
 def test_where_a_part_never_comes_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
     """Nothing stands there that would never answer: a sentence, alone on the page."""
     context = open_context(service_workers="block")
@@ -115,6 +116,40 @@ def test_where_a_part_never_comes_the_page_says_so(part: str, open_context: Open
         page.wait_for_selector(READY, state="attached")
     expect(page.locator("#boot [data-when~=failed]:visible")).to_have_count(1)
     expect(page.locator("main:visible")).to_have_count(0)
+
+
+RISES = """() => {
+  window.bars = [];
+  new MutationObserver(() => bars.push(document.querySelector("#boot progress").value))
+    .observe(document, { subtree: true, attributeFilter: ["value"] });
+}"""
+
+
+def test_the_bar_counts_every_byte_that_is_awaited(dist: Path, open_context: OpenContext, site: str) -> None:
+    """It never falls; while one file is still to come, its part of the whole is missing; at the end nothing is."""
+    names = ("*.js", "*.mjs", "*.wasm", "snapshot.bin", "late.zip", "cards.svg")
+    [ours], [pyodide], [pyscript] = (list(dist.glob(f"{name}-*")) for name in ("rami", "pyodide", "pyscript"))
+    large = [
+        path
+        for folder in (ours, pyodide, pyscript)
+        for name in names
+        for path in folder.glob(name)
+        if path.name != "boot.mjs"
+    ]
+    whole = sum(path.stat().st_size for path in large)
+    for held in ("snapshot.bin", "pyodide.asm.wasm"):
+        page = open_context(service_workers="block").new_page()
+        page.add_init_script(f"({RISES})()")
+        [size] = [path.stat().st_size for path in large if path.name == held]
+        without = (whole - size) / whole
+        with held_back(page, held):
+            page.goto(site)
+            page.wait_for_function("least => window.bars.at(-1) >= least", arg=without - 0.001)
+            assert page.evaluate("() => window.bars.at(-1)") == pytest.approx(without, abs=0.001)
+        page.wait_for_selector(READY, state="attached")
+        bars = page.evaluate("() => window.bars")
+        assert bars == sorted(bars)
+        assert bars[-1] == pytest.approx(1, abs=0.001)
 
 
 def missing(route: Route) -> None:
@@ -200,6 +235,23 @@ def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None
     page = context.new_page()
     page.goto((ROOT / "index.html").as_uri())
     expect(page.locator("#boot p[data-when=missing]:visible")).to_have_count(2)
+    expect(page.locator("#boot p:visible")).to_have_count(2)
+
+
+@pytest.mark.parametrize("opened", ["from the disk", "without a module"])
+def test_where_the_build_can_not_start_the_page_says_why(
+    opened: str, dist: Path, open_context: OpenContext, site: str
+) -> None:
+    """Whoever visits it has no project to run anything in: it says how to open it, in both languages."""
+    context = open_context(base_url="file:///") if opened == "from the disk" else open_context(service_workers="block")
+    for expected in ("file://", "ERR_FAILED", "404"):
+        context.watch.expect(expected)  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.route("**/boot/files.mjs", missing)
+    page.goto((dist / "index.html").as_uri() if opened == "from the disk" else site)
+    expect(page.locator("#boot p:visible")).to_have_count(2)
+    expect(page.locator("#boot p[data-when=stuck]:visible")).to_have_count(2)
+    expect(page.locator("#boot")).not_to_contain_text("src/rami")
 
 
 def test_without_javascript_the_page_says_so(site: str, open_context: OpenContext) -> None:

@@ -1,11 +1,11 @@
 """Before Python is up the page shows its lobby, or the table as it was left; what is pressed meanwhile is done."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from holding import held_back
 from rami.engine import record
 from rami.engine.match import Match, Player, Table
 from rami.games import game
@@ -25,25 +25,6 @@ DRAWN_BEHIND = """() => {
 }"""
 
 OpenContext = Callable[..., BrowserContext]
-
-
-@contextmanager
-def held_back(page: Page) -> Iterator[None]:
-    """Python's memory doesn't come until the block ends."""
-    waiting: list[Route] = []
-    holding = True
-
-    def handle(route: Route) -> None:
-        if holding:
-            waiting.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/snapshot.bin", handle)
-    yield
-    holding = False
-    for route in waiting:
-        route.continue_()
 
 
 def test_a_first_visit_finds_the_lobby_at_once(open_context: OpenContext, site: str) -> None:

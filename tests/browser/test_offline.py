@@ -73,6 +73,25 @@ def test_it_says_so_once(kept: Page) -> None:
     expect(kept.locator("#news [data-news=offline]")).to_have_count(0)
 
 
+def test_a_browser_that_starts_plainly_is_kept_what_it_needs(
+    own: Server, open_context: Callable[..., BrowserContext]
+) -> None:
+    """It can't use the snapshot; with the server stopped it starts all the same, since what it asks for was kept before it was told so."""
+    address = f"http://{serve.HOST}:{own.server_port}/"
+    context = open_context(base_url=address)
+    context.add_init_script("delete window.DecompressionStream; delete window.Worker;")
+    page = context.new_page()
+    warned: list[str] = []
+    page.on("console", lambda message: warned.append(message.text))
+    page.goto(address)
+    page.wait_for_selector(OFFLINE, state="attached")
+    own.shutdown()
+    own.server_close()
+    page.reload()
+    page.wait_for_selector(READY, state="attached")
+    assert sum("starting plainly" in text for text in warned) == 2
+
+
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
 def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server) -> None:
     """With the server stopped a reload brings the page, its worker and its card faces, and a deal goes to its end."""
@@ -81,7 +100,7 @@ def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server)
     own.server_close()
     kept.reload()
     kept.wait_for_selector(READY, state="attached")
-    kept.wait_for_selector("#sprite symbol", state="attached")
+    kept.wait_for_selector("symbol#face-AS", state="attached")
     sitting = Sitting(kept)
     assert sitting.play_deal().state.over
     assert sitting.facts()["game"] == game

@@ -1,4 +1,4 @@
-"""Draws `cards.svg`, the one sprite of the page: suits, pips, court figures, the joker and the icons.
+"""Draws `cards.svg`, the sprite of the cards: suits, pips, court figures, the joker; and the chips.
 
 The twelve court figures come from the npm package `@letele/playing-cards` (CC0), which is installed and never committed;
 everything else is our own (`static/art`, `rami.table.faces`). Colours are custom properties, so that css/cards.css owns them.
@@ -71,7 +71,6 @@ def make(npm_dir: Path, out: Path) -> None:
         *(_court(drawings, rank, suit) for suit in SUIT_PATHS for rank in "JQK"),
         _joker(),
         *_drawn("chips.svg"),
-        *_drawn("icons.svg"),
     ]
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n', encoding="utf-8")

@@ -16,7 +16,7 @@ POLICY = (
     "img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
-PARTS = ("cards.svg", "late.zip")
+PARTS = ("cards.svg", "art/icons.svg", "late.zip")
 # What it would import late are parts that no page of ours uses.
 LATE = re.compile(r'import\("\./[^"]+"\)')
 
@@ -29,7 +29,7 @@ def write(built: Path, out: Path) -> None:
     modules = sorted(path for path in ours.rglob("*.mjs") if path.name not in UNUSED)
     parts = [
         *(_part(path.relative_to(ours).as_posix(), path.read_bytes(), "module") for path in modules),
-        *(_part(name, (ours / name).read_bytes()) for name in PARTS),
+        *(_part(Path(name).name, (ours / name).read_bytes()) for name in PARTS),
         *(
             _part(path.name, path.read_bytes())
             for path in sorted(pyodide.iterdir())
@@ -60,6 +60,7 @@ def _page(ours: Path, parts: list[str]) -> str:
     script = (STATIC / "boot/single.mjs").read_text(encoding="utf-8").replace("FACTS", facts[1])
     style = re.sub(r'url\("\.\./([^"]+)"\)', lambda found: _drawing(ours / found[1]), _style(ours))
     page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = re.sub(r' *<p [^>]*data-when="(?:missing|stuck)">.*\n', "", page).replace('"failed">', '"failed stuck">')
     page = re.sub(r' *<(?:link|script type="module")[^>]*>(?:</script>)?\n', "", page)
     page = re.sub(r'(http-equiv="Content-Security-Policy" content=")[^"]*', rf"\g<1>{_policy(script, style)}", page)
     head = f"<style>{style}</style>\n  </head>"

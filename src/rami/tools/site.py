@@ -15,8 +15,10 @@ MODULES = RUNTIME / "node_modules"
 SPRITE = frozen.MADE / "cards.svg"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 FIXED = ("manifest.webmanifest", "embed.js", "embed-example.html", "embed-example.css")  # they keep their address
+LARGE = ("../snapshot.bin", "../late.zip", "../cards.svg")  # of our own, as boot/ sees them
 SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
+MISSING = re.compile(r' *<p [^>]*data-when="missing">.*\n')
 ADDRESSES = """// Where the page's large parts are, as the build laid them out.
 const at = (path) => new URL(path, import.meta.url).href;
 const folder = at("../../{pyodide}/");
@@ -26,8 +28,10 @@ export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${
 export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
-export const sprite = at("../cards.svg");
+export const icons = at("../art/icons.svg");
+export const cards = at("../cards.svg");
 export const bots = at("./bots.py");
+export const sizes = new Map({sizes}.map(([path, bytes]) => [at(path), bytes]));
 // The file is gzipped; unpacked it is `length` bytes: a head, then the `pages` of the memory in which something differs.
 const facts = {facts};
 export const snapshot = {{ address: at("../snapshot.bin"), late: at("../late.zip"), ...facts }};
@@ -47,9 +51,15 @@ def write(out: Path, snapshot: dict[str, Any]) -> None:
         shutil.copy(made, ours)
     icons.write(ours / "icons")
     _join_styles(ours / "css")
-    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *(f"../../{pyscript}/{chunk}" for chunk in chunks)]
+    scripts = [f"../../{pyscript}/{chunk}" for chunk in chunks]
+    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *scripts]
+    large = [*scripts, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
     addresses = ADDRESSES.format(
-        pyscript=pyscript, pyodide=pyodide, modules=json.dumps(modules), facts=json.dumps(snapshot)
+        pyscript=pyscript,
+        pyodide=pyodide,
+        modules=json.dumps(modules),
+        sizes=json.dumps([[path, (ours / "boot" / path).stat().st_size] for path in large]),
+        facts=json.dumps(snapshot),
     )
     (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
     name = "rami-" + digest(_named(ours))[:12]
@@ -97,6 +107,7 @@ def _join_styles(folder: Path) -> None:
 def _page(out: Path, ours: str) -> None:
     """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = MISSING.sub("", page)
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
     boot = (STATIC / "boot.mjs").read_text(encoding="utf-8")
     links = [f'rel="modulepreload" href="static/{name}"' for name in re.findall(r'"\./(boot/[^"]+)"', boot)]
