@@ -10,22 +10,24 @@ from rami.tools import archive, art, catalogues, compress, frozen, npm, report, 
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.steps import StepError, alone, digest, step
 
+SINGLE = "rami.html"  # it lies beside the page and is none of it
+
 
 def main(argv: list[str]) -> int:
     """Build into `--out`; 0, or exit with a sentence."""
     parser = argparse.ArgumentParser(prog="rami build", description=__doc__)
     parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
     parser.add_argument(
-        "--single-file", action="store_true", help="also write rami.html, which plays from wherever it lies"
+        "--single-file", action="store_true", help=f"also write {SINGLE}, which plays from wherever it lies"
     )
     options = parser.parse_args(argv)
     out: Path = options.out
     try:
         with alone(LOCK):
             build(out)
-            compress.folder(out, frozen.MADE / "compressed")
+            (out / SINGLE).unlink(missing_ok=True)
             if options.single_file:
-                single.write(out, out / "rami.html")
+                single.write(out, out / SINGLE)
     except StepError as problem:
         sys.exit(str(problem))
     print(f"{report.table(out)}\nThe page is in {out}.")
@@ -61,5 +63,6 @@ def _build(out: Path, snapshot: dict[str, Any]) -> None:
     new = out.with_name(out.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     site.write(new, snapshot)
+    compress.folder(new, frozen.MADE / "compressed")
     shutil.rmtree(out, ignore_errors=True)
     new.rename(out)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import brotli
 
-from rami.tools.steps import digest, step
+from rami.tools.steps import digest
 
 KINDS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest"}
 SMALL = 1024  # below this the headers weigh more
@@ -13,20 +13,16 @@ SMALL = 1024  # below this the headers weigh more
 
 def folder(built: Path, kept: Path) -> None:
     """Compress the files of `built`; what was compressed once is kept in the folder `kept`, by content."""
-    files = [path for path in sorted(built.rglob("*")) if path.suffix in KINDS and path.stat().st_size >= SMALL]
-    key = digest([part for path in files for part in (str(path), path)])
-    step("Compressing", built / ".stamp-compressed", key, lambda: _compress(files, kept))
-
-
-def _compress(files: list[Path], kept: Path) -> None:
     kept.mkdir(parents=True, exist_ok=True)
     used = set()
-    for path in files:
+    for path in [path for path in built.rglob("*") if path.suffix in KINDS and path.stat().st_size >= SMALL]:
         for ending, work in (("br", _brotli), ("gz", _gzip)):
             known = kept / f"{digest([path])}.{ending}"
             used.add(known)
             if not known.exists():
-                known.write_bytes(work(path.read_bytes()))
+                half = known.with_suffix(".half")  # whoever is interrupted leaves no half file under the name
+                half.write_bytes(work(path.read_bytes()))
+                half.replace(known)
             path.with_name(f"{path.name}.{ending}").write_bytes(known.read_bytes())
     for old in set(kept.iterdir()) - used:
         old.unlink()

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rami.tools import browser, build, compress, frozen, serve
+from rami.tools import browser, build, serve
 from rami.tools.project import DIST, LOCK
 from rami.tools.steps import alone
 
@@ -52,7 +52,6 @@ def served(folder: Path = DIST) -> Iterator[Server]:
     if folder == DIST:
         with alone(LOCK):
             build.build(DIST)
-            compress.folder(DIST, frozen.MADE / "compressed")
     with Server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
