@@ -18,14 +18,25 @@ from sitting import Sitting, deal_of
 
 READY = "html[data-ready]"
 OFFLINE = "html[data-offline=ready]"
+TOLD = {".html", ".js", ".mjs", ".webmanifest"}
+"""What may tell addresses."""
 NEW = "() => document.documentElement.hasAttribute('data-new')"
 TAKEN = """async () => {
   const {waiting} = await navigator.serviceWorker.ready;
   const taken = new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   waiting.postMessage({type: 'rami:update'});
   await taken;
+  if (waiting.state !== 'activated') await new Promise(resolve => waiting.addEventListener('statechange', resolve));
 }"""
-"""Another tab takes the new version."""
+"""Another tab takes the new version, and it has taken over."""
+FOLDERS = """async () => {
+  const found = new Set();
+  for (const name of await caches.keys())
+    for (const {url} of await (await caches.open(name)).keys())
+      if (new URL(url).pathname.split('/').length > 2) found.add(new URL(url).pathname.split('/')[1]);
+  return [...found].sort();
+}"""
+"""The folders of which anything is kept for offline."""
 HELD = """async caches_ => {
   for (const [name, address] of Object.entries(caches_)) await (await caches.open(name)).put(address, new Response(""));
 }"""
@@ -104,8 +115,7 @@ def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server)
     sitting = Sitting(kept)
     assert sitting.play_deal().state.over
     assert sitting.facts()["game"] == game
-    worker = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
-    assert kept.evaluate(worker).startswith("3.14")
+    assert worker_of(kept).startswith("3.14")
 
 
 def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
@@ -120,9 +130,7 @@ def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
 def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> None:
     """It is offered, not forced; taken, it comes with a reload, and what held the page before is let go of, and nothing else."""
     kept.evaluate(HELD, {"older": "/index.html", "another page's": "/another/index.html"})
-    rebuilt(folder)
-    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached")
+    updated(kept, folder)
     assert not kept.evaluate(NEW)
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
@@ -132,24 +140,32 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
     assert [name.partition(" http")[0] for name in held] == ["another page's", "rami"]
 
 
-def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path) -> None:
-    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a reload."""
+def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path, own: Server) -> None:
+    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a reload,
+    from the new addresses alone, and without the server."""
     kept.goto(kept.url + deal_of("gin"))
     kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
     sitting.settled()
     sitting.play(sitting.chosen())
-    rebuilt(folder)
-    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached")
+    old = folders(folder)
+    assert kept.evaluate(FOLDERS) == old
+    updated(kept, folder)
+    assert not {*old} & {*folders(folder)}
     expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
     kept.evaluate(TAKEN)
+    assert kept.evaluate(FOLDERS) == folders(folder)
     sitting.play(sitting.chosen())
     assert not kept.evaluate(NEW)
     text, cards = sitting.text(), sitting.cards()
     kept.reload()
     kept.wait_for_selector(READY, state="attached")
     assert kept.evaluate(NEW)
+    assert (sitting.text(), sitting.cards()) == (text, cards)
+    own.shutdown()
+    own.server_close()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached")
     assert (sitting.text(), sitting.cards()) == (text, cards)
     assert sitting.play_deal().state.over
 
@@ -160,9 +176,7 @@ def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder:
     kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
     match = sitting.play_deal()
-    rebuilt(folder)
-    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached")
+    updated(kept, folder)
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
     kept.wait_for_selector(READY, state="attached")
@@ -174,9 +188,7 @@ def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder:
 
 def test_what_another_tab_has_taken_this_one_can_fetch(kept: Page, folder: Path) -> None:
     """The new version is offered in both tabs; taken in one, it comes in the other when that is asked."""
-    rebuilt(folder)
-    kept.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    kept.wait_for_selector("html[data-update=ready]", state="attached")
+    updated(kept, folder)
     kept.evaluate(TAKEN)
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
@@ -244,11 +256,37 @@ def test_where_a_file_is_missing_nothing_is_kept(
     assert page.evaluate("() => document.documentElement.dataset.offline") is None
 
 
+def folders(folder: Path) -> list[str]:
+    """The folders of a build, each named by version or by content."""
+    return sorted(path.name for path in folder.iterdir() if path.is_dir())
+
+
+def worker_of(page: Page) -> str:
+    """The Python of the page's worker, once it is up: after that the page asks for none of its files any more."""
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    asked = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
+    return str(page.evaluate(asked))
+
+
+def updated(page: Page, folder: Path) -> None:
+    """The page is all there; then a new version comes, and waits to be taken."""
+    worker_of(page)
+    rebuilt(folder)
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    page.wait_for_selector("html[data-update=ready]", state="attached")
+
+
 def rebuilt(folder: Path) -> None:
-    """Change the page and the service worker as a new build would."""
-    for name, old, new in (("index.html", "<html ", "<html data-new "), ("sw.js", 'VERSION = "', 'VERSION = "1')):
-        path = folder / name
-        text = path.read_text(encoding="utf-8").replace(old, new, 1)
-        for own in folder.glob(f"{name}*"):  # packed as well; each is a link to the build's own
-            own.unlink()
-        path.write_text(text, encoding="utf-8")
+    """Make of a build what a new one of other sources would be: another page, and every folder under another name."""
+    changes = {"<html ": "<html data-new ", 'VERSION = "': 'VERSION = "1'}
+    for name in folders(folder):
+        changes[name] = f"{name}0"
+        (folder / name).rename(folder / changes[name])
+    for path in [path for path in folder.rglob("*") if path.suffix in TOLD]:
+        text = old = path.read_text(encoding="utf-8")
+        for found, put in changes.items():
+            text = text.replace(found, put)
+        if text != old:
+            for own in path.parent.glob(f"{path.name}*"):  # packed as well; each is a link to the build's own
+                own.unlink()
+            path.write_text(text, encoding="utf-8")
