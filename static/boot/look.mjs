@@ -79,10 +79,10 @@ function selectorOf(node) {
 }
 
 // Kept only where the same address will show the same screen again: Python marks what no reload brings back, or what the next
-// one must not see, where people hand the device on; and the address may name a table while the lobby is shown.
+// one must not see, where people hand the device on; and an address that names a table leads there.
 function keep() {
-  if (real.querySelector("[data-fleeting]")) return;
-  if (!real.dataset.game && new URLSearchParams(location.search).has("game")) return;
+  const named = new URLSearchParams(location.search).get("game") ?? real.dataset.game;
+  if (real.querySelector("[data-fleeting]") || named !== real.dataset.game) return;
   const copy = real.cloneNode(true);
   for (const styled of copy.querySelectorAll("[style]")) {
     styled.dataset.style = styled.getAttribute("style");

@@ -37,6 +37,14 @@ FOLDERS = """async () => {
   return [...found].sort();
 }"""
 """The folders of which anything is kept for offline."""
+NOTHING_UNPACKS = """
+  delete window.DecompressionStream;
+  const start = (Worker, [address, options]) => {
+    if (String(address).endsWith('/unpack.mjs')) throw new Error('no worker');
+    return new Worker(address, options);
+  };
+  window.Worker = new Proxy(Worker, { construct: start });
+"""
 HELD = """async caches_ => {
   for (const [name, address] of Object.entries(caches_)) await (await caches.open(name)).put(address, new Response(""));
 }"""
@@ -90,7 +98,7 @@ def test_a_browser_that_starts_plainly_is_kept_what_it_needs(
     """It can't use the snapshot; with the server stopped it starts all the same, since what it asks for was kept before it was told so."""
     address = f"http://{serve.HOST}:{own.server_port}/"
     context = open_context(base_url=address)
-    context.add_init_script("delete window.DecompressionStream; delete window.Worker;")
+    context.add_init_script(NOTHING_UNPACKS)
     page = context.new_page()
     warned: list[str] = []
     page.on("console", lambda message: warned.append(message.text))
