@@ -7,6 +7,7 @@ const NAMES = ["data-action", "data-value", "data-zone", "data-card", "name"];
 const page = document.documentElement;
 const real = document.querySelector("main");
 const early = [];
+const fingers = new Set(); // by pointerId, from the press on something to the lift
 const listening = new AbortController();
 
 export function showLook() {
@@ -46,18 +47,32 @@ export function replaceLook() {
 function remember(event) {
   const { type, target, key } = event;
   const node = target.closest(NAMES.map((name) => `main[data-look] [${name}]`).join());
-  if (!node && (type !== "keydown" || target !== document.body)) return;
-  if (type === "click" && node.name) return; // of a field only what it is changed to counts
-  if (type === "pointermove") {
-    if (!event.buttons) return;
-    if (early.at(-1)?.event.type === type) early.pop(); // of a way only its end counts
-  }
+  if (!matters(event, node)) return;
+  if (type === "pointermove" && early.at(-1)?.event.type === type) early.pop(); // of a way only its end counts
   if (type === "keydown" && key === "Enter" && node?.dataset.zone === "hand") event.preventDefault(); // it means more than a click
-  if (["click", "change", "pointermove"].includes(type)) node.setAttribute("aria-busy", "true");
+  if (type === "click" || type === "change") node.setAttribute("aria-busy", "true");
   early.push({ event, selector: node && selectorOf(node), value: node?.value });
 }
 
-// The keyboard's go to what it has come to: an arrow may have led away from where the look had it.
+// Letters count wherever the keyboard is, of a field only what it is changed to, and a finger until it is lifted, over whatever.
+function matters({ type, target, pointerId }, node) {
+  switch (type) {
+    case "keydown":
+      return node || target === document.body;
+    case "click":
+      return node && !node.name;
+    case "change":
+      return node;
+    case "pointerdown":
+      return node && fingers.add(pointerId);
+    case "pointermove":
+      return fingers.has(pointerId);
+    default:
+      return fingers.delete(pointerId);
+  }
+}
+
+// What is typed goes to what the keyboard has come to: an arrow may have led away from where the look had it.
 function redo({ event, selector, value }, n) {
   const typed = ({ type, detail }) => type === "keydown" || (type === "click" && !detail);
   const node = selector ? document.querySelector(selector) : document.body;
@@ -82,7 +97,7 @@ function selectorOf(node) {
 // one must not see, where people hand the device on; and an address that names a table leads there.
 function keep() {
   const named = new URLSearchParams(location.search).get("game") ?? real.dataset.game;
-  if (real.querySelector("[data-fleeting]") || named !== real.dataset.game) return;
+  if (real.querySelector("[data-passing]") || named !== real.dataset.game) return;
   const copy = real.cloneNode(true);
   for (const styled of copy.querySelectorAll("[style]")) {
     styled.dataset.style = styled.getAttribute("style");

@@ -121,8 +121,9 @@ def orders_by_keys(page: Page, cards: list[str]) -> None:
 
 
 def draws_and_drags(page: Page, cards: list[str]) -> None:
-    """The stock is tapped, a card dragged to the other end of the hand, another to the discard."""
+    """The stock is tapped, a card let go on the bare felt, another dragged along the hand, a third to the discard."""
     page.locator("main:visible .spot[data-zone=stock]").click()
+    drag(page, cards[5], ".stage")
     drag(page, cards[0], f"[data-zone=hand][data-card='{cards[7]}']")
     drag(page, cards[3], ".spot[data-zone=discard]")
 

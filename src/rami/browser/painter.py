@@ -68,7 +68,7 @@ class Painter:
             _attribute(self.main, f"data-{name}", value)
         self._panels(page)
         self.stage.style.height = f"{page.height:.0f}px"
-        self.stage.toggleAttribute("data-fleeting", page.fleeting)
+        self.stage.toggleAttribute("data-passing", page.passing)
         self._places(page.places, page.origins)
         self._dialog(page)
         if arriving and not document.documentElement.hasAttribute("data-look"):

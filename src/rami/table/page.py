@@ -37,7 +37,7 @@ class Page:
     """Whether the dialog slides in from an edge."""
     height: float
     """How high the felt is, in pixels; 0 where the page decides."""
-    fleeting: bool = False
+    passing: bool = False
     """Whether a reload brings back another screen than this."""
 
 
@@ -57,11 +57,11 @@ def page(model: Model) -> Page:
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
     return Page(
-        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, _fleeting(model)
+        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, _passing(model)
     )
 
 
-def _fleeting(model: Model) -> bool:
+def _passing(model: Model) -> bool:
     """Whether there is more to see than the bookmark holds, or less to be seen by the next one where people hand the device on."""
     turn = model.turn
     unmarked = turn.added or turn.choices or turn.chips or turn.moving
