@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rami.table.library import KEEP, Library, Refused
+from rami.table.library import KEEP, Library
+from rami.table.storage import Refused
 
 
 class Shelf:

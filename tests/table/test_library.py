@@ -11,8 +11,10 @@ import pytest
 from rami.engine import record
 from rami.games import GAMES
 from rami.table.ledger import line_of
-from rami.table.library import Library, Refused
+from rami.table.library import Library
+from rami.table.parcels import checking, packed, take_in
 from rami.table.saves import SCHEMA, checksum, seal
+from rami.table.storage import Refused
 from shelf import Clock, Shelf, library
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
@@ -138,27 +140,72 @@ def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
     assert kept.unfinished()[0][0].record == START
 
 
-def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
-    """The write is refused with a reason, and everything is as it was."""
+def brimful() -> tuple[Library, Shelf, dict[str, str]]:
+    """A library with an unfinished match, its storage filled by others, and what is in it."""
     kept, shelf = library()
     kept.save("k", START)
     kept.save("k", START + "draw stock\n")
     shelf.room = sum(len(name) + len(text) for name, text in shelf.texts.items())
-    before = dict(shelf.texts)
-    with pytest.raises(Refused, match="storage_full"):
-        kept.save("k", DONE)
-    with pytest.raises(Refused, match="storage_full"):
-        kept.finish("k", DONE, LINE)
+    return kept, shelf, dict(shelf.texts)
+
+
+def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
+    """The last good copy stays in the storage, what was played since is remembered, with the reason."""
+    kept, shelf, before = brimful()
+    kept.save("k", DONE[: len(START) + 40])
+    kept.save("k", DONE[: len(START) + 90])
+    assert (kept.refused, kept.unfinished()[0][0].record) == ("storage_full", DONE[: len(START) + 90])
+    kept.finish("k", DONE, LINE)
+    assert (kept.unfinished(), kept.text("k"), kept.known()) == (((), ()), DONE, {"k"})
     assert shelf.texts == before
+    assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
 
 
-def test_a_browser_that_keeps_nothing_says_so() -> None:
-    """As in private windows and sandboxed frames."""
-    kept, shelf = library()
+def test_where_there_is_room_again_what_was_remembered_is_kept() -> None:
+    """As soon as something is let go."""
+    kept, shelf, _ = brimful()
+    kept.finish("d", DONE, LINE)
+    assert not any("/d" in name for name in shelf.texts)
+    shelf.room *= 3
+    kept.forget("k")
+    assert set(shelf.texts) == {"line/d", "done/d"}
+    assert Library(shelf, kept.now).text("d") == DONE
+
+
+class Closed(Shelf):
+    """A storage into which nobody may even look."""
+
+    refuses = "storage_refused"
+
+    def names(self) -> list[str]:
+        """Refused."""
+        raise Refused(self.refuses)
+
+
+@pytest.mark.parametrize("may_look", [True, False])
+def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -> None:
+    """As in private windows and sandboxed frames: what was begun goes on, what was finished is listed, all of it fits into a file."""
+    shelf = Shelf() if may_look else Closed()
     shelf.refuses = "storage_refused"
-    with pytest.raises(Refused, match="storage_refused"):
-        kept.save("k", START)
-    assert kept.unfinished() == ((), ())
+    kept = Library(shelf, Clock())
+    assert (kept.unfinished(), kept.finished(), kept.refused) == (((), ()), (), "" if may_look else "storage_refused")
+    begun, over = "a" * 16, "b" * 16
+    going = ["".join(DONE.splitlines(keepends=True)[:lines]) for lines in (10, 11, 12)]
+    for text in going:
+        kept.save(begun, text)
+    kept.save(over, going[0])
+    kept.finish(over, DONE, LINE)
+    kept.put("sort", "rank")
+    (save,), broken = kept.unfinished()
+    assert (save.key, save.record, broken) == (begun, going[-1], ())
+    assert [(line.key, line.kept) for line in kept.finished()] == [(over, True)]
+    assert kept.refused == "storage_refused"
+    there, paper = library()
+    *_, parcel = checking(there, packed(kept))
+    take_in(there, parcel)
+    assert (there.text(begun), there.text(over), paper.texts["sort"]) == (going[-1], DONE, "rank")
+    kept.forget(begun)
+    assert (kept.unfinished(), shelf.texts) == (((), ()), {})
 
 
 def test_five_hundred_real_matches_fit_where_five_million_characters_do() -> None:

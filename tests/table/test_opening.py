@@ -13,8 +13,9 @@ from rami.engine.record import RecordError
 from rami.games import GAMES, game
 from rami.table.errands import Save as Kept
 from rami.table.layout import Viewport
-from rami.table.messages import Effect, Press, Save, Say
+from rami.table.messages import Effect, Failed, Press, Save, Say
 from rami.table.model import LOBBY, TABLE, Model
+from rami.table.notices import told
 from rami.table.opening import Kept as AllKept
 from rami.table.opening import opened
 from rami.table.page import page
@@ -250,3 +251,16 @@ def test_embedding_is_known_from_the_address() -> None:
     """And from nowhere else."""
     assert open_("?embed=1&game=gin")[0].embed
     assert not open_("?game=gin")[0].embed
+
+
+@pytest.mark.parametrize("embed", ["0", "1"])
+def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
+    """Whether it is known from the start or told by the first refusal; in a frame the notice names the ways out."""
+    promise = Words.of("en").text("Your matches stay in this browser.")
+    known, _ = open_(f"?lang=en&embed={embed}", fleeting=True)
+    hopeful, _ = open_(f"?lang=en&embed={embed}")
+    disappointed, _ = update(hopeful, Failed("storage_refused"))
+    assert [promise in str(page(model)) for model in (known, hopeful, disappointed)] == [False, True, False]
+    assert ("Open in full" in told(disappointed.words, disappointed.notice or "")) == (embed == "1")
+    for model in (known, disappointed, update(hopeful, Failed("storage_full"))[0]):
+        assert "does not keep everything" in page(after(model, "press library")).dialog

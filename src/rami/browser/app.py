@@ -18,8 +18,7 @@ from rami.browser.tabs import Tabs
 from rami.browser.thinker import Thinker
 from rami.engine import record
 from rami.table import address, opening
-from rami.table.errands import Claim, Elsewhere, Finish, LookUp, Reign, Told
-from rami.table.library import Refused
+from rami.table.errands import Claim, Elsewhere, Finish, Import, LookUp, Reign, Told
 from rami.table.messages import (
     Effect,
     Failed,
@@ -40,6 +39,7 @@ from rami.table.messages import (
 from rami.table.model import LOBBY
 from rami.table.page import page
 from rami.table.saves import Opened, SaveError
+from rami.table.storage import Refused
 from rami.table.update import update
 
 TICK = 5
@@ -63,7 +63,14 @@ class App:
         self.bookmark = Bookmark()
         text = self.library.storage.get
         kept = opening.Kept(
-            text("settings"), text("setup"), text("sort"), self.bookmark.get(), saves, broken, self.library.known()
+            text("settings"),
+            text("setup"),
+            text("sort"),
+            self.bookmark.get(),
+            saves,
+            broken,
+            self.library.known(),
+            bool(self.library.refused),
         )
         languages = [str(language) for language in window.navigator.languages]
         here = window.location
@@ -96,11 +103,13 @@ class App:
                 case Save() | Finish():
                     self._save(effect)
                 case Keep():
-                    self._kept(lambda keep=effect: self.library.storage.put(keep.name, keep.text))
+                    self._kept(lambda keep=effect: self.library.put(keep.name, keep.text))
                 case Mark():
                     self.bookmark.put(effect.text)
                 case Unname():
                     _unname()
+                case Import():
+                    self._kept(lambda errand=effect: self.errands.run(errand))
                 case Forget():
                     self.library.forget(effect.key)
                 case Claim():
@@ -127,9 +136,6 @@ class App:
             self._kept(lambda: self.library.save(effect.key, effect.record, effect.played))
         else:
             self._kept(lambda: self.library.finish(effect.key, effect.record, effect.line))
-        if self.library.let_go > self.let_go:
-            self.let_go = self.library.let_go
-            self.send(Told("let_go"))
 
     def _reign(self, key: str, mine: bool) -> None:
         """It is known who plays: what is kept of the match goes before what this tab remembers."""
@@ -157,13 +163,18 @@ class App:
             return Opened("", 0)
 
     def _kept(self, keep: Any) -> None:
-        """Keeps something; a refusal is told once, and the game goes on."""
+        """Keeps something; that it is only remembered, or not even that, is told once, and the game goes on."""
         try:
             keep()
+            refused = self.library.refused
         except Refused as error:
-            if self.refused != error.code:
-                self.refused = error.code
-                self.send(Failed(error.code))
+            refused = error.code
+        if refused not in ("", self.refused):
+            self.refused = refused
+            self.send(Failed(refused))
+        if self.library.let_go > self.let_go:
+            self.let_go = self.library.let_go
+            self.send(Told("let_go"))
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -24,10 +24,11 @@ from rami.table.errands import (
     Told,
     Weighed,
 )
-from rami.table.library import Library, Refused
+from rami.table.library import Library
 from rami.table.messages import Failed, Message
 from rami.table.parcels import MOST_BYTES, Parcel, checking, packed, take_in
 from rami.table.saves import SaveError
+from rami.table.storage import Refused
 
 BREATH = 0.04
 """Seconds of work after which the page may paint, while a file is looked through."""

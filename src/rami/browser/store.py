@@ -7,7 +7,8 @@ from contextlib import suppress
 from js import Date, window
 from pyodide.ffi import JsException
 
-from rami.table.library import Library, Refused
+from rami.table.library import Library
+from rami.table.storage import Refused
 
 PREFIX = "rami/"
 
@@ -16,11 +17,11 @@ class LocalStorage:
     """The page's own part of localStorage; nothing else of it is touched."""
 
     def names(self) -> list[str]:
-        """Every name that there is."""
+        """Every name that there is. Raises Refused where nobody may look."""
         try:
             keys = [str(key) for key in window.Object.keys(window.localStorage)]
-        except JsException:
-            return []
+        except JsException as error:
+            raise Refused("storage_refused") from error
         return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
 
     def get(self, name: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from rami.engine import record
 from rami.engine.record import RecordError
@@ -17,6 +16,7 @@ from rami.table import ledger
 from rami.table.errands import Save
 from rami.table.ledger import Line, line_of
 from rami.table.saves import Opened, SaveError, is_newer, seal, unseal
+from rami.table.storage import Memory, Refused, Storage
 
 MATCH, DONE, LINE = "match/", "done/", "line/"
 
@@ -24,35 +24,11 @@ KEEP = 500
 """How many finished matches are kept whole."""
 
 
-class Refused(Exception):  # noqa: N818 (it is the browser's word)
-    """What was to be kept is not: `.code` is `storage_refused`, `storage_full` or `storage_newer`."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Storage(Protocol):
-    """Texts by name. A write that fails changes nothing."""
-
-    def names(self) -> list[str]:
-        """Every name that there is."""
-
-    def get(self, name: str) -> str:
-        """The text of this name; "" for none."""
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text. Raises Refused."""
-
-    def drop(self, name: str) -> None:
-        """Let a text go."""
-
-
 class Library:
-    """The matches in a storage. `now` tells the time, in milliseconds since 1970."""
+    """The matches in a storage; what it refuses is remembered, see `refused`. `now` tells the time, in milliseconds since 1970."""
 
     def __init__(self, storage: Storage, now: Callable[[], int], keep: int = KEEP) -> None:
-        self.storage, self.now, self.keep = storage, now, keep
+        self.storage, self.now, self.keep = Memory(storage), now, keep
         self.slots: dict[str, int] = {}
         """Which of its two copies a match was written to last."""
         self.spoiled: set[str] = set()
@@ -62,21 +38,37 @@ class Library:
         self._read: dict[str, tuple[str, Line]] = {}
         """The lines that were opened already, by key, with the texts that they were in."""
 
+    @property
+    def refused(self) -> str:
+        """Why something is only remembered, and gone when the page is closed: `storage_refused` or `storage_full`; "" while everything is kept."""
+        return self.storage.refused
+
     def save(self, key: str, text: str, played: int = 0) -> None:
-        """Keep an unfinished match, after so many seconds of play; its last good copy stays beside it. Raises Refused; what was kept before stays then."""
+        """Keep an unfinished match, after so many seconds of play; its last good copy stays beside it. Raises Refused where a later version of the page wrote it."""
         slot = 1 - self.slots[key] if key in self.slots else self._free_slot(key)
-        self._put(_copy(key, slot), seal(text, self.now(), played))
+        self.put(_copy(key, slot), seal(text, self.now(), played))
         self.slots[key] = slot
 
     def finish(self, key: str, text: str, line: Line, at: int = 0) -> None:
-        """Keep a finished match and its line; it is no longer among the unfinished ones. `at` 0 is now. Raises Refused as `save` does."""
+        """Keep a finished match and its line; it is no longer among the unfinished ones. `at` 0 is now. Raises as `save` does."""
         self._check_not_newer(DONE + key)
         at = at or self.now()
-        self._put(LINE + key, seal(replace(line, key=key, at=at).write(), at))
-        self._put(DONE + key, seal(text, at))
-        self._drop_copies(key)
-        while len(self._named(DONE)) > self.keep:
-            self._let_one_go("")
+        self.put(LINE + key, seal(replace(line, key=key, at=at).write(), at))
+        self.put(DONE + key, seal(text, at))
+        if DONE + key in self.storage.kept():  # else the copies are the last that is kept of it
+            self._drop_copies(key)
+        while len(done := self._named(DONE)) > self.keep:
+            self._let_one_go(done)
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text; where there is no room, the oldest finished matches go first. What is refused all the same is remembered."""
+        while True:
+            try:
+                return self.storage.put(name, text)
+            except Refused as refused:
+                done = [each for each in self.storage.kept() if each.startswith(DONE) and each != name]
+                if refused.code != "storage_full" or not self._let_one_go(done):
+                    return self.storage.remember(name, text, refused)
 
     def forget(self, key: str) -> None:
         """Let a match go, its line too."""
@@ -88,7 +80,8 @@ class Library:
         """The matches that can go on, the last played first, and why others can't be opened; those are left as they are."""
         found: list[Save] = []
         broken: list[SaveError] = []
-        for key in sorted({_key(name) for name in self._named(MATCH)}):
+        over = {name.removeprefix(DONE) for name in self.storage.remembered}  # their copies stay, see `finish`
+        for key in sorted({_key(name) for name in self._named(MATCH)} - over):
             copies, errors = self._copies(key)
             if copies:
                 found.append(Save(key, copies[0].text, copies[0].at, copies[0].played))
@@ -182,21 +175,12 @@ class Library:
         if sealed and is_newer(sealed):
             raise Refused("storage_newer")
 
-    def _put(self, name: str, text: str) -> None:
-        """Keep a text; where there is no room, the oldest finished matches go first."""
-        while True:
-            try:
-                return self.storage.put(name, text)
-            except Refused as refused:
-                if refused.code != "storage_full" or not self._let_one_go(name):
-                    raise
-
-    def _let_one_go(self, keeping: str) -> bool:
-        """Lets the oldest finished match's record go, its line stays; False where there is none."""
-        done = [name for name in self._named(DONE) if name != keeping and not is_newer(self.storage.get(name))]
-        if not done:
+    def _let_one_go(self, done: list[str]) -> bool:
+        """Lets the record of the oldest of these finished matches go, its line stays; False where none may."""
+        mine = [name for name in done if not is_newer(self.storage.get(name))]
+        if not mine:
             return False
-        self.storage.drop(min(done, key=self._age))
+        self.storage.drop(min(mine, key=self._age))
         self.let_go += 1
         return True
 

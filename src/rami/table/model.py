@@ -90,6 +90,9 @@ class Model:
     """How many steps of the match have been told to whoever listens."""
     thinking: bool = False
     embed: bool = False
+    """Whether the page stands in a frame of another page."""
+    fleeting: bool = False
+    """Whether something is only remembered, for the browser does not keep it: it is gone when the page is closed."""
     played: int = 0
     """Seconds of play in this match, where it is played by the clock."""
     key: str = ""

@@ -38,6 +38,8 @@ class Kept:
     """Saves that could not be opened."""
     known: frozenset[str] = frozenset()
     """The keys of the finished matches."""
+    fleeting: bool = False
+    """Whether the browser refuses to keep anything."""
 
 
 def opened(
@@ -56,7 +58,12 @@ def opened(
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
     asked = address.read(query, person)
     model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
-    model = model.but(known=kept.known, embed=asked.embed, hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"))
+    model = model.but(
+        known=kept.known,
+        fleeting=kept.fleeting,
+        embed=asked.embed,
+        hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"),
+    )
     if kept.broken:
         model = model.refused(str(kept.broken[0]))
     if asked.problems:

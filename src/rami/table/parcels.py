@@ -95,14 +95,14 @@ def take_in(library: Library, parcel: Parcel) -> None:
     """Add what was checked to what is kept; nothing that is here is changed but by its own continuation. Raises Refused."""
     for item in parcel.items:
         if item.match is None and item.line is not None:
-            library.storage.put(LINE + item.key, seal(item.line.write(), item.at))
+            library.put(LINE + item.key, seal(item.line.write(), item.at))
         elif item.line is not None:
             library.finish(item.key, item.text, item.line, item.at)
         else:
             library.save(item.key, item.text, item.played)
     for name, text in parcel.texts:
         if not library.storage.get(name):
-            library.storage.put(name, text)
+            library.put(name, text)
 
 
 def _opened(text: str) -> Mapping[str, Any]:

@@ -134,7 +134,10 @@ def _resized(model: Model, message: Resized) -> Next:
 
 
 def _failed(model: Model, message: Failed) -> Next:
-    return model.refused(message.code), ()
+    if message.code not in ("storage_refused", "storage_full"):
+        return model.refused(message.code), ()
+    ways_out = model.embed and message.code == "storage_refused"
+    return model.but(fleeting=True).refused("frame_refused" if ways_out else message.code), ()
 
 
 def _awaited(model: Model, steps: int) -> bool:

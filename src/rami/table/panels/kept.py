@@ -34,7 +34,7 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
         h.section[h.h3[words.text(N_("To go on with"))], h.ul(".kept")[saves]] if saves else None,
         h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished], _pages(model)] if finished else None,
         h.p[words.text(N_("No match has been played here yet."))] if not (saves or finished) else None,
-        h.p(".hint")[words.text(N_("Your matches are in this browser only. A file takes them to another one."))],
+        h.p(".hint")[_where(model)],
     )
     write = button("export", words.text(N_("Write all to a file")), icon="share")
     read = h.label(".button")[
@@ -43,6 +43,17 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
         h.input(".visually-hidden", type="file", name="file", accept=".json,application/json"),
     ]
     return words.text(N_("My matches")), h.div(".library")[body], joined(read, write)
+
+
+def _where(model: Model) -> str:
+    """Where these matches are, and where a file takes them."""
+    if model.fleeting:
+        return model.words.text(
+            N_(
+                "This browser does not keep everything. What it does not keep is gone when the page is closed; a file takes it along."
+            )
+        )
+    return model.words.text(N_("Your matches are in this browser only. A file takes them to another one."))
 
 
 def listed(model: Model) -> int:

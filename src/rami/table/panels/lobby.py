@@ -77,7 +77,8 @@ def lobby(model: Model) -> str:
                 _kept(model),
                 h.ul(".tiles")[(h.li[_tile(model, each)] for each in GAMES), daily_tile(model)],
                 h.p(".quiet")[
-                    words.text(N_("No account, no advertising, no network. Your matches stay in this browser."))
+                    words.text(N_("No account, no advertising, no network.")),
+                    None if model.fleeting else [" ", words.text(N_("Your matches stay in this browser."))],
                 ],
             ],
         )
