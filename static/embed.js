@@ -62,7 +62,7 @@ class RamiTable extends HTMLElement {
     const frame = made("iframe");
     frame.title = title;
     frame.allow = "fullscreen; clipboard-write";
-    frame.sandbox = "allow-scripts allow-same-origin allow-downloads allow-popups";
+    frame.sandbox = "allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox";
     frame.style.height = `clamp(${LOWEST}px, 100vh, 640px)`;
     frame.src = address;
     frame.addEventListener("load", () => frame.focus(), { once: true }); // the reader has just asked for it

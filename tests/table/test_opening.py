@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from html import unescape
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -19,7 +23,7 @@ from rami.table.notices import told
 from rami.table.opening import Kept as AllKept
 from rami.table.opening import opened
 from rami.table.page import page
-from rami.table.saves import SaveError
+from rami.table.saves import SCHEMA, SaveError, seal
 from rami.table.settings import Settings
 from rami.table.setup import Setup
 from rami.table.update import update
@@ -27,6 +31,7 @@ from rami.table.words import Words
 from screen import after, hand
 
 FRESH = "f00d"
+OVER = Path(__file__).parent.parent / "playthroughs" / "gin-gin-oklahoma.txt"
 
 
 def open_(query: str = "", *languages: str, **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
@@ -264,3 +269,72 @@ def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
     assert ("Open in full" in told(disappointed.words, disappointed.notice or "")) == (embed == "1")
     for model in (known, disappointed, update(hopeful, Failed("storage_full"))[0]):
         assert "does not keep everything" in page(after(model, "press library")).dialog
+
+
+# The way out of a frame
+
+
+def out_of_the_frame(model: Model, **kept: Any) -> Model:
+    """The page that the frame's link opens, in a browser where this is kept."""
+    html = next(panel.html for panel in page(model).panels if panel.id in ("header", "lobby"))
+    (link,) = re.findall(r'<a [^>]*target="_blank"[^>]*>', html)
+    assert 'rel="noopener"' in link
+    query, _, fragment = unescape(re.findall(r'href="([^"]*)"', link)[0]).partition("#")
+    return opened(query, ("ja",), AllKept(**kept), FRESH, Viewport(), fragment)[0]
+
+
+def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
+    """To the card, by its key, in the language and the light of the frame, though nothing was kept; its seed can't be read in the address."""
+    framed = in_mid_turn("?game=gin&seed=5eed&seats=3").but(embed=True, key="c0ffee0123456789-2", played=70)
+    framed = framed.but(settings=Settings(lang="en", theme="dark", speed="instant"))
+    now = out_of_the_frame(framed)
+    assert now.at_table.state == framed.at_table.state
+    assert (now.key, now.played, now.settings, now.embed) == (framed.key, 70, framed.settings, False)
+    assert "5eed" not in page(framed).panels[0].html
+    lobby = out_of_the_frame(after(framed, "press lobby"))
+    assert (lobby.screen, lobby.settings, lobby.embed) == (LOBBY, framed.settings, False)
+
+
+def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
+    """What is further goes on; where both went on, the frame's is a match of its own; what is over and known is not counted again."""
+    before = in_mid_turn().but(embed=True)
+    further, aside = after(before, f"enter {before.hand.cards[0]}", "press discard"), before
+    aside = after(before, f"enter {before.hand.cards[-1]}", "press discard")
+    assert out_of_the_frame(before, saves=(saved(further),)).at_table.steps == further.at_table.steps
+    for kept in (before, further):
+        assert out_of_the_frame(further, saves=(saved(kept),)).key == before.key
+    parted = out_of_the_frame(aside, saves=(saved(further),))
+    assert (parted.key, parted.at_table.steps) == (f"{before.key}-2", aside.at_table.steps)
+    over = before.but(match=record.read(OVER.read_text("utf-8"), GAMES))
+    assert out_of_the_frame(over).at_table.over
+    assert out_of_the_frame(over, known=frozenset({over.key})).screen == LOBBY
+    assert out_of_the_frame(before, known=frozenset({over.key})).key == f"{before.key}-2"
+
+
+def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:
+    """The page around has chosen; at the table or in the lobby."""
+    for query in ("", "?game=gin"):
+        assert 'target="_blank"' not in page(open_(query)[0]).panels[0].html
+    assert "setting-lang" in page(open_()[0]).panels[0].html
+    assert "setting-lang" not in page(open_("?embed=1")[0]).panels[0].html
+
+
+@pytest.mark.parametrize(
+    ("fragment", "code"),
+    [
+        ("match=c0ffee0123456789&save=x", "link_damaged"),
+        ("match=<script>&save={save}", "link_damaged"),
+        ("match=c0ffee0123456789&save={cut}", "link_damaged"),
+        ("match=c0ffee0123456789&save={long}", "link_damaged"),
+        ("match=c0ffee0123456789&save={later}", "newer"),
+    ],
+)
+def test_a_damaged_link_is_told(fragment: str, code: str) -> None:
+    """The lobby opens."""
+    save = seal(record.write(in_mid_turn().at_table), 0)
+    later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
+    texts = {"save": save, "cut": save[:-9], "long": seal("x" * 300_000, 0), "later": later}
+    asked = fragment.format(**{name: quote(text) for name, text in texts.items()})
+    model, effects = opened("", ("fr",), AllKept(), FRESH, Viewport(), asked)
+    assert (model.screen, model.notice) == (LOBBY, code)
+    assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]

@@ -11,11 +11,12 @@ from rami.games import GAMES
 from rami.table.settings import CHOICES, Settings
 from rami.table.setup import Setup
 
-LOOKS = ("lang", "speed", "theme")
-"""The settings that an address may name."""
-
 LONGEST = 40
 """So many letters of what the address has are repeated where it is told."""
+
+
+FOLLOWED = ("lang", "speed", "theme")
+"""The settings that an address may bring."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,18 @@ def read(query: str, person: str) -> Address:
     return address
 
 
+def write(settings: Settings) -> str:
+    """The query that brings these settings to another page, with its question mark: the language, and what is not as usual."""
+    usual = Settings()
+    told = {name: getattr(settings, name) for name in FOLLOWED}
+    return "?" + urlencode(
+        {name: value for name, value in told.items() if name == "lang" or value != getattr(usual, name)}
+    )
+
+
 def without_table(query: str) -> str:
     """The query with only what it says of the page itself, which holds in the lobby and at any table."""
-    kept = [(name, value) for name, value in parse_qsl(query.removeprefix("?")) if name in (*LOOKS, "embed")]
+    kept = [(name, value) for name, value in parse_qsl(query.removeprefix("?")) if name in (*FOLLOWED, "embed")]
     return f"?{urlencode(kept)}" if kept else ""
 
 
@@ -78,7 +88,7 @@ def _problem(address: Address, name: str, value: str, allowed: tuple[str, ...] =
 
 
 def _followed(address: Address, name: str, value: str, game: str | None) -> Address:
-    if name in LOOKS:
+    if name in FOLLOWED:
         if value in CHOICES[name]:
             return replace(address, settings=(*address.settings, (name, value)))
         return _problem(address, name, value, CHOICES[name])

@@ -43,6 +43,7 @@ NEWS = {
     "not_a_save": N_("Something is kept here that is not a match of Rami’s; it was left as it is."),
     "newer": N_("A match was saved by a later version of this page, which this one can’t read; it was left as it is."),
     "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
+    "link_damaged": N_("The link is damaged: there is no match in it that can be read."),
     "gone": N_("This match is no longer kept here, or it can’t be read."),
     "goes_on": N_("This match is not over: its seed and its cards are told when it is."),
     "daily_done": N_("You have played today’s deal; there is another one tomorrow."),

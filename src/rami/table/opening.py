@@ -16,8 +16,9 @@ from rami.table.flow import new_match, sit_down
 from rami.table.foreign import parsed
 from rami.table.hand import MODES, Hand
 from rami.table.layout import Viewport
+from rami.table.links import Linked
 from rami.table.messages import Effect, Mark, Say
-from rami.table.model import Model, key_of
+from rami.table.model import Model
 from rami.table.notices import told
 from rami.table.saves import SaveError
 from rami.table.settings import CHOICES, Settings
@@ -75,6 +76,9 @@ def opened(
     except RecordError as error:
         model = model.refused(error)
         return model, _said(model)
+    except SaveError as error:
+        model = model.refused(str(error))
+        return model, _said(model)
     if linked is not None:
         model, effects = _linked(model, linked)
     elif asked.setup is not None:
@@ -87,16 +91,27 @@ def opened(
     return model, effects if now == kept.bookmark else (*effects, Mark(now))
 
 
-def _linked(model: Model, table: Table) -> tuple[Model, tuple[Effect, ...]]:
-    """At the table that a link describes, its seed too: the match that was kept there goes on, or it is dealt."""
-    match = Match.start(table)
-    kept = next((save for save in model.saves if save.key == key_of(match)), None)
-    if kept is None:
-        return sit_down(model, match)
-    try:
-        return sit_down(model, record.read(kept.record, GAMES), kept.key, kept.played)
-    except RecordError as error:
-        return sit_down(model.but(known=model.known | {key_of(match)}, notice=error), match)
+def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
+    """At the match that a link brings. What was kept of it goes on if it is further; where the two part, both are kept."""
+    match, key = linked.match, linked.key
+    kept = next((save for save in model.saves if save.key == key), None)
+    if kept is not None:
+        try:
+            here = record.read(kept.record, GAMES)
+        except RecordError as error:
+            return sit_down(model.but(known=model.known | {key}, notice=error), match)
+        if _goes_on(here, match):
+            return sit_down(model, here, key, kept.played)
+        if not _goes_on(match, here):
+            return sit_down(model.but(known=model.known | {save.key for save in model.saves}), match)
+    if key not in model.known:
+        return sit_down(model, match, key, linked.played)
+    return (model, _said(model)) if match.over else sit_down(model, match)
+
+
+def _goes_on(later: Match, earlier: Match) -> bool:
+    """Whether the one is the other, played on."""
+    return later.table == earlier.table and later.steps[: len(earlier.steps)] == earlier.steps
 
 
 def _said(model: Model) -> tuple[Effect, ...]:

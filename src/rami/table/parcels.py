@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,9 +16,8 @@ from rami.table.foreign import parsed
 from rami.table.ledger import Line, line_of
 from rami.table.library import DONE, LINE, Library
 from rami.table.links import check_levels
-from rami.table.saves import SaveError, count, seal, unseal
+from rami.table.saves import KEY, SaveError, count, seal, unseal
 
-KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
 TEXTS = ("settings", "setup", "sort")
 MOST = 20_000
 """The most matches and lines that a file is read of."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
@@ -17,6 +18,9 @@ APP, SCHEMA = "rami", 2
 LONGEST = 8_000_000
 """The most characters that an envelope may unpack to: a bomb goes no further."""
 
+
+KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
+"""What the name of a kept match looks like."""
 
 MOST = 2**53
 """No time is that long."""

@@ -14,6 +14,7 @@ from rami.table.memo import latest
 from rami.table.model import Model
 from rami.table.notices import told
 from rami.table.panels import fair, replay
+from rami.table.panels.full import in_full
 from rami.table.panels.gauges import gauges
 from rami.table.panels.panel import button, joined
 from rami.table.sentences import game_name, preset_name, prompt
@@ -24,7 +25,8 @@ from rami.table.words import N_
 def _in_the_bar(model: Model) -> tuple[object, ...]:
     match = model.at_table
     undo, wide = can_undo(model), model.viewport.wide
-    return match.table, match.deal, model.settings.lang, model.my_turn, model.viewer, model.replay, undo, wide
+    framed = model if model.embed else None  # its way out changes with every move
+    return match.table, match.deal, model.settings.lang, model.my_turn, model.viewer, model.replay, undo, wide, framed
 
 
 @latest(_in_the_bar)
@@ -49,7 +51,7 @@ def header(model: Model) -> str:
     )
 
 
-def _tools(model: Model) -> Iterator[Markup]:
+def _tools(model: Model) -> Iterator[Markup | None]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
     if model.replay is not None:
         yield from replay.tools(model, model.replay)
@@ -60,6 +62,7 @@ def _tools(model: Model) -> Iterator[Markup]:
     if not model.viewport.wide:
         yield _tool(model, "open", N_("Score"), "score", value="score")
     yield _tool(model, "open", N_("Settings"), "settings", value="settings")
+    yield in_full(model)
 
 
 def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> Markup:

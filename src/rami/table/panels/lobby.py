@@ -15,6 +15,7 @@ from rami.games import GAMES
 from rami.table import faces, notices
 from rami.table.errands import Save
 from rami.table.model import Model
+from rami.table.panels.full import in_full
 from rami.table.panels.offers import daily_tile, own_text
 from rami.table.panels.panel import button, joined, picture
 from rami.table.sentences import (
@@ -47,30 +48,9 @@ GOING_ON = 3
 def lobby(model: Model) -> str:
     """The whole screen."""
     words = model.words
-    other = {"fr": "en", "en": "fr"}[model.settings.lang]
-    names = {"fr": "Français", "en": "English"}
     return str(
         joined(
-            h.header(".bar")[
-                h.span(".brand")["Rami"],
-                h.nav[
-                    h.label(".button.quiet")[
-                        faces.icon("language"),
-                        h.span(lang=other)[names[other]],
-                        h.input(".visually-hidden", type="checkbox", name="setting-lang", value=other),
-                    ],
-                    button("library", words.text(N_("My matches")), icon="log", classes="quiet", short=True),
-                    button("statistics", words.text(N_("Statistics")), icon="score", classes="quiet", short=True),
-                    button(
-                        "open",
-                        words.text(N_("Settings")),
-                        value="settings",
-                        icon="settings",
-                        classes="quiet",
-                        short=True,
-                    ),
-                ],
-            ],
+            h.header(".bar")[h.span(".brand")["Rami"], h.nav[_language(model), _tools(model)]],
             h.div(".lobby")[
                 h.h1[words.text(N_("What shall we play?"))],
                 [h.p(".problem")[faces.icon("info"), notices.told(words, model.notice)]] if model.notice else None,
@@ -83,6 +63,26 @@ def lobby(model: Model) -> str:
             ],
         )
     )
+
+
+def _language(model: Model) -> h.Element | None:
+    """The switch to the other language; in a frame the page around has chosen, and the settings can still do it."""
+    if model.embed:
+        return None
+    other = {"fr": "en", "en": "fr"}[model.settings.lang]
+    return h.label(".button.quiet")[
+        faces.icon("language"),
+        h.span(lang=other)[{"fr": "Français", "en": "English"}[other]],
+        h.input(".visually-hidden", type="checkbox", name="setting-lang", value=other),
+    ]
+
+
+def _tools(model: Model) -> Iterator[h.Node]:
+    text = model.words.text
+    yield button("library", text(N_("My matches")), icon="log", classes="quiet", short=True)
+    yield button("statistics", text(N_("Statistics")), icon="score", classes="quiet", short=True)
+    yield button("open", text(N_("Settings")), value="settings", icon="settings", classes="quiet", short=True)
+    yield in_full(model)
 
 
 def _kept(model: Model) -> Iterator[h.Element]:
