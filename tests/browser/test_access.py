@@ -215,6 +215,18 @@ def test_every_dialog_of_the_table(
     looked_at(other.page, "another tab")
 
 
+def test_a_frame(
+    open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
+) -> None:
+    """The lobby with its way out, and the table where nothing may be kept."""
+    context = open_context(viewport=PHONE, reduced_motion="reduce")
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }")
+    looked_at(sits_down(context, f"{site}?embed=1&lang=en").page, "lobby")
+    page = sits_down(context, f"{site}?embed=1&game=gin&seed=1&speed=instant&lang=en").page
+    page.wait_for_selector("#panel-status .refusal")
+    looked_at(page, "table")
+
+
 def sits_down(context: BrowserContext, address: str) -> Sitting:
     """The person at the match that is kept."""
     page = context.new_page()

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expect
 
+from rami.engine.match import Match
 from rami.games import GAMES
 from rami.tools import serve
-from sitting import Sitting, deal_of
+from sitting import Sitting, deal_of, sized
 
 OpenContext = Callable[..., BrowserContext]
+OpenPage = Callable[..., Page]
 CARD = "button.card[data-zone=hand]"
 HOSTILE = """() => {
   const type = "rami:resize", heights = ["tall", "800", null, NaN, Infinity, -Infinity, {}, [], [800], true, 800n, { valueOf: 800 }];
@@ -143,9 +145,12 @@ OVERHEARD = """try { localStorage } catch (refusal) {
 """Where the browser refuses storage it goes on being refused, and what was to be kept can be read."""
 
 
-def strict_page(tmp_path: Path, open_context: OpenContext, site: str, blog: str, address: str) -> Page:
+def strict_page(
+    tmp_path: Path, open_context: OpenContext, site: str, blog: str, address: str, allows: str = ""
+) -> Page:
     """A blog that frames this address of the site without letting it be of any origin, or keep anything."""
-    written(tmp_path, f'<iframe sandbox="allow-scripts" width="900" height="700" src="{site}{address}"></iframe>')
+    sandbox = f"allow-scripts {allows}".strip()
+    written(tmp_path, f'<iframe sandbox="{sandbox}" width="900" height="700" src="{site}{address}"></iframe>')
     context = open_context(base_url=site)
     context.watch.hosts.add(blog.split("/")[2])  # type: ignore[attr-defined]
     context.add_init_script(OVERHEARD)
@@ -172,6 +177,80 @@ def test_it_plays_where_it_may_keep_nothing(
     address = f"{deal_of(game)}&embed=1"
     page = strict_page(tmp_path, open_context, site, blog, address)
     plays_a_deal(page, site + address)
+
+
+HAND = (
+    "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
+)
+
+
+def some_turns(sitting: Sitting) -> Match:
+    """The match after the person's first two turns."""
+    match = sitting.settled()
+    while match.state.phase != "draw" or len(match.steps) < 5:
+        match = sitting.play(sitting.chosen())
+    return match
+
+
+def test_what_may_not_be_kept_is_remembered(
+    tmp_path: Path, open_context: OpenContext, site: str, blog: str, open_page: OpenPage
+) -> None:
+    """In such a frame the match is told to be fleeting, once; it is found again in the lobby, it fits into a file, and it goes out of the frame to the card."""
+    address = f"{deal_of('gin')}&embed=1"
+    allows = "allow-downloads allow-popups allow-popups-to-escape-sandbox"
+    page = strict_page(tmp_path, open_context, site, blog, address, allows)
+    frame = next(each for each in page.frames if each.url.startswith(site))
+    frame.locator("#panel-status .refusal").wait_for()
+    assert "« Ouvrir en grand »" in " ".join(frame.locator("#panel-status").inner_text().split())
+    sitting = Unkept(Framed(page, frame))
+    match = some_turns(sitting)
+    hand = frame.evaluate(HAND)
+    assert sitting.notice() == ""
+    with page.context.expect_page() as full:
+        frame.get_by_role("link", name="Ouvrir en grand").press("Enter")
+    full.value.wait_for_selector(CARD)
+    assert "embed" not in full.value.url
+    assert full.value.evaluate(HAND) == hand
+    assert Sitting(full.value).settled().steps == match.steps
+    full.value.close()
+    sitting.press("lobby")
+    assert "navigateur" not in frame.locator(".lobby > .quiet").inner_text()
+    sitting.press("library")
+    with page.expect_download() as download:
+        sitting.press("export")
+    file = tmp_path / "rami.json"
+    download.value.save_as(file)
+    sitting.press("resume")
+    frame.wait_for_function(f"hand => ({HAND})() === hand", arg=hand)
+    assert len(sitting.play(sitting.chosen()).steps) > len(match.steps)
+    assert sitting.notice() == ""
+    here = open_page("?lang=fr&speed=instant")
+    here.click("[data-action=library]")
+    here.set_input_files("input[name=file]", file)
+    here.click("[data-action=import]")
+    here.click("#dialog [data-action=resume]")
+    here.wait_for_function(f"hand => ({HAND})() === hand", arg=hand)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
+    """However narrow the frame is: as large as a finger, in the window, and a Tab stop; at the table and in the lobby nothing sticks out."""
+    for address in ("?game=michigan&seats=3&seed=1&speed=instant&", "?"):
+        page = open_page(f"{address}embed=1&lang={lang}", viewport={"width": 320, "height": 568})
+        link = page.get_by_role("link", name={"fr": "Ouvrir en grand", "en": "Open in full"}[lang])
+        for width in (320, 390, 700):
+            sized(page, {"width": width, "height": 568})
+            for button in (link, *page.locator("header button").filter(visible=True).all()):
+                box = button.bounding_box()
+                assert box
+                assert min(box["width"], box["height"]) >= (44 if button is link or width < 400 else 24), width
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= width
+            assert page.evaluate("() => document.documentElement.scrollWidth") == width
+            page.get_by_role("button", name={"fr": "Réglages", "en": "Settings"}[lang]).focus()
+            page.keyboard.press("Tab")
+            assert page.evaluate("() => document.activeElement.target") == "_blank"
+        page.context.close()
 
 
 def test_the_example_page_plays_where_it_may_keep_nothing(

@@ -31,7 +31,7 @@ NEWS = {
         "This browser’s storage is full: the match goes on, but it is not saved any more. What was saved before is unharmed."
     ),
     "frame_refused": N_(
-        "This frame can keep nothing: the match goes on, but it will be gone when the page is closed. “Open in full” takes it along, and “My matches” writes to a file."
+        "This frame keeps nothing: the match is gone when the page is closed. “Open in full” takes it along, “My matches” writes it to a file."
     ),
     "storage_refused": N_(
         "This browser keeps nothing for this page: the match goes on, but it will be gone when the page is closed."
