@@ -11,8 +11,8 @@ const OWN = new Set(["class", "hidden", "id", "slot", "style"]);
 const LOWEST = 420;
 const HIGHEST = 1600;
 const WORDS = {
-  fr: { title: "Rami", start: "Jouer", note: "Le jeu se charge dans cette page : environ 9 Mo la première fois." },
-  en: { title: "Rami", start: "Play", note: "The game loads into this page: about 9 MB the first time." },
+  fr: { title: "Rami", start: "Jouer", note: "Le jeu se charge dans cette page : environ 10 Mo la première fois." },
+  en: { title: "Rami", start: "Play", note: "The game loads into this page: about 10 MB the first time." },
 };
 const STYLE = `
   :host { display: block; }
