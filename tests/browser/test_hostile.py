@@ -55,21 +55,32 @@ FOUND = """() => [
 
 
 class Guarded:
-    """A page that is watched from its first moment."""
+    """A visitor whose pages are watched from their first moment."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
         self.dialogs: list[str] = []
         context.add_init_script(WATCHED)
-        self.page = context.new_page()
-        self.page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
-        self.goes_to(address)
+        self.page = self.opened(address)
+
+    def opened(self, address: str) -> Page:
+        """A page at this address, when its table answers."""
+        page = self.context.new_page()
+        page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
+        page.goto(address)
+        page.wait_for_selector("html[data-ready]", state="attached")
+        return page
 
     def goes_to(self, address: str) -> Page:
-        """Another address, and the table answers."""
-        self.page.goto("about:blank")
-        self.page.goto(address)
-        self.page.wait_for_selector("html[data-ready]", state="attached")
+        """Another address, in a page of its own; the one before is closed."""
+        self.page.close()
+        self.page = self.opened(address)
         return self.page
+
+    def closes(self) -> None:
+        """The dialog that is open is closed."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector("#dialog[open]", state="detached")
 
     def unharmed(self, what: str = "") -> str:
         """Nothing ran; gives the text that the page shows."""
@@ -114,15 +125,15 @@ def test_names_are_text(open_context: OpenContext, site: str) -> None:
     sitting.settled()
     shown = there.unharmed("table")
     assert all(name in shown for name in NAMES[1:])
-    sitting.press("close")  # the deal is over: what everybody won stood here, too
+    there.closes()  # the deal is over: what everybody won stood here, too
     for value in ("rules", "settings", "fair"):
         sitting.press("open", value)
         there.unharmed(value)
-        sitting.press("close")
+        there.closes()
     sitting.press("lobby")
     sitting.press("library")
     assert NAMES[1] in there.unharmed("library")
-    sitting.press("close")
+    there.closes()
     sitting.press("game", "gin")
     for name in TEXTS:
         page.fill("#name-1", "x")
@@ -135,7 +146,7 @@ def test_names_are_text(open_context: OpenContext, site: str) -> None:
     sitting.press("new-match")
     page.wait_for_selector("main[data-game=gin]", state="attached")
     there.unharmed("a new match")
-    there.goes_to(f"{site}?speed=instant&lang=fr#{links.fragment(hostile_table(8))}")
+    page = there.goes_to(f"{site}?speed=instant&lang=fr#{links.fragment(hostile_table(8))}")
     page.wait_for_selector("[data-action=look]")
     there.unharmed("curtain")
     there.answers(site)
@@ -200,7 +211,7 @@ def test_a_file_is_text(open_context: OpenContext, site: str, tmp_path: Path) ->
         page.wait_for_selector("[data-action=import]" if text == good else "#dialog .hint .icon")
         there.unharmed(text[:60])
         if text != good:
-            sitting.press("close")
+            there.closes()
     sitting.press("import")
     page.wait_for_selector(f'[data-action=replay][data-value="{"a" * 16}"]')
     assert NAMES[1] in there.unharmed("library")
@@ -209,7 +220,7 @@ def test_a_file_is_text(open_context: OpenContext, site: str, tmp_path: Path) ->
         sitting.press("replay-go", "deal")
         there.unharmed("replay")
     sitting.press("replay-leave")
-    sitting.press("close")
+    there.closes()
     sitting.press("statistics")
     there.unharmed("statistics")
     there.goes_to(f"{site}?lang=fr&speed=instant")
@@ -254,7 +265,7 @@ def test_what_is_kept_is_text(open_context: OpenContext, site: str) -> None:
     for action in ("library", "statistics"):
         sitting.press(action)
         there.unharmed(action)
-        sitting.press("close")
+        there.closes()
     sitting.press("game", "gin")
     there.unharmed("setup")
     assert there.page.input_value("#name-1") == NAMES[1]
@@ -269,6 +280,7 @@ def test_the_look_runs_no_script(open_context: OpenContext, site: str, address: 
     context.watch.expect("Content Security Policy")  # type: ignore[attr-defined]
     context.watch.expect("404")  # type: ignore[attr-defined]
     context.add_init_script(LOOK)
+    there.page.evaluate("() => dispatchEvent(new Event('pagehide'))")
     page = there.goes_to(site + address)
     assert page.evaluate("() => window.looked")
     assert page.evaluate("() => window.ran") is None
