@@ -13,7 +13,7 @@ from pyodide.ffi import JsException
 from rami.browser.errands import Errands, today
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
-from rami.browser.store import Bookmark, library
+from rami.browser.store import library, mark, marked
 from rami.browser.tabs import Tabs
 from rami.browser.thinker import Thinker
 from rami.engine import record
@@ -60,13 +60,12 @@ class App:
         """What is to be saved once it is known that this tab plays the match."""
         self.let_go = 0
         saves, broken = self.library.unfinished()
-        self.bookmark = Bookmark()
         text = self.library.storage.get
         kept = opening.Kept(
             text("settings"),
             text("setup"),
             text("sort"),
-            self.bookmark.get(),
+            marked(),
             saves,
             broken,
             self.library.known(),
@@ -105,7 +104,7 @@ class App:
                 case Keep():
                     self._kept(lambda keep=effect: self.library.put(keep.name, keep.text))
                 case Mark():
-                    self.bookmark.put(effect.text)
+                    mark(effect.text)
                 case Unname():
                     _unname()
                 case Import():

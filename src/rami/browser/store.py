@@ -47,24 +47,23 @@ class LocalStorage:
             return
 
 
-class Bookmark:
-    """What a reload of this tab brings back; in a new tab, what the last one that was used left."""
+MARK = PREFIX + "bookmark"
 
-    NAME = PREFIX + "bookmark"
 
-    def get(self) -> str:
-        """The text; "" for none."""
-        try:
-            mine = window.sessionStorage.getItem(self.NAME)
-            return str(mine if isinstance(mine, str) else window.localStorage.getItem(self.NAME) or "")
-        except JsException:
-            return ""
+def marked() -> str:
+    """The bookmark of this tab; in a new one, that of the tab that was used last; "" for none."""
+    try:
+        mine = window.sessionStorage.getItem(MARK)
+        return str(mine if isinstance(mine, str) else window.localStorage.getItem(MARK) or "")
+    except JsException:
+        return ""
 
-    def put(self, text: str) -> None:
-        """Keep it. Where nothing can be kept, that was told when the match was to be."""
-        with suppress(JsException):
-            window.sessionStorage.setItem(self.NAME, text)
-            window.localStorage.setItem(self.NAME, text)
+
+def mark(text: str) -> None:
+    """Keep the bookmark. Where nothing can be kept, that was told when the match was to be."""
+    with suppress(JsException):
+        window.sessionStorage.setItem(MARK, text)
+        window.localStorage.setItem(MARK, text)
 
 
 def library() -> Library:

@@ -64,20 +64,15 @@ def opened(
         fleeting=kept.fleeting,
         embed=asked.embed,
         hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"),
+        notice=next(iter((*asked.problems, *map(str, kept.broken))), None),
+        today=today,
+        luck=luck,
     )
-    if kept.broken:
-        model = model.refused(str(kept.broken[0]))
-    if asked.problems:
-        model = model.refused(asked.problems[0])
-    model = model.but(today=today, luck=luck)
     mark = bookmark.read(kept.bookmark)
     try:
         linked = links.read(fragment)
-    except RecordError as error:
-        model = model.refused(error)
-        return model, _said(model)
-    except SaveError as error:
-        model = model.refused(str(error))
+    except (RecordError, SaveError) as error:
+        model = model.refused(error if isinstance(error, RecordError) else str(error))
         return model, _said(model)
     if linked is not None:
         model, effects = _linked(model, linked)
