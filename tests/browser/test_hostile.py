@@ -73,8 +73,9 @@ class Guarded:
 
     def goes_to(self, address: str) -> Page:
         """Another address, in a page of its own; the one before is closed."""
-        self.page.close()
-        self.page = self.opened(address)
+        before, self.page = self.page, self.opened(address)
+        before.close()
+        self.page.bring_to_front()
         return self.page
 
     def closes(self) -> None:
@@ -90,8 +91,8 @@ class Guarded:
     def answers(self, site: str) -> None:
         """A deal begins, a card is drawn."""
         page = self.goes_to(f"{site}?game=gin&seats=2&seed=5eed&speed=instant&lang=fr")
-        page.wait_for_selector("[data-action=draw-stock]")
-        page.click("[data-action=draw-stock]")
+        page.wait_for_selector("[data-action=draw-stock]", state="attached")
+        Sitting(page).press("draw-stock")
         page.wait_for_selector("main[data-phase=play]", state="attached")
         self.unharmed()
 
