@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,16 @@ def test_nothing_is_asked_for_until_the_reader_plays(
     expect(frame.locator("main")).to_have_attribute("data-game", "gin")
     expect(frame.locator("html")).to_have_attribute("lang", "en")
     draws_and_discards(frame)
+
+
+@pytest.mark.parametrize(("locale", "word"), [("fr-FR", "Jouer"), ("en-GB", "Play"), ("de-DE", "Jouer")])
+def test_the_poster_speaks_the_readers_language(
+    locale: str, word: str, tmp_path: Path, open_context: OpenContext, site: str, blog: str
+) -> None:
+    """Where the tag names none: the browser's, and French where that is neither."""
+    written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="gin">')
+    page = blog_page(partial(open_context, locale=locale), site, blog)
+    expect(page.get_by_role("button", name=word)).to_be_visible()
 
 
 RESTS = """() => {
@@ -167,6 +178,7 @@ def plays_a_deal(page: Page, address: str) -> None:
     assert sitting.play_deal().state.over
     assert sitting.facts()["phase"] in {"over", "end"}
     assert frame.evaluate("() => { try { Object.keys(localStorage) } catch { return true } }")
+    page.goto("about:blank")  # and it is left without an error
 
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])

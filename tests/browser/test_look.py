@@ -9,7 +9,8 @@ from holding import held_back
 from rami.engine import record
 from rami.engine.match import Match, Player, Table
 from rami.games import game
-from sitting import Sitting, keep
+from rami.table.settings import Settings
+from sitting import Sitting, keep, keep_text
 
 READY = "html[data-ready]"
 LOOK = "main[data-look]"
@@ -232,6 +233,18 @@ def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenCon
         expect(page.locator("#boot h1")).to_be_visible()
         assert page.locator("[data-card]").count() == 0
     page.wait_for_selector("[data-action=look]")
+
+
+def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenContext, site: str) -> None:
+    """Before Python, and whatever the browser's own language is."""
+    context = open_context(service_workers="block", locale="fr-FR")
+    context.add_init_script(keep_text("settings", Settings(lang="en").write()))
+    page = context.new_page()
+    with held_back(page):
+        page.goto(site)
+        expect(page.locator("#boot p:visible")).to_have_text("Shuffling the cards…")
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_the_keyboard_stays_where_it_was(open_context: OpenContext, site: str) -> None:
