@@ -2,6 +2,7 @@
 // html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
 import "./boot/storage.mjs";
 import { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } from "./boot/addresses.mjs";
+import { catchUp, listen } from "./boot/early.mjs";
 import { tellHeight } from "./boot/embed.mjs";
 import { bytes, came, expect, onProgress } from "./boot/files.mjs";
 import { dropLook, replaceLook, showLook } from "./boot/look.mjs";
@@ -18,6 +19,7 @@ async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
   showLook();
+  listen();
   const first = draw(icons);
   first.catch(() => {}); // it is awaited below, with the rest
   await painted();
@@ -96,10 +98,16 @@ function ready() {
   return new Promise((resolve, reject) => {
     document.querySelector('script[type="py"]').addEventListener("py:done", reject);
     lost.then(reject);
-    const look = () => "ready" in page.dataset && resolve(replaceLook());
-    new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
-    look();
+    const answers = () => "ready" in page.dataset && resolve(takeOver());
+    new MutationObserver(answers).observe(page, { attributeFilter: ["data-ready"] });
+    answers();
   });
+}
+
+// In one frame: the real page stands there, and what was meant for its look is done.
+function takeOver() {
+  replaceLook();
+  catchUp();
 }
 
 function startWorker() {

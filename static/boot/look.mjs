@@ -1,14 +1,11 @@
 // What the page shows before Python is up: the screen as it was left, or the lobby as a first visit finds it, drawn by the build.
-// It stands in a second <main data-look>, which goes when the real one answers; what was done to it meanwhile is done then.
+// It stands in a second <main data-look>, which goes when the real one answers.
+import { selectorOf } from "./early.mjs";
+
 const KEPT = "rami-look";
 const BOOKMARK = "rami/bookmark"; // what table is on the screen, and how the cards lie: see src/rami/table/bookmark.py
-const HEARD = ["click", "change", "keydown", "pointerdown", "pointermove", "pointerup", "pointercancel"];
-const NAMES = ["data-action", "data-value", "data-zone", "data-card", "name"];
 const page = document.documentElement;
 const real = document.querySelector("main");
-const early = [];
-const fingers = new Set(); // by pointerId, from the press on something to the lift
-const listening = new AbortController();
 
 export function showLook() {
   const look = kept() ?? lobby();
@@ -23,74 +20,22 @@ export function showLook() {
   real.after(main);
   page.dataset.look = "";
   scrollTo(0, look.scroll ?? 0);
-  for (const type of HEARD) document.addEventListener(type, remember, { signal: listening.signal });
 }
 
 export function dropLook() {
-  listening.abort();
   document.querySelector("main[data-look]")?.remove();
   delete page.dataset.look;
 }
 
-// The real page answers: the look goes in the same frame, and what was meant for it is done; the keyboard stays where it is.
+// The real page answers: the look goes in the same frame; the keyboard stays where it is.
 export function replaceLook() {
   const at = document.querySelector("main[data-look] :focus");
   const focused = at && selectorOf(at);
   dropLook();
   if (focused) document.querySelector(focused)?.focus();
-  early.forEach(redo);
   if (import.meta.url.startsWith("blob:")) return; // the single file: its parts have other names at each visit
   addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
-}
-
-function remember(event) {
-  const { type, target, key } = event;
-  const node = target.closest(NAMES.map((name) => `main[data-look] [${name}]`).join());
-  if (!matters(event, node)) return;
-  if (type === "pointermove" && early.at(-1)?.event.type === type) early.pop(); // of a way only its end counts
-  if (type === "keydown" && key === "Enter" && node?.dataset.zone === "hand") event.preventDefault(); // it means more than a click
-  if (type === "click" || type === "change") node.setAttribute("aria-busy", "true");
-  early.push({ event, selector: node && selectorOf(node), value: node?.value });
-}
-
-// Letters count wherever the keyboard is, of a field only what it is changed to, and a finger until it is lifted, over whatever.
-function matters({ type, target, pointerId }, node) {
-  switch (type) {
-    case "keydown":
-      return node || target === document.body;
-    case "click":
-      return node && !node.name;
-    case "change":
-      return node;
-    case "pointerdown":
-      return node && fingers.add(pointerId);
-    case "pointermove":
-      return fingers.has(pointerId);
-    default:
-      return fingers.delete(pointerId);
-  }
-}
-
-// What is typed goes to what the keyboard has come to: an arrow may have led away from where the look had it.
-function redo({ event, selector, value }, n) {
-  const typed = ({ type, detail }) => type === "keydown" || (type === "click" && !detail);
-  const node = selector ? document.querySelector(selector) : document.body;
-  if (event.type === "change" && node) node.value = value;
-  if (!typed(event)) return node?.dispatchEvent(again(event));
-  const before = early.slice(0, n).findLast((each) => typed(each.event));
-  if (before?.selector !== selector) node?.focus();
-  document.activeElement.dispatchEvent(again(event));
-}
-
-function again(event) {
-  return new event.constructor(event.type, event);
-}
-
-// What finds in the real page what this is the look of.
-function selectorOf(node) {
-  const named = NAMES.filter((name) => node.hasAttribute(name));
-  return "main " + named.map((name) => `[${name}="${CSS.escape(node.getAttribute(name))}"]`).join("");
 }
 
 // Kept only where the same address will show the same screen again: Python marks what no reload brings back, or what the next
