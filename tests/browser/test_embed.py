@@ -219,7 +219,7 @@ def test_what_may_not_be_kept_is_remembered(
     hand = frame.evaluate(HAND)
     assert sitting.notice() == ""
     with page.context.expect_page() as full:
-        frame.get_by_role("link", name="Ouvrir en grand").press("Enter")
+        frame.get_by_role("button", name="Ouvrir en grand").press("Enter")
     full.value.wait_for_selector(CARD)
     assert "embed" not in full.value.url
     assert full.value.evaluate(HAND) == hand
@@ -249,13 +249,13 @@ def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
     """However narrow the frame is: as large as a finger, in the window, and a Tab stop; at the table and in the lobby nothing sticks out."""
     for address in ("?game=michigan&seats=3&seed=1&speed=instant&", "?"):
         page = open_page(f"{address}embed=1&lang={lang}", viewport={"width": 320, "height": 568})
-        link = page.get_by_role("link", name={"fr": "Ouvrir en grand", "en": "Open in full"}[lang])
+        way_out = page.get_by_role("button", name={"fr": "Ouvrir en grand", "en": "Open in full"}[lang])
         for width in (320, 390, 700):
             sized(page, {"width": width, "height": 568})
-            for button in (link, *page.locator("header button").filter(visible=True).all()):
+            for button in (way_out, *page.locator("header button").filter(visible=True).all()):
                 box = button.bounding_box()
                 assert box
-                assert min(box["width"], box["height"]) >= (44 if button is link or width < 400 else 24), width
+                assert min(box["width"], box["height"]) >= (44 if button is way_out or width < 400 else 24), width
                 assert box["x"] >= 0
                 assert box["x"] + box["width"] <= width
             assert page.evaluate("() => document.documentElement.scrollWidth") == width

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import replace
-from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -15,6 +13,7 @@ import pytest
 from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
+from rami.table.errands import OpenPage
 from rami.table.errands import Save as Kept
 from rami.table.layout import Viewport
 from rami.table.messages import Effect, Failed, Press, Save, Say
@@ -275,22 +274,22 @@ def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
 
 
 def out_of_the_frame(model: Model, **kept: Any) -> Model:
-    """The page that the frame's link opens, in a browser where this is kept."""
-    html = next(panel.html for panel in page(model).panels if panel.id in ("header", "lobby"))
-    (link,) = re.findall(r'<a [^>]*target="_blank"[^>]*>', html)
-    assert 'rel="noopener"' in link
-    query, _, fragment = unescape(re.findall(r'href="([^"]*)"', link)[0]).partition("#")
+    """The page that the frame's way out opens, in a browser where this is kept."""
+    (way_out,) = [effect for effect in update(model, Press("in-full"))[1] if isinstance(effect, OpenPage)]
+    query, _, fragment = way_out.address.partition("#")
     return opened(query, ("ja",), AllKept(**kept), FRESH, Viewport(), fragment)[0]
 
 
 def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
-    """To the card, by its key, in the language and the light of the frame, though nothing was kept; its seed can't be read in the address."""
+    """To the card, by its key, in the language and the light of the frame, though nothing was kept. What hides the cards is not in the page: only who asks for it gets it, in an address."""
     framed = in_mid_turn("?game=gin&seed=5eed&seats=3").but(embed=True, key="c0ffee0123456789-2", played=70)
     framed = framed.but(settings=Settings(lang="en", theme="dark", speed="instant"))
     now = out_of_the_frame(framed)
     assert now.at_table.state == framed.at_table.state
     assert (now.key, now.played, now.settings, now.embed) == (framed.key, 70, framed.settings, False)
-    assert "5eed" not in page(framed).panels[0].html
+    for panel in page(framed).panels:
+        assert "5eed" not in panel.html
+        assert "save=" not in panel.html
     lobby = out_of_the_frame(after(framed, "press lobby"))
     assert (lobby.screen, lobby.settings, lobby.embed) == (LOBBY, framed.settings, False)
 
@@ -314,7 +313,8 @@ def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
 def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:
     """The page around has chosen; at the table or in the lobby."""
     for query in ("", "?game=gin"):
-        assert 'target="_blank"' not in page(open_(query)[0]).panels[0].html
+        assert "in-full" not in page(open_(query)[0]).panels[0].html
+        assert 'data-action="in-full"' in page(open_(f"{query or '?'}&embed=1")[0]).panels[0].html
     assert "setting-lang" in page(open_()[0]).panels[0].html
     assert "setting-lang" not in page(open_("?embed=1")[0]).panels[0].html
 

@@ -18,6 +18,7 @@ from rami.table.errands import (
     Fetched,
     Import,
     LookUp,
+    OpenPage,
     Persist,
     Share,
     Shelved,
@@ -60,6 +61,8 @@ class Errands:
             case Share():
                 address = window.location
                 self.later(self._copy(f"{address.origin}{address.pathname}#{errand.fragment}"))
+            case OpenPage():
+                window.open(errand.address, "_blank", "noopener")
             case Export():
                 self._export()
             case Import():

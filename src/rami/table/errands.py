@@ -69,6 +69,13 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPage:
+    """Open this page anew, in a window of its own, at this query and fragment."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Export:
     """Write everything that is kept to a file."""
 
@@ -78,7 +85,7 @@ class Import:
     """Put what `Weighed` told of into what is kept."""
 
 
-Errand = Finish | Persist | Claim | LookUp | Fetch | Copy | Share | Export | Import
+Errand = Finish | Persist | Claim | LookUp | Fetch | Copy | Share | OpenPage | Export | Import
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table import links, replay
+from rami.table import address, links, replay
 from rami.table.daily import daily, daily_key
-from rami.table.errands import Copy, Export, Fetch, Fetched, Import, LookUp, Share, Shelved, Weighed
+from rami.table.errands import Copy, Export, Fetch, Fetched, Import, LookUp, OpenPage, Share, Shelved, Weighed
 from rami.table.flow import Next, sit_down
 from rami.table.messages import Forget, Say
-from rami.table.model import Model
+from rami.table.model import LOBBY, Model
 from rami.table.panels.kept import SHOWN, listed, span
 from rami.table.words import N_
 
@@ -107,7 +107,16 @@ def _daily(model: Model, value: str) -> Next:
     return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
 
 
+def _in_full(model: Model, value: str) -> Next:
+    """Out of the frame the match goes along as far as it is played: where a frame may keep nothing, the page outside knows nothing of it."""
+    query = address.write(model.settings)
+    if model.screen == LOBBY or model.replay is not None:
+        return model, (OpenPage(query),)
+    return model, (OpenPage(f"{query}#{links.fragment_of_match(model.at_table, model.key, model.played)}"),)
+
+
 BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "in-full": _in_full,
     "library": _open("library"),
     "statistics": _open("statistics"),
     "replay": _fetch("replay"),

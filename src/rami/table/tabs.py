@@ -14,7 +14,7 @@ from rami.table.messages import Drop, Enter, Message, Press, Proceed, Tap, Thoug
 from rami.table.model import TABLE, Model, Turn
 
 FREE = {
-    *("open", "close", "dismiss", "lobby", "sort", "move", "look", "take-over"),
+    *("open", "close", "dismiss", "lobby", "in-full", "sort", "move", "look", "take-over"),
     *("again", "new-match", "resume", "library", "statistics", "link", "copy", "play-on", "turn-page"),
     *("replay-go", "replay-hands", "replay-seat", "replay-leave"),
 }

@@ -25,8 +25,17 @@ from rami.table.words import N_
 def _in_the_bar(model: Model) -> tuple[object, ...]:
     match = model.at_table
     undo, wide = can_undo(model), model.viewport.wide
-    framed = model if model.embed else None  # its way out changes with every move
-    return match.table, match.deal, model.settings.lang, model.my_turn, model.viewer, model.replay, undo, wide, framed
+    return (
+        match.table,
+        match.deal,
+        model.settings.lang,
+        model.my_turn,
+        model.viewer,
+        model.replay,
+        undo,
+        wide,
+        model.embed,
+    )
 
 
 @latest(_in_the_bar)
