@@ -261,7 +261,7 @@ def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
             assert page.evaluate("() => document.documentElement.scrollWidth") == width
             page.get_by_role("button", name={"fr": "Réglages", "en": "Settings"}[lang]).focus()
             page.keyboard.press("Tab")
-            assert page.evaluate("() => document.activeElement.target") == "_blank"
+            assert page.evaluate("() => document.activeElement.dataset.action") == "in-full"
         page.context.close()
 
 
