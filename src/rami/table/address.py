@@ -14,7 +14,6 @@ from rami.table.setup import Setup
 LONGEST = 40
 """So many letters of what the address has are repeated where it is told."""
 
-
 FOLLOWED = ("lang", "speed", "theme")
 """The settings that an address may bring."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rami.engine.actions import Action, Group, IllegalAction
 from rami.engine.actions import Meld as Lay
@@ -42,7 +42,8 @@ class Bookmark:
         if len(model.humans) > 1:
             return mark
         turn = model.turn
-        return cls(mark.key, mark.steps, hands, turn.selected, tuple(meld.slots for meld in turn.draft), turn.staged)
+        draft = tuple(meld.slots for meld in turn.draft)
+        return replace(mark, selected=turn.selected, draft=draft, staged=turn.staged)
 
     def write(self) -> str:
         """As JSON; "" for none."""
