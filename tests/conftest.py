@@ -8,8 +8,8 @@ from typing import Any
 import hypothesis
 import pytest
 
-import hangs
-from rami.tools import catalogues
+from rami.tools.build import catalogues
+from support import hang_report
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -30,7 +30,7 @@ def pytest_timeout_set_timer(item: Any, settings: Any) -> bool:
     """A test over its limit says where it stands and ends its process; in a new one, the others go on."""
 
     def end() -> None:
-        hangs.tell(item.nodeid, _terminal)
+        hang_report.tell(item.nodeid, _terminal)
         os._exit(1)
 
     timer = threading.Timer(settings.timeout, end)

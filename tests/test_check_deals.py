@@ -13,10 +13,10 @@ import pytest
 
 import check_deals
 from rami.engine import record
-from rami.engine.match import Match, Table
+from rami.engine.match import Match, MatchSetup
 from rami.games import GAMES
-from random_play import FULL
-from scripted import people
+from support.random_play import FULL
+from support.scripted_match import people
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 TABLES = [(game, seats) for game in GAMES for seats in game.seats]
@@ -56,7 +56,7 @@ def any_match(game: Any, seats: int, luck: Random) -> Match:
     match = None
     while match is None:
         try:
-            table = Table(any_rules(game, luck), people(seats), f"{luck.getrandbits(256):x}", "un texte à soi")
+            table = MatchSetup(any_rules(game, luck), people(seats), f"{luck.getrandbits(256):x}", "un texte à soi")
             match = Match.start(table)
         except ValueError:  # more hands than cards
             continue

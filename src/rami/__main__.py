@@ -14,7 +14,7 @@ sys.path[0] = str(
 )  # `rami` is found from here, and `table` or `games` alone are not
 
 try:
-    from rami.tools import venv
+    from rami.tools.setup import venv
 except ModuleNotFoundError as missing:
     if missing.name not in sys.stdlib_module_names:
         raise

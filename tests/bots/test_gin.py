@@ -6,17 +6,17 @@ from time import perf_counter
 
 import pytest
 
-from gin_table import RULES, dealt, play
-from rami.bots.gin import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.gin.player import CHARACTERS, LEVELS, beginner, confirmed
 from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
 from rami.engine.chance import Chance
-from rami.engine.deadwood import arrangements, least
+from rami.engine.solver.deadwood import arrangements, least
 from rami.games.gin import GinState
+from rami.games.gin.partners import Gin
 from rami.games.gin.state import put
-from rami.games.partners import Gin
-from random_play import Case, everywhere
+from support.gin_table import RULES, dealt, play
+from support.random_play import Case, everywhere
 
 HOUSES = {
     "gin": Gin(),

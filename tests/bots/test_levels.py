@@ -7,7 +7,7 @@ import pytest
 from rami.bots.levels import bot, characters, levels, named, offered, parts
 from rami.engine.core import Rules
 from rami.games import GAMES
-from rami.table.sentences.names import CHARACTERS, LEVELS
+from rami.table.text.sentences.names import CHARACTERS, LEVELS
 from rami.tools.arena.play import Duel, Outcome, played
 from rami.tools.arena.results import Results
 

@@ -10,16 +10,15 @@ from random import Random
 
 import pytest
 
-from meld_table import after, legal, scene
 from rami.bots.levels import bot, characters, levels
-from rami.engine.actions import Action, Announce, Discard, Draw, LayOff, SwapJoker
-from rami.engine.actions import Meld as LayMelds
+from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldGame, MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
+from support.meld_table import after, legal, scene
 
 RULES = {"rami51": Rami51(), "traditional": Traditional(), "boathouse": Boathouse()}
 VARIED: dict[str, tuple[MeldGame, ...]] = {

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from michigan_table import after, by_chance, redealt, scene, staked, with_hands
 from rami.bots.levels import bot, levels
-from rami.bots.michigan import CHARACTERS, LEVELS, beginner, confirmed
-from rami.bots.stops import NOBODY, Mind, slot
+from rami.bots.michigan.player import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.michigan.simulation import NOBODY, Mind, slot
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, cards, pack
 from rami.engine.core import Seat
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import after, by_chance, redealt, scene, staked, with_hands
 
 RULES = Michigan()
 VARIED = (
@@ -35,7 +35,7 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
     rng = Random(7)
     for n in range(number):
         rules = VARIED[n % len(VARIED)]
-        match = Match.start(Table(rules, tuple(Player(f"P{seat}") for seat in range(3 + n % 6)), f"{n:x}"))
+        match = Match.start(MatchSetup(rules, tuple(Player(f"P{seat}") for seat in range(3 + n % 6)), f"{n:x}"))
         for _ in range(rng.randint(0, 60)):
             if match.over:
                 break
@@ -67,7 +67,7 @@ def test_the_levels_are_found_by_the_games_name() -> None:
 def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tuple[float, ...]:
     """One deal among `beginner`s, the hero `confirmed`: for each seat, the chips that it won more than the others on average."""
     rng = Random(seed)
-    match = Match.start(Table(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
+    match = Match.start(MatchSetup(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
     while not match.state.over:
         bot = confirmed if match.state.turn == hero else beginner
         match = match.play(bot(rules, rules.view(match.state, match.state.turn), rng, 400))
@@ -150,7 +150,7 @@ def test_he_bids_for_a_better_hand_than_his_own() -> None:
 def test_he_stakes_by_his_chips() -> None:
     """Ahead: on the places of several cards; behind: on those of one; the centre's share apart. The beginner spreads evenly."""
     rules = Michigan(free_placement=True)
-    state = rules.deal(3, 2, Match.start(Table(rules, tuple(map(Player, "ABC")), "5eed")).table.chance(1))
+    state = rules.deal(3, 2, Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed")).table.chance(1))
     ahead = best(rules, state.but(chips=(60, 15, 15)))
     behind = best(rules, state.but(chips=(20, 40, 30)))
     assert ahead == Stake((0, 0, 4, 0, 0, 0, 4, 0, 1))

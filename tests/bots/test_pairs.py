@@ -1,7 +1,7 @@
 """How likely the opponent holds two cards of a meld follows what he took, threw and left lying."""
 
-from rami.bots.pairs import Pairs
-from rami.bots.tables import shipped
+from rami.bots.gin.pairs import Pairs
+from rami.bots.gin.weights import shipped
 from rami.engine.cards import Card, cards, pack
 
 

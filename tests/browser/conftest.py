@@ -11,17 +11,18 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-import patience
-from rami.tools import browser as browsers
-from rami.tools import build, serve
+from rami.tools import serve
+from rami.tools.build import command
 from rami.tools.project import DIST, LOCK
-from rami.tools.steps import alone
+from rami.tools.setup import browser as browsers
+from rami.tools.setup.steps import alone
+from support import timeouts
 
 LOCAL = {"data", "blob", "about"}
 
 OpenPage = Callable[..., Page]
 
-expect.set_options(timeout=patience.MILLISECONDS)
+expect.set_options(timeout=timeouts.MILLISECONDS)
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +30,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built page, in a folder of this run's own: a build made meanwhile doesn't change it."""
     folder = tmp_path_factory.mktemp("build") / "dist"
     with alone(LOCK):
-        build.build(DIST)
+        command.build(DIST)
         shutil.copytree(DIST, folder, copy_function=os.link)
     return folder
 
@@ -54,7 +55,7 @@ def chromium(executable: str) -> Iterator[Browser]:
     """One Chromium for the whole run."""
     with sync_playwright() as playwright:
         arguments = list(browsers.ARGUMENTS)
-        browser = playwright.chromium.launch(executable_path=executable, args=arguments, timeout=patience.MILLISECONDS)
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments, timeout=timeouts.MILLISECONDS)
         yield browser
         browser.close()
 
@@ -98,7 +99,7 @@ def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., Browser
 
     def new(**options: Any) -> BrowserContext:
         context = chromium.new_context(**options)
-        context.set_default_timeout(patience.MILLISECONDS)
+        context.set_default_timeout(timeouts.MILLISECONDS)
         watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
         context.watch = watch  # type: ignore[attr-defined]
         opened.append((context, watch))

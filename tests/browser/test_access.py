@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from course import COURSES, moments
 from rami.engine import record
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
-from rami.table import links
-from rami.table.model import key_of
-from rami.table.saves import seal
-from rami.table.sentences.prompts import PROMPTS
-from rami.table.setup import Setup
-from rami.tools import npm
-from sitting import Sitting, keep, keep_text, sized
+from rami.table.lobby import links
+from rami.table.state.model import key_of
+from rami.table.state.setup import Setup
+from rami.table.storage.envelope import seal
+from rami.table.text.sentences.prompts import PROMPTS
+from rami.tools.setup import npm
+from support.page_object import Sitting, keep, keep_text, sized
+from support.sample_moments import COURSES, moments
 
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
@@ -85,7 +85,7 @@ class Led(Sitting):
         self.page.wait_for_selector("#dialog[open]", state="detached")
 
 
-def led(context: BrowserContext, site: str, table: Table, words: str = "", *kept: str) -> Led:
+def led(context: BrowserContext, site: str, table: MatchSetup, words: str = "", *kept: str) -> Led:
     """The person at the first moment of a match at this table."""
     for text in kept:
         context.add_init_script(text)
@@ -240,7 +240,7 @@ def test_a_curtain(
 ) -> None:
     """Between two people, it can be lifted by the keyboard."""
     rules = next(iter(game("gin").presets.values()))
-    match = Match.start(Table(rules, (Player("Ada"), Player("Bob")), "c0"))
+    match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(viewport=DESK)
     context.add_init_script(keep(record.write(match)))
     sitting = sits_down(context, f"{site}?game=gin&seed=c0&speed=instant")

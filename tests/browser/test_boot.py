@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from holding import held_back
 from rami.tools import serve
 from rami.tools.project import ROOT
+from support.slow_network import held_back
 
 READY = "html[data-ready]"
 SNAPSHOT = "**/snapshot.bin"

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from rami.engine.cards import Card
 from rami.games import GAMES
-from rami.table.words import LANGUAGES, Words
-from sitting import Sitting
+from rami.table.text.words import LANGUAGES, Words
+from support.page_object import Sitting
 
 BACKS = "() => [...document.querySelectorAll('.stage .card.back')].map(card => card.outerHTML)"
 FACES = """() => [...document.querySelectorAll('.stage [data-card]')].map(card => ({tag: card.tagName, card: card.dataset.card,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from sitting import Sitting
+from support.page_object import Sitting
 
 PHONE = {"width": 390, "height": 844}
 

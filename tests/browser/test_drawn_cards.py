@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rami.engine.cards import pack
-from rami.table.faces import face, size
-from rami.tools import art, npm
+from rami.table.text.card_faces import face, size
+from rami.tools.build.art import cards
 from rami.tools.project import STATIC
+from rami.tools.setup import npm
 
 STRIP = 24
 """What shows of a card in the tightest fan, in pixels."""
@@ -37,7 +38,7 @@ MEASURE = """() => [...document.querySelectorAll('.card')].map(card => {
 def sprite(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The sprite's text."""
     file = tmp_path_factory.mktemp("art") / "cards.svg"
-    art.make(npm.install(), file)
+    cards.make(npm.install(), file)
     return file.read_text(encoding="utf-8")
 
 

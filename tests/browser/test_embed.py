@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expec
 from rami.engine.match import Match
 from rami.games import GAMES
 from rami.tools import serve
-from sitting import Sitting, deal_of, sized
+from support.page_object import Sitting, deal_of, sized
 
 OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]

@@ -8,9 +8,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.engine import record
 from rami.engine.actions import Discard, Draw, Knock
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from sitting import Keys, Sitting, keep
+from support.page_object import Keys, Sitting, keep
 
 SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
 
@@ -108,7 +108,9 @@ def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page
 
 def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., BrowserContext], site: str) -> None:
     """He throws a card in his first turn: his weights are a file that the page has to find."""
-    match = Match.start(Table(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1))
+    match = Match.start(
+        MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1)
+    )
     context = open_context()
     context.add_init_script(keep(record.write(match)))
     page = context.new_page()

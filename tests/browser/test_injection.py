@@ -12,13 +12,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from rami.engine import record
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
-from rami.table import links
-from rami.table.ledger import line_of
-from rami.table.model import key_of
-from rami.table.saves import seal
-from sitting import Sitting, keep, keep_text
+from rami.table.lobby import links
+from rami.table.state.model import key_of
+from rami.table.storage.envelope import seal
+from rami.table.storage.results import result_of
+from support.page_object import Sitting, keep, keep_text
+from support.playthroughs import PLAYTHROUGHS
 
 OpenContext = Callable[..., BrowserContext]
 
@@ -97,17 +98,17 @@ class Guarded:
         self.unharmed()
 
 
-def hostile_table(people: int = 1) -> Table:
+def hostile_table(people: int = 1) -> MatchSetup:
     """Eight players with such names, so many of them people."""
     players = tuple(Player(name, "confirmed" if seat >= people else "") for seat, name in enumerate(NAMES))
-    return Table(
+    return MatchSetup(
         next(iter(game("michigan").presets.values())), players, "5eed", '<img class=hostile src=x onerror="ran=1">'
     )
 
 
 def finished() -> Match:
     """A golden match whose players have such names."""
-    file = Path(__file__).parent.parent / "playthroughs" / "gin-gin-oklahoma.txt"
+    file = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
     whole = record.read(file.read_text("utf-8"), GAMES)
     lines = record.write(whole).splitlines()
     seats = iter(("human " + NAMES[0], "confirmed " + NAMES[1]))
@@ -179,7 +180,7 @@ def test_the_address_is_text(open_context: OpenContext, site: str) -> None:
 def hostile_file() -> str:
     """A file whose envelope is whole: good matches with such names, and such texts where no name is."""
     over, going = finished(), Match.start(hostile_table())
-    line = replace(line_of("0" * 16, over), key="1" * 16, names=NAMES[2:4], at=1).write()
+    line = replace(result_of("0" * 16, over), key="1" * 16, names=NAMES[2:4], at=1).write()
     matches = [
         {"key": "a" * 16, "record": record.write(over), "at": 5},
         {"key": "b" * 16, "record": record.write(going), "at": 6},

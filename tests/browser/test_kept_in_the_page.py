@@ -12,23 +12,23 @@ from random import Random
 from playwright.sync_api import BrowserContext, Page, expect
 from test_keyboard import LISTEN
 
-from fingers import touches
 from rami.engine import record
 from rami.engine.actions import Action
-from rami.engine.match import DEAL, Match, Player, Table
+from rami.engine.match import DEAL, Match, MatchSetup, Player
 from rami.games import GAMES, game
-from rami.table import links
-from rami.table.ledger import line_of
-from rami.table.library import KEEP
-from rami.table.model import key_of
-from rami.table.panels.kept import SHOWN
-from rami.table.saves import SaveError, seal, unseal
-from screen import seated
-from sitting import Sitting, keep, keep_text
+from rami.table.lobby import links
+from rami.table.lobby.my_matches import SHOWN
+from rami.table.state.model import key_of
+from rami.table.storage.envelope import SaveError, seal, unseal
+from rami.table.storage.library import KEEP
+from rami.table.storage.results import result_of
+from support.model_builder import seated
+from support.page_object import Sitting, keep, keep_text
+from support.playthroughs import PLAYTHROUGHS
+from support.touches import touches
 
 FULL = bool(os.environ.get("RAMI_FULL"))
 TURNS = 100 if FULL else 8
-PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
 FILES = {
     "rami51": "rami51-rami51",
     "traditional": "traditional-traditional",
@@ -239,7 +239,7 @@ def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
 ) -> None:
     """All can be come to; when one more is finished, the oldest one's record goes, its line stays, and the player is told."""
     text = golden("gin")
-    line = line_of("k", record.read(text, GAMES))
+    line = result_of("k", record.read(text, GAMES))
     lines = [seal(replace(line, at=1000 + n).write(), 1000 + n) for n in range(KEEP)]
     but_last = text[: text.rstrip().rindex("\n") + 1].replace("seat confirmed", "seat human", 1)
     context = open_context()
@@ -272,7 +272,7 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[.
     """The table is in the fragment; nothing is asked of any server."""
     hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
     players = (Player("Zoé"), Player("Léa", "confirmed"))
-    table = Table(game("gin").presets["gin-classic"], players, "5eed", "sel")
+    table = MatchSetup(game("gin").presets["gin-classic"], players, "5eed", "sel")
     page = ready(open_context(), f"{site}?speed=instant#{links.fragment(table)}")
     page.wait_for_selector("main[data-game=gin]", state="attached")
     state = Match.start(table).state
@@ -283,7 +283,9 @@ def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[...,
     """Eight seconds before time is up: the page is loaded anew after five, and five seconds later it is told."""
     rules = replace(game("michigan").presets["michigan"], match_end="time")
     assert rules.minutes
-    match = Match.start(Table(rules, (Player("Ada"), Player("Léa", "confirmed"), Player("Max", "confirmed")), "c0"))
+    match = Match.start(
+        MatchSetup(rules, (Player("Ada"), Player("Léa", "confirmed"), Player("Max", "confirmed")), "c0")
+    )
     left = seal(record.write(match), 1, rules.minutes * 60 - 8)
     context = open_context()
     context.add_init_script(keep_text(f"match/{key_of(match)}/0", left))

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page
 
-from sitting import Keys
+from support.page_object import Keys
 
 LISTEN = """() => {
   window.heard = [];

@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-import patience
-from fingers import short
 from rami.games import GAMES
-from rami.table import links
-from rami.table.saves import SaveError, unseal
-from rami.tools import browser as browsers
-from scripted import Script, script
+from rami.table.lobby import links
+from rami.table.storage.envelope import SaveError, unseal
+from rami.tools.setup import browser as browsers
+from support import timeouts
+from support.scripted_match import Script, script
+from support.touches import short
 
 FULL = bool(os.environ.get("RAMI_FULL"))
 PLAYED = [game for game in GAMES if FULL or game.key == "gin"]
@@ -125,7 +125,7 @@ class Life:
         return max([steps, *(int(said.split()[1]) for said in self.said if said.startswith("done "))])
 
     def _waits_for(self, word: str) -> None:
-        until = monotonic() + patience.SECONDS
+        until = monotonic() + timeouts.SECONDS
         while not {word, "whole"} & set(self.said):
             assert monotonic() < until and not self.said[-1].startswith("problem"), f"never {word}: {self.said[-3:]}"
             self.page.wait_for_timeout(10)
@@ -161,11 +161,11 @@ def kept(texts: dict[str, str]) -> str:
 def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[], Page]]:
     """Opens a fresh profile of a browser that is soon ready, without the bots' worker: nobody here plays for the computer."""
     arguments = [*browsers.ARGUMENTS, "--js-flags=--liftoff-only"]
-    browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=patience.MILLISECONDS)
+    browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=timeouts.MILLISECONDS)
 
     def fresh() -> Page:
         context = browser.new_context()
-        context.set_default_timeout(patience.MILLISECONDS)
+        context.set_default_timeout(timeouts.MILLISECONDS)
         context.add_init_script(NO_BOTS)
         page = context.new_page()
         page.goto(f"{site}licences.txt")

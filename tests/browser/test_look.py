@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from holding import held_back
 from rami.engine import record
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from rami.table.settings import Settings
-from sitting import Sitting, keep, keep_text
+from rami.table.state.settings import Settings
+from support.page_object import Sitting, keep, keep_text
+from support.slow_network import held_back
 
 READY = "html[data-ready]"
 LOOK = "main[data-look]"
@@ -220,7 +220,7 @@ def test_a_table_is_not_shown_where_the_address_names_another(open_context: Open
 
 def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenContext, site: str) -> None:
     """Two people at one device: nothing of the table is kept when the page is left, and the curtain hangs when it comes again."""
-    match = Match.start(Table(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
+    match = Match.start(MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(service_workers="block")
     context.add_init_script(keep(record.write(match)))
     page = context.new_page()

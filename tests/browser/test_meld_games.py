@@ -8,9 +8,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from rami.engine.actions import LayOff, SwapJoker
-from rami.engine.actions import Meld as LayMelds
-from sitting import Sitting, keep
+from rami.engine.actions import LayMelds, LayOff, SwapJoker
+from support.page_object import Sitting, keep
 
 PHONE = {"width": 390, "height": 844}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from sitting import Sitting
+from support.page_object import Sitting
 
 
 def board(page: Page) -> list[int]:

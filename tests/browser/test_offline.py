@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from rami.games import GAMES
 from rami.tools import serve
 from rami.tools.serve import Server
-from sitting import Sitting, deal_of
+from support.page_object import Sitting, deal_of
 
 READY = "html[data-ready]"
 OFFLINE = "html[data-offline=ready]"

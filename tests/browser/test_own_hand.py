@@ -9,9 +9,9 @@ from playwright.sync_api import BrowserContext, Page
 from test_drag import HELD, at, mouse_drag
 
 from rami.engine import record
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from sitting import Sitting, keep
+from support.page_object import Sitting, keep
 
 GONE = """async () => {
   const { xworker } = document.querySelector('script[name=bots]');
@@ -82,7 +82,7 @@ def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
 def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[..., BrowserContext], site: str) -> None:
     """Two people at one device: what one does to his hand the other does not see, and finds nothing of in his own."""
     rules = game("rami51").presets["rami51"]
-    match = Match.start(Table(rules, (Player("Ada"), Player("Bob")), "c0"))
+    match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context()
     context.add_init_script(keep(record.write(match)))
     page = context.new_page()
@@ -116,7 +116,7 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
 def test_the_curtain_falls_before_the_log_too(open_context: Callable[..., BrowserContext], site: str) -> None:
     """In the very task in which the curtain comes, what stands beside the table is what stays there: no card drawn in secret."""
     rules = game("rami51").presets["rami51"]
-    match = Match.start(Table(rules, (Player("Ada"), Player("Bob")), "c0"))
+    match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(keep(record.write(match)))
     page = context.new_page()

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.games import GAMES
-from rami.tools import single
-from sitting import Sitting, deal_of
+from rami.tools.build import single
+from support.page_object import Sitting, deal_of
 
 HAND = "button.card[data-zone=hand]"
 

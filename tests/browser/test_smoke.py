@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext
 
-import webdriver
 from rami.engine.actions import Action, Discard
 from rami.tools import serve
-from rami.tools.steps import StepError
-from sitting import Sitting
+from rami.tools.setup.steps import StepError
+from support import webdriver
+from support.page_object import Sitting
 
 GIN = "?game=gin&seed=5eed&speed=instant&lang=fr"
 ASKED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext
 from test_meld_games import EXCHANGE
 
-from sitting import Sitting, keep, keep_text
+from support.page_object import Sitting, keep, keep_text
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage))"
 DAMAGED = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from sitting import Keys, Sitting, sized
+from support.page_object import Keys, Sitting, sized
 
 OpenPage = Callable[..., Page]
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}

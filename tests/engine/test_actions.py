@@ -13,8 +13,8 @@ from rami.engine.actions import (
     Draw,
     Exchange,
     Knock,
+    LayMelds,
     LayOff,
-    Meld,
     Pass,
     Play,
     Show,
@@ -31,7 +31,7 @@ groups = st.lists(group, min_size=1, max_size=3).map(tuple)
 layoffs = st.lists(st.builds(LayOff, group, st.integers(0, 20)), max_size=3).map(tuple)
 actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Draw, st.sampled_from(["stock", "discard", "recycled"]), st.integers(1, 2)),
-    st.builds(Meld, groups),
+    st.builds(LayMelds, groups),
     st.builds(LayOff, group, st.integers(0, 20)),
     st.builds(SwapJoker, one, st.integers(0, 20)),
     st.builds(Discard, one),

@@ -6,12 +6,12 @@ from random import Random
 from statistics import NormalDist
 
 import pytest
-from brute_force import count
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance, Stacked, fingerprint, read_seed, seed_from
+from support.brute_force import count
 
 
 def again(things, seed, deal, count, text):  # type: ignore[no-untyped-def]

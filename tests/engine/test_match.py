@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from rami.engine.actions import Action, IllegalAction
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
+from rami.games.gin.partners import Gin
 from rami.games.michigan import Michigan
-from rami.games.partners import Gin
 
 TWO = (Player("Anne"), Player("Bot", "beginner"))
 
 
-def table(rules: Gin | Michigan | None = None, players: tuple[Player, ...] = TWO, **facts: object) -> Table:
+def table(rules: Gin | Michigan | None = None, players: tuple[Player, ...] = TWO, **facts: object) -> MatchSetup:
     """A table of gin with seed 1 at which seat 0 deals first."""
-    return Table(rules or Gin(), players, **{"seed": "1", "dealer": 0, **facts})  # type: ignore[arg-type]
+    return MatchSetup(rules or Gin(), players, **{"seed": "1", "dealer": 0, **facts})  # type: ignore[arg-type]
 
 
 def played(match: Match, until_deal: int = 0) -> Match:
@@ -40,8 +40,8 @@ def test_a_new_match_has_its_first_deal_dealt() -> None:
 
 def test_the_seed_says_who_deals_first() -> None:
     """Where no dealer is agreed on the seed decides, always alike; all seeds together let each seat deal first."""
-    first = [Table(Gin(), TWO, f"{seed:x}").first_dealer for seed in range(40)]
-    assert first == [Match.start(Table(Gin(), TWO, f"{seed:x}")).state.dealer for seed in range(40)]
+    first = [MatchSetup(Gin(), TWO, f"{seed:x}").first_dealer for seed in range(40)]
+    assert first == [Match.start(MatchSetup(Gin(), TWO, f"{seed:x}")).state.dealer for seed in range(40)]
     assert set(first) == {0, 1}
     assert table(dealer=1).first_dealer == 1
 

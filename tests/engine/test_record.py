@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from rami.engine import record
 from rami.engine.actions import Action
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.record import RecordError
 from rami.games import GAMES
+from rami.games.gin.partners import Gin
 from rami.games.gin.state import GinState
-from rami.games.partners import Gin
 
 HEADER = """rami 1
 game gin
@@ -34,11 +34,11 @@ def refused(text: str) -> RecordError:
 
 def test_the_header_is_that_of_the_page() -> None:
     """Game, preset, what differs from it, seats, seed, text, dealer; read and written back, without the rule that says the default."""
-    table = record.read_table(HEADER, GAMES)
+    table = record.read_setup(HEADER, GAMES)
     assert table.rules == Gin(scoring="alternative", knock_limit=8)
     assert table.players == (Player("Vous"), Player("Léa", "confirmed"))
     assert (table.seed, table.text, table.dealer) == ("5eed", "a text of the player's own", 1)
-    assert record.write_table(table) == HEADER.replace("set gin_bonus auto\n", "")
+    assert record.write_setup(table) == HEADER.replace("set gin_bonus auto\n", "")
 
 
 def test_blank_lines_and_comments_are_skipped() -> None:
@@ -52,14 +52,14 @@ def test_the_state_is_replayed_step_by_step() -> None:
     """Deals are dealt anew, actions done again."""
     match = record.read(f"{HEADER}\ndeal\ndraw stock\n", GAMES)
     assert isinstance(match.state, GinState)
-    assert match == Match.start(record.read_table(HEADER, GAMES)).play(Action.parse("draw stock"))
+    assert match == Match.start(record.read_setup(HEADER, GAMES)).play(Action.parse("draw stock"))
 
 
 def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
     """The preset written is the one that differs least."""
     rules = Gin(oklahoma=True, spades_double=True, big_gin_bonus=31, first_turn="upcard_offer", dealer_rule="loser")
-    table = Table(rules, (Player("A", "expert"), Player("B"), Player("C", "beginner")), "0")
-    text = record.write_table(table)
+    table = MatchSetup(rules, (Player("A", "expert"), Player("B"), Player("C", "beginner")), "0")
+    text = record.write_setup(table)
     assert text.splitlines()[:6] == [
         "rami 1",
         "game gin",
@@ -68,7 +68,7 @@ def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
         "set first_turn upcard_offer",
         "set dealer_rule loser",
     ]
-    assert record.read_table(text, GAMES) == table
+    assert record.read_setup(text, GAMES) == table
 
 
 LAST = HEADER.count("\n")
@@ -128,7 +128,7 @@ def test_an_illegal_step_tells_why() -> None:
 
 def test_a_header_alone_is_a_table() -> None:
     """`read_table` looks at no step; `read` wants at least the first deal."""
-    assert record.read_table(f"{HEADER}deal\nfly away", GAMES) == record.read_table(HEADER, GAMES)
+    assert record.read_setup(f"{HEADER}deal\nfly away", GAMES) == record.read_setup(HEADER, GAMES)
 
 
 def test_time_is_a_step_of_the_record() -> None:
@@ -186,8 +186,8 @@ def test_a_damaged_record_is_refused_or_is_another_match(cut: int, put_in: str, 
 def test_any_text_that_a_table_takes_is_written_on_one_line(text: str) -> None:
     """What the player mixes into the shuffle comes back as it was, or the table refuses it."""
     try:
-        table = Table(Gin(), (Player("A"), Player("B")), "1", text)
+        table = MatchSetup(Gin(), (Player("A"), Player("B")), "1", text)
     except ValueError:
         assert text != text.strip() or not text.isprintable()
     else:
-        assert record.read_table(record.write_table(table), GAMES) == table
+        assert record.read_setup(record.write_setup(table), GAMES) == table

@@ -2,11 +2,11 @@
 
 import pytest
 
-from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import cards
 from rami.engine.chance import Chance, Stacked
 from rami.games.boathouse import Boathouse
+from support.meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 
 RULES = Boathouse()
 BICYCLE = Boathouse.presets["boathouse-bicycle"]

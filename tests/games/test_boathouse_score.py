@@ -1,9 +1,9 @@
 """Boathouse Rum: going out, payment, rummy, the match: BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
 
-from meld_table import after, at_once, ended, happened, kinds, scene
 from rami.engine.cards import cards
-from rami.engine.core import Line, Note
+from rami.engine.core import Note, TallyLine
 from rami.games.boathouse import Boathouse
+from support.meld_table import after, at_once, ended, happened, kinds, scene
 
 RULES = Boathouse()
 FIRST_TURN = Boathouse(rummy_requires="first_turn")
@@ -22,7 +22,7 @@ def test_boat_e11_only_unmatched_cards_are_paid_for() -> None:
     tally = RULES.tally(ended(RULES, "", E11))[1]
     assert set(tally.left) == set(cards("KC AD 2S"))
     assert [str(meld) for meld in tally.melds] == ["7S 7H 7D"]
-    assert tally.lines == (Line("unmatched", -23),)
+    assert tally.lines == (TallyLine("unmatched", -23),)
 
 
 def test_boat_e12_round_the_corner_too() -> None:
@@ -46,7 +46,7 @@ def test_boat_e16_rummy_doubles() -> None:
     """46 for the loser of E11."""
     state = at_once(ended(RULES, "", E11))
     assert RULES.points(state) == (46, -46)
-    assert RULES.tally(state)[1].lines == (Line("unmatched", -23), Line("rummy", -23))
+    assert RULES.tally(state)[1].lines == (TallyLine("unmatched", -23), TallyLine("rummy", -23))
     assert Boathouse(rummy_multiplier=4).points(state) == (92, -92)
     assert Boathouse(rummy_multiplier=1).points(state) == (23, -23)
 
@@ -112,7 +112,7 @@ def test_boat_e24_the_balance_is_nought() -> None:
     state = ended(RULES, "", E11, "8C 9C TC", "KC AC 2C AH AS")
     assert RULES.points(state) == (35, -23, 0, -12)
     assert RULES.points(at_once(state)) == (70, -46, 0, -24)
-    assert RULES.tally(state)[0].lines == (Line("unmatched", 35),)
+    assert RULES.tally(state)[0].lines == (TallyLine("unmatched", 35),)
     assert RULES.tally(state)[2].lines == ()
 
 

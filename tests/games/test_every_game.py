@@ -13,9 +13,9 @@ import pytest
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES
-from random_play import CASES, FULL, Case, Step, everywhere, found, named, redealt, steps
+from support.random_play import CASES, FULL, Case, Step, everywhere, found, named, redealt, steps
 
 FEW = 2
 """Deals of each case in a test that looks closely, and in all tests while RAMI_FULL is not set."""
@@ -123,7 +123,7 @@ def test_a_record_tells_the_same_match(case: Case) -> None:
     """A match is written and read back to the same state, deal by deal, and written again as the same text."""
     luck = Random(f"record {case}")
     players = tuple(Player(f"Player {seat}", "" if seat == 0 else "confirmed") for seat in range(case.seats))
-    match = Match.start(Table(case.rules, players, f"{luck.getrandbits(256):x}", "a text of one’s own", 0))
+    match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(256):x}", "a text of one’s own", 0))
     for _ in range(60):
         if match.state.over:
             if match.over:
@@ -152,4 +152,4 @@ def test_no_game_seats_fewer_or_more(game: type[Any]) -> None:
     for seats in (game.seats[0] - 1, game.seats[-1] + 1):
         players = tuple(Player(f"Player {seat}") for seat in range(seats))
         with pytest.raises(ValueError, match=str(seats)):
-            Table(game(), players, "1")
+            MatchSetup(game(), players, "1")

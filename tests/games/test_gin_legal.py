@@ -8,8 +8,8 @@ from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance
 from rami.games import game
+from rami.games.gin.partners import Gin
 from rami.games.gin.state import PLAY, SHOWDOWN, GinState
-from rami.games.partners import Gin
 
 EVERYTHING: tuple[Action, ...] = (
     Draw("stock"),

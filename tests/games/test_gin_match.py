@@ -2,10 +2,10 @@
 
 import pytest
 
-from gin_table import RULES, dealt, play, shown_down
-from rami.engine.core import Line, Payment, Sheet
+from rami.engine.core import Payment, Sheet, TallyLine
 from rami.games.gin import GinState
-from rami.games.partners import Gin
+from rami.games.gin.partners import Gin
+from support.gin_table import RULES, dealt, play, shown_down
 
 WON = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC")
 """Seat 1 knocks and wins 9; seat 0 has dealt."""
@@ -45,8 +45,8 @@ def test_gin_45_gin_46_gin_47_gin_e20_the_end_of_a_match() -> None:
     end = RULES.standings(WON, LONG)
     assert end.winners == (0,)
     assert end.totals == (304, 120)
-    assert end.lines[0] == (Line("deals", 104), Line("game_bonus", 100), Line("boxes", 100))
-    assert end.lines[1] == (Line("deals", 60), Line("boxes", 60))
+    assert end.lines[0] == (TallyLine("deals", 104), TallyLine("game_bonus", 100), TallyLine("boxes", 100))
+    assert end.lines[1] == (TallyLine("deals", 60), TallyLine("boxes", 60))
     assert end.payments == (Payment(1, 0, 184),)
 
 
@@ -54,7 +54,10 @@ def test_gin_45_gin_a20_gin_e21_a_shut_out_is_worth_twice_the_game() -> None:
     """Who has not won a deal gives the winner 200: 104 + 200 + 100 = 404."""
     end = RULES.standings(WON, ((40, 0), (20, 0), (24, 0), (10, 0), (10, 0)))
     assert end.totals == (404, 0)
-    assert end.lines == ((Line("deals", 104), Line("shutout_bonus", 200), Line("boxes", 100)), (Line("deals", 0),))
+    assert end.lines == (
+        (TallyLine("deals", 104), TallyLine("shutout_bonus", 200), TallyLine("boxes", 100)),
+        (TallyLine("deals", 0),),
+    )
     assert end.payments == (Payment(1, 0, 404),)
 
 
@@ -88,7 +91,7 @@ def test_gin_a18_equal_totals_pay_nothing() -> None:
 def test_gin_a19_a_void_deal_is_no_box_and_an_undercut_is_the_defenders() -> None:
     """Rows of zeros count for nobody; a row of 25 for him who undercut."""
     end = RULES.standings(UNDERCUT, ((0, 0), (0, 0), (25, 0), (75, 0)))
-    assert end.lines[0][-1] == Line("boxes", 40)
+    assert end.lines[0][-1] == TallyLine("boxes", 40)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 import pytest
 
-from gin_table import RULES, dealt, legal, play, refusal
 from rami.engine.actions import Draw
 from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance
 from rami.engine.core import State
-from rami.engine.deadwood import least
+from rami.engine.solver.deadwood import least
+from rami.games.gin.partners import Gin
 from rami.games.gin.state import TAKES, GinState
-from rami.games.partners import Gin
+from support.gin_table import RULES, dealt, legal, play, refusal
 
 MINE = "KS QH 9C 7D 5S 3H AC TD 8H 6C"
 THEIRS = "KH QC 9D 7S 5H 3C AD TS 8C 6D"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gin_table import RULES, dealt, play, shown_down
 from rami.engine.cards import cards
-from rami.games.partners import Gin
+from rami.games.gin.partners import Gin
+from support.gin_table import RULES, dealt, play, shown_down
 
 ALTERNATIVE = Gin(scoring="alternative")
 GIN_HAND = "7C 7D 7H 3S 4S 5S 6S TH TC TD"

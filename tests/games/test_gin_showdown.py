@@ -2,10 +2,10 @@
 
 import pytest
 
-from gin_table import RULES, dealt, legal, play, refusal, shown_down
 from rami.engine.cards import Card, cards
-from rami.engine.deadwood import least
-from rami.games.partners import Gin
+from rami.engine.solver.deadwood import least
+from rami.games.gin.partners import Gin
+from support.gin_table import RULES, dealt, legal, play, refusal, shown_down
 
 MELDS = "7C 7D 7H 3S 4S 5S TH TC TD"
 FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from michigan_table import staked, total
 from rami.engine import record
 from rami.engine.actions import Play
 from rami.engine.core import Payment, Sheet
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import staked, total
 
 RULES = Michigan()
 
@@ -49,7 +49,9 @@ def test_mich_51_after_an_hour() -> None:
 
 def test_mich_a16_the_deal_is_finished_when_time_is_called() -> None:
     """A match that is called in mid-deal is over when the deal is, not before; the record tells it."""
-    match = Match.start(Table(Michigan(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
+    match = (
+        Match.start(MatchSetup(Michigan(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
+    )
     assert not match.over
     while not match.state.over:
         match = match.play(next(match.rules.legal(match.state))).play_forced()
@@ -130,7 +132,7 @@ def test_the_running_totals_are_chips() -> None:
 
 def test_mich_40_a_match_carries_chips_and_board() -> None:
     """The next deal begins with the chips and the board of the last; its dealer sits to the left."""
-    match = Match.start(Table(RULES, tuple(map(Player, "ABCD")), "5eed", dealer=3)).play_forced()
+    match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABCD")), "5eed", dealer=3)).play_forced()
     while not match.state.over:
         match = match.play(next(match.rules.legal(match.state))).play_forced()
     chips, board = match.state.chips, match.state.board
@@ -146,7 +148,7 @@ def test_a_seeded_match_is_the_same_again() -> None:
     rules = Michigan(
         board="random", free_placement=True, exchange_auction=True, relead_suit="new_suit", going_out="both", deals=2
     )
-    match = Match.start(Table(rules, tuple(map(Player, "ABC")), "5eed"))
+    match = Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed"))
     while not match.over:
         match = match.deal_next() if match.state.over else match.play(next(match.rules.legal(match.state)))
     text = record.write(match)

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from michigan_table import after, asked, happened, staked, total, with_hands
 from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
 from rami.engine.cards import cards, pack
 from rami.engine.chance import Stacked
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import after, asked, happened, staked, total, with_hands
 
 RULES = Michigan()
 SALE = Michigan(exchange_auction=True)
@@ -130,7 +130,7 @@ def test_mich_e19_the_exchange() -> None:
 def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
     """The dealer has seen the hidden cards, whether or not he is still to act."""
     rules = Michigan(exchange_auction=True, auction_after_exchange=again)
-    match = Match.start(Table(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
+    match = Match.start(MatchSetup(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
     assert match.play(Exchange()).undone() is None
 
 

@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from michigan_table import by_chance, cards_in, known, redealt, total
 from rami.engine.actions import Action, Play, Show
 from rami.engine.cards import pack
 from rami.engine.core import Event
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.options import Option
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import by_chance, cards_in, known, redealt, total
 
 FULL = bool(os.environ.get("RAMI_FULL"))
 MATCHES = 2000 if FULL else 40
@@ -38,14 +38,14 @@ def some(option: Option, rng: Random) -> object:
     return rng.choice(choices or [True, False])
 
 
-def table(number: int, rng: Random) -> Table:
+def table(number: int, rng: Random) -> MatchSetup:
     """The table of a random match: boards and seats in turn, the other options by chance."""
     values = {option.name: some(option, rng) for option in Michigan.options()}
     values |= {"board": BOARDS[number % 4], "deals": rng.randint(1, 3)}
     if values["match_end"] == "all_chips":
         values["initial_chips"] = rng.randint(10, 15)  # or it may take thousands of deals
     players = tuple(Player(f"P{seat}") for seat in range(3 + number // 4 % 6))
-    return Table(Michigan(**values), players, f"{number:x}")  # type: ignore[arg-type]
+    return MatchSetup(Michigan(**values), players, f"{number:x}")  # type: ignore[arg-type]
 
 
 def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from michigan_table import S, after, happened, leads, scene, total
 from rami.engine.actions import Action, IllegalAction, Play
 from rami.engine.cards import Card, cards
 from rami.engine.core import Event
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import Place
 from rami.games.michigan.state import Played
+from support.michigan_table import S, after, happened, leads, scene, total
 
 RULES = Michigan()
 A, B, C = range(3)
@@ -166,7 +166,7 @@ def test_mich_a09_the_table_plays_the_follows() -> None:
     state = after(RULES, state, "play 4S")
     assert RULES.forced(state) == Play(Card("5S"))
     assert by_hand.forced(state) is None
-    match = Match.start(Table(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
+    match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
     match = Match(match.table, scene(RULES, C, *S), steps=("deal",)).play(Play(Card("4S"))).play_forced()
     assert match.steps == ("deal", "play 4S", "play 5S", "play 6S")
 
@@ -261,7 +261,7 @@ def test_a_card_that_is_not_held() -> None:
 
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
     """A player who led and was stopped by a hidden card has learnt that nobody holds it, though he is still to act."""
-    match = Match.start(Table(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
+    match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
     match = Match(match.table, scene(RULES, C, *S))
     assert match.play(Play(Card("TH"))).state.turn == A
     assert match.play(Play(Card("TH"))).undone() is None

@@ -4,12 +4,12 @@ from math import comb
 
 import pytest
 
-from michigan_table import after, happened, staked, total, with_hands
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import cards
 from rami.engine.core import Event
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import after, happened, staked, total, with_hands
 
 RULES = Michigan()
 WHEEL = "AC 2D 3S 4H 5C"

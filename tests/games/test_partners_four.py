@@ -2,13 +2,13 @@
 
 import pytest
 
-from gin_table import RULES, play, two_tables
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
-from rami.engine.core import Line, Payment, Sheet
+from rami.engine.core import Payment, Sheet, TallyLine
 from rami.games.gin import GinState
-from rami.games.partners import Gin
+from rami.games.gin.partners import Gin
+from support.gin_table import RULES, play, two_tables
 
 NINE = "7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC"
 """The beginner knocks and wins 9."""
@@ -111,7 +111,7 @@ def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
     state = finished(NINE, GIN_46)
     assert RULES.points(state) == (0, 55, 0, 55)
     assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "own_deadwood", "partner"]
-    assert RULES.tally(state)[1].lines[-1] == Line("partner", 46)
+    assert RULES.tally(state)[1].lines[-1] == TallyLine("partner", 46)
 
 
 def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
@@ -119,8 +119,8 @@ def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
     state = finished(GIN_46, UNDERCUT)
     assert RULES.points(state) == (0, 21, 0, 21)
     winner, loser = RULES.tally(state)[3], RULES.tally(state)[2]
-    assert winner.lines == (Line("partner", 46), Line("cancelled", -25))
-    assert loser.lines[-1] == Line("cancelled", -25)
+    assert winner.lines == (TallyLine("partner", 46), TallyLine("cancelled", -25))
+    assert loser.lines[-1] == TallyLine("cancelled", -25)
     assert loser.points == 0
 
 
@@ -191,7 +191,7 @@ def test_gin_a29_gin_a30_the_teams_settle() -> None:
     end = RULES.standings(state, sheet)
     assert end.winners == (1, 3)
     assert end.totals == (50, 250, 50, 250)
-    assert end.lines[1] == (Line("deals", 110), Line("game_bonus", 100), Line("boxes", 40))
+    assert end.lines[1] == (TallyLine("deals", 110), TallyLine("game_bonus", 100), TallyLine("boxes", 40))
     assert end.payments == (Payment(0, 1, 200), Payment(2, 3, 200))
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gin_table import RULES, dealt, play, shown_down
 from rami.engine.chance import Chance
-from rami.engine.core import Line, Payment, Sheet
-from rami.games.partners import Gin
+from rami.engine.core import Payment, Sheet, TallyLine
+from rami.games.gin.partners import Gin
+from support.gin_table import RULES, dealt, play, shown_down
 
 A, B, C = 0, 1, 2
 
@@ -87,5 +87,5 @@ def test_gin_a23_each_plays_for_himself() -> None:
 def test_gin_a23_a_shut_out_needs_both_others_at_nought() -> None:
     """200 only if neither of the two has won a deal."""
     state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
-    assert Line("shutout_bonus", 200) in RULES.standings(state, ((100, 0, 0),)).lines[A]
-    assert Line("game_bonus", 100) in RULES.standings(state, ((100, 0, 0), (0, 0, 1))).lines[A]
+    assert TallyLine("shutout_bonus", 200) in RULES.standings(state, ((100, 0, 0),)).lines[A]
+    assert TallyLine("game_bonus", 100) in RULES.standings(state, ((100, 0, 0), (0, 0, 1))).lines[A]

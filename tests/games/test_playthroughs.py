@@ -21,14 +21,14 @@ from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.match import DEAL, TIME, Match
 from rami.games import GAMES
+from support.playthroughs import PLAYTHROUGHS
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
-FILES = sorted(FOLDER.glob("*.txt"))
+FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
 
 
 def told(match: Match) -> str:
     """The match's record, with points and totals after each deal and the standings at the end."""
-    return f"{record.write_table(match.table)}\n" + "".join(f"{line}\n" for line in _lines(match))
+    return f"{record.write_setup(match.table)}\n" + "".join(f"{line}\n" for line in _lines(match))
 
 
 def _lines(played: Match) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 def played(header: str) -> Match:
     """The match that a header agrees on, played by the bots that it seats."""
-    match = Match.start(record.read_table(header, GAMES))
+    match = Match.start(record.read_setup(header, GAMES))
     while not match.over:
         if match.state.over:
             match = match.deal_next()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from meld_table import after, happened, kinds, legal, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.core import Note
 from rami.games.rami51 import Rami51
+from support.meld_table import after, happened, kinds, legal, offered, refused, scene
 
 RULES = Rami51()
 AUTO = Rami51(carte_mode="auto")

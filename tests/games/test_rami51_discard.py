@@ -2,12 +2,12 @@
 
 import pytest
 
-from meld_table import after, happened, kinds, layoffs, legal, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.core import Note
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.rami51 import Rami51
+from support.meld_table import after, happened, kinds, layoffs, legal, offered, refused, scene
 
 RULES = Rami51()
 E10 = "7D 8D KS KH KD 2C 4C 6H 8S TC JH QS 3S 5H"
@@ -224,7 +224,7 @@ def test_a_deal_that_nobody_ends_is_blocked() -> None:
 
 def test_r51_a29_the_deal_passes_left() -> None:
     """From the first dealer on."""
-    table = Table(RULES, tuple(Player(name) for name in "ABC"), "5eed", dealer=2)
+    table = MatchSetup(RULES, tuple(Player(name) for name in "ABC"), "5eed", dealer=2)
     match = Match.start(table)
     over = match.state.but(turn=None, phase="over", winner=1)
     assert RULES.next_dealer(over, ((0, 0, 0),)) == 0

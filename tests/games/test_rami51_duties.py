@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
-from meld_table import after, offered, scene
-from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayOff, SwapJoker
-from rami.engine.actions import Meld as LayMelds
+from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import cards, pack, written
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
+from support.meld_table import after, offered, scene
 
 
 class Careless(Rami51):

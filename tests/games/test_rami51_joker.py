@@ -2,9 +2,9 @@
 
 import pytest
 
-from meld_table import after, happened, legal, offered, refused, scene
 from rami.engine.cards import Card, cards
 from rami.games.rami51 import Rami51
+from support.meld_table import after, happened, legal, offered, refused, scene
 
 RULES = Rami51()
 CARRE = "1: QS QH QD *1=QC"

@@ -2,14 +2,13 @@
 
 import pytest
 
-from meld_table import after, happened, kinds, legal, melds, refused, scene
-from rami.engine.actions import Action, IllegalAction
-from rami.engine.actions import Meld as LayMelds
+from rami.engine.actions import Action, IllegalAction, LayMelds
 from rami.engine.cards import Slot, cards
 from rami.engine.chance import Chance, Stacked
 from rami.engine.core import Note
 from rami.engine.melds import RUN, Meld
 from rami.games.rami51 import Rami51
+from support.meld_table import after, happened, kinds, legal, melds, refused, scene
 
 RULES = Rami51()
 R30 = Rami51(variant="rami30")

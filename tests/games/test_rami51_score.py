@@ -1,10 +1,10 @@
 """Rami 51: the end of a deal, the malus, rami sec, the match: R51-70 to R51-83, R51-A16 to R51-A19, R51-A28."""
 
-from meld_table import after, at_once, ended, happened, kinds, legal, melds, refused, scene
 from rami.engine.cards import cards
-from rami.engine.core import Line
+from rami.engine.core import TallyLine
 from rami.games.meldgame import FirstLay
 from rami.games.rami51 import Rami51
+from support.meld_table import after, at_once, ended, happened, kinds, legal, melds, refused, scene
 
 RULES = Rami51()
 R30 = Rami51(variant="rami30")
@@ -18,7 +18,12 @@ def test_r51_e21_what_the_hands_cost() -> None:
     state = ended(RULES, *HANDS, unopened=[2])
     assert RULES.points(state) == (0, 46, 100, 42)
     lines = [tally.lines for tally in RULES.tally(state)]
-    assert lines == [(), (Line("cards_left", 46),), (Line("not_opened", 100),), (Line("cards_left", 42),)]
+    assert lines == [
+        (),
+        (TallyLine("cards_left", 46),),
+        (TallyLine("not_opened", 100),),
+        (TallyLine("cards_left", 42),),
+    ]
     assert RULES.tally(state)[1].left == cards("AS KD 5C *1")
 
 
@@ -26,7 +31,7 @@ def test_r51_e22_rami_sec_doubles() -> None:
     """92, 200, 84."""
     state = at_once(ended(RULES, *HANDS, unopened=[2]))
     assert RULES.points(state) == (0, 92, 200, 84)
-    assert RULES.tally(state)[2].lines == (Line("not_opened", 100), Line("rami_sec", 100))
+    assert RULES.tally(state)[2].lines == (TallyLine("not_opened", 100), TallyLine("rami_sec", 100))
 
 
 def test_r51_e23_rami_sec_and_a_joker_thrown_last() -> None:

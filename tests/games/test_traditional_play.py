@@ -2,11 +2,11 @@
 
 import pytest
 
-from meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.core import Note
 from rami.games.traditional import Traditional
+from support.meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
 
 RULES = Traditional()
 

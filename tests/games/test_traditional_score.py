@@ -1,8 +1,8 @@
 """Traditional rami: the score, chasse, the match and its prize: TRAD-20 to TRAD-42, TRAD-A07, TRAD-A09, TRAD-A10, TRAD-A13 to TRAD-A16."""
 
-from meld_table import after, at_once, ended, happened, scene
-from rami.engine.core import Line, Note, Payment
+from rami.engine.core import Note, Payment, TallyLine
 from rami.games.traditional import Traditional
+from support.meld_table import after, at_once, ended, happened, scene
 
 RULES = Traditional()
 HANDS = ("", "AS KD 7C", "2S")
@@ -12,7 +12,7 @@ def test_trad_e05_a_progressive_win() -> None:
     """28 + 2 = 30 for the winner, nothing for the others; 20 where an ace is 1."""
     state = ended(RULES, *HANDS)
     assert RULES.points(state) == (30, 0, 0)
-    assert RULES.tally(state)[0].lines == (Line("cards_won", 30),)
+    assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30),)
     assert Traditional(ace_points=1).points(state) == (20, 0, 0)
 
 
@@ -27,7 +27,7 @@ def test_trad_e06_a_chasse() -> None:
     """25 more, once (TRAD-24, TRAD-A10)."""
     state = at_once(ended(RULES, *HANDS))
     assert RULES.points(state) == (55, 0, 0)
-    assert RULES.tally(state)[0].lines == (Line("cards_won", 30), Line("chasse", 25))
+    assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30), TallyLine("chasse", 25))
     assert Traditional(ace_points=1).points(state) == (45, 0, 0)
 
 

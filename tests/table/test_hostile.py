@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,40 +17,47 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
-from rami.table import keeping, links, lobby, play, tabs
-from rami.table.errands import Elsewhere, Fetched, Import, Reign, Save, Shelved, Told, Weighed
-from rami.table.flow import sit_down
-from rami.table.layout import Viewport
-from rami.table.ledger import line_of
-from rami.table.library import Library
-from rami.table.messages import (
+from rami.table.lobby import form, links, my_matches
+from rami.table.lobby.first_screen import Kept, opened
+from rami.table.page import page
+from rami.table.play import gestures, tabs
+from rami.table.play.flow import sit_down
+from rami.table.state.effects import Forget, Import
+from rami.table.state.messages import (
+    Done,
     Drop,
     Enter,
     Failed,
+    Fetched,
     Field,
-    Forget,
     Hinted,
+    ImportPreview,
+    LibraryListed,
     Message,
     Press,
     Proceed,
+    RemoteUpdate,
     Resized,
+    TabOwnership,
     Tap,
     Thought,
     Ticked,
 )
-from rami.table.model import Model
-from rami.table.notices import told
-from rami.table.opening import Kept, opened
-from rami.table.page import page
-from rami.table.parcels import checking, packed
-from rami.table.saves import SaveError, seal
+from rami.table.state.model import Model
+from rami.table.state.viewport import Viewport
+from rami.table.storage.envelope import SaveError, seal
+from rami.table.storage.export_file import checking, packed
+from rami.table.storage.library import Library, SavedMatch
+from rami.table.storage.results import result_of
+from rami.table.text.notices import told
+from rami.table.text.words import Words
 from rami.table.update import DIALOGS, update
-from rami.table.words import Words
-from screen import seated
-from shelf import Clock, Shelf, library
+from support.fake_storage import Clock, Shelf, library
+from support.model_builder import seated
+from support.playthroughs import PLAYTHROUGHS
 
 TIMES = 10_000 if os.environ.get("RAMI_FULL") else 60
-FILE = Path(__file__).parent.parent / "playthroughs" / "gin-gin-oklahoma.txt"
+FILE = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
 MATCH = record.read(FILE.read_text("utf-8"), GAMES)
 TEXT = record.write(MATCH)
 HALF = "".join(TEXT.splitlines(keepends=True)[:30])
@@ -118,7 +124,7 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
     """The envelope, and what is in it under an envelope that fits."""
     random = Random(2)
     there, _ = library()
-    there.finish(KEY, TEXT, line_of(KEY, MATCH))
+    there.finish(KEY, TEXT, result_of(KEY, MATCH))
     there.save("fedcba9876543210", HALF)
     file = packed(there)
     inside = json.dumps({"texts": {}, "matches": [{"key": KEY, "record": HALF, "at": 1}], "lines": []})
@@ -137,15 +143,15 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
 def test_mutated_records_are_matches_or_sentences() -> None:
     """A record that was changed by hand, fetched to be looked at or come from another tab."""
     random = Random(3)
-    lobby = seated(MATCH.rules)
-    table, _ = sit_down(lobby, lobby.at_table)
+    form = seated(MATCH.rules)
+    table, _ = sit_down(form, form.at_table)
     for n in range(TIMES):
         text = mutated(HALF, random)
         if n % 2:
-            shown, _ = update(lobby, Fetched(KEY, "replay", text))
+            shown, _ = update(form, Fetched(KEY, "replay", text))
             assert shown.replay is not None or sentence(shown.notice)
         else:
-            shown, _ = update(table, Elsewhere(table.key, text))
+            shown, _ = update(table, RemoteUpdate(table.key, text))
             assert shown.at_table != table.at_table or shown.notice is None or sentence(shown.notice)
         assert page(shown)
 
@@ -208,7 +214,7 @@ WORDS += [
     "first",
     "1 2 3",
 ]
-BUTTONS = [*DIALOGS, *lobby.BUTTONS, *keeping.BUTTONS, *tabs.BUTTONS, *play.BUTTONS, "nothing", ""]
+BUTTONS = [*DIALOGS, *form.BUTTONS, *my_matches.BUTTONS, *tabs.BUTTONS, *gestures.BUTTONS, "nothing", ""]
 FIELDS = [
     "game",
     "preset",
@@ -263,12 +269,12 @@ def hostile(model: Model, random: Random) -> Message:
             Ticked(random.choice((0, 5, -5, 10**9))),
             Resized(Viewport(random.choice((0.0, 1.0, 390.0, 1e6)), random.choice((0.0, 844.0)))),
             Failed(random.choice(CODES)),
-            Told(random.choice(CODES)),
-            Reign(key, random.choice((True, False))),
-            Elsewhere(key, random.choice((TEXT, HALF, mutated(HALF, random), word)), random.choice((0, 5, -1))),
+            Done(random.choice(CODES)),
+            TabOwnership(key, random.choice((True, False))),
+            RemoteUpdate(key, random.choice((TEXT, HALF, mutated(HALF, random), word)), random.choice((0, 5, -1))),
             Fetched(key, random.choice(("replay", "copy", "link", "zzz")), random.choice((TEXT, HALF, word))),
-            Shelved((Save(KEY, random.choice((HALF, word))),), (line_of(KEY, MATCH),)),
-            Weighed(1, 2, ("illegal",)),
+            LibraryListed((SavedMatch(KEY, random.choice((HALF, word))),), (result_of(KEY, MATCH),)),
+            ImportPreview(1, 2, ("illegal",)),
         )
     )
 

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from fingers import short, touches
+from rami.bots.bot_messages import answer
 from rami.bots.levels import choose, levels
-from rami.bots.post import answer
 from rami.engine import record
 from rami.engine.core import Rules
 from rami.games import GAMES, game
-from rami.table.errands import Finish
-from rami.table.flow import sit_down
-from rami.table.layout import Viewport
-from rami.table.messages import Effect, Proceed, Rest, Think, Thought
-from rami.table.model import Model
 from rami.table.page import page
+from rami.table.play.flow import sit_down
+from rami.table.state.effects import Effect, Finish, Rest, Think
+from rami.table.state.messages import Proceed, Thought
+from rami.table.state.model import Model
+from rami.table.state.viewport import Viewport
+from rami.table.text.words import LANGUAGES
 from rami.table.update import update
-from rami.table.words import LANGUAGES
-from screen import after, message, seated
+from support.model_builder import after, message, seated
+from support.touches import short, touches
 
 TABLES = [
     pytest.param(rules, rules.usual_seats, id=preset) for game in GAMES for preset, rules in game.presets.items()

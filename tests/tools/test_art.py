@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rami.engine.cards import pack
-from rami.tools import art
-from rami.tools.react import components
+from rami.tools.build.art import cards
+from rami.tools.build.art.react import components
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -71,7 +71,7 @@ const Svg{name} = _ref => {{
 
 def bundle(folder: Path, names: str = "SJ SQ SK HJ HQ HK CJ CQ CK DJ DQ DK") -> Path:
     """A node_modules folder whose figures are these; the jack of hearts leaves its free corner on the right."""
-    file = folder / art.PACKAGE
+    file = folder / cards.PACKAGE
     file.parent.mkdir(parents=True)
     figures = (FIGURE.format(name=name, corner="36.088" if name == "HJ" else "-91.768") for name in names.split())
     file.write_text("import * as React from 'react';\n" + "".join(figures), encoding="utf-8")
@@ -81,7 +81,7 @@ def bundle(folder: Path, names: str = "SJ SQ SK HJ HQ HK CJ CQ CK DJ DQ DK") -> 
 @pytest.fixture
 def sprite(tmp_path: Path) -> ET.Element:
     """The sprite that is made of such a bundle."""
-    art.make(bundle(tmp_path / "npm"), tmp_path / "made" / "cards.svg")
+    cards.make(bundle(tmp_path / "npm"), tmp_path / "made" / "cards.svg")
     return ET.parse(tmp_path / "made" / "cards.svg").getroot()
 
 
@@ -152,13 +152,13 @@ def test_a_figure_with_its_free_corner_on_the_right_is_mirrored(sprite: ET.Eleme
 def test_a_missing_package_is_named(tmp_path: Path) -> None:
     """Without the figures there is no sprite, and the error says what to install."""
     with pytest.raises(FileNotFoundError, match="@letele/playing-cards"):
-        art.make(tmp_path, tmp_path / "cards.svg")
+        cards.make(tmp_path, tmp_path / "cards.svg")
 
 
 def test_a_bundle_without_a_figure_is_refused(tmp_path: Path) -> None:
     """Another release of the package may lack what we need: the error names the card."""
     with pytest.raises(ValueError, match="no SQ"):
-        art.make(bundle(tmp_path, "SJ SK"), tmp_path / "cards.svg")
+        cards.make(bundle(tmp_path, "SJ SK"), tmp_path / "cards.svg")
 
 
 @pytest.mark.parametrize(

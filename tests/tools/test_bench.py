@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rami.engine.cards import cards, written
-from rami.engine.deadwood import least, least_after_discard
+from rami.engine.solver.deadwood import least, least_after_discard
 from rami.tools.bench import command, engine, peers, play
 from rami.tools.bench.timing import each, one_of, per_call, per_second
 

@@ -11,7 +11,7 @@ from rami.games import GAMES
 from rami.tools.bench import boot, command, decisions, frames, lighthouse, page
 from rami.tools.bench.site import Server
 from rami.tools.bench.timing import marks
-from rami.tools.steps import StepError
+from rami.tools.setup.steps import StepError
 
 
 def test_marks_are_of_the_ordered_times() -> None:

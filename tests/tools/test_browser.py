@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rami.tools import browser
-from rami.tools.steps import StepError
+from rami.tools.setup import browser
+from rami.tools.setup.steps import StepError
 
 
 @pytest.fixture

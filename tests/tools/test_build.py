@@ -6,8 +6,9 @@ from pathlib import Path
 import brotli
 import pytest
 
-from rami.tools import build, compress, serve
-from rami.tools.steps import StepError
+from rami.tools import serve
+from rami.tools.build import command, compress
+from rami.tools.setup.steps import StepError
 
 UNPACK = {".br": brotli.decompress, ".gz": gzip.decompress}
 
@@ -16,7 +17,7 @@ UNPACK = {".br": brotli.decompress, ".gz": gzip.decompress}
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as `build` writes it."""
     out = tmp_path_factory.mktemp("build") / "dist"
-    build.main(["--out", str(out)])
+    command.main(["--out", str(out)])
     return out
 
 
@@ -53,13 +54,13 @@ def test_the_single_file_is_never_compressed_nor_left_behind(built: Path, tmp_pa
     """Asked for it is there, alone, however often; not asked for it is gone, whether the page is built anew or not."""
     out, page = tmp_path / "dist", files(built)
     for _ in range(2):
-        build.main(["--out", str(out), "--single-file"])
-        assert files(out).keys() - page.keys() == {build.SINGLE}
-    build.main(["--out", str(out)])
+        command.main(["--out", str(out), "--single-file"])
+        assert files(out).keys() - page.keys() == {command.SINGLE}
+    command.main(["--out", str(out)])
     assert files(out) == page
-    build.main(["--out", str(out), "--single-file"])
+    command.main(["--out", str(out), "--single-file"])
     stale(out)
-    build.main(["--out", str(out)])
+    command.main(["--out", str(out)])
     assert files(out) == page
 
 
@@ -72,9 +73,9 @@ def test_a_build_that_fails_leaves_the_page_that_was(
         raise StepError("The disk is full.")
 
     out = tmp_path / "dist"
-    build.main(["--out", str(out)])
+    command.main(["--out", str(out)])
     (out / ".stamp").write_text("other sources")
     monkeypatch.setattr(compress, "folder", failing)
     with pytest.raises(SystemExit, match="The disk is full"):
-        build.main(["--out", str(out)])
+        command.main(["--out", str(out)])
     assert files(out).keys() == files(built).keys() - {".stamp"}

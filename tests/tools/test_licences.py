@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from rami.tools import archive, frozen, licences, npm, parts, site, spdx
-from rami.tools.parts import Part
-from rami.tools.steps import StepError
+from rami.tools.build import archive, site, snapshot
+from rami.tools.build.licences import spdx, texts, third_party
+from rami.tools.build.licences.third_party import Part
+from rami.tools.setup import npm
+from rami.tools.setup.steps import StepError
 
-COMPILED_IN = (parts.PYTHON, *parts.INCORPORATED, *parts.LINKED)
+COMPILED_IN = (third_party.PYTHON, *third_party.INCORPORATED, *third_party.LINKED)
 WORK = re.compile(r"^(\S.*)\n    Licence: (.+)\n    Source: (.+)$", re.MULTILINE)
 SENTENCES = {
     "MPL-2.0": ("Mozilla Public License Version 2.0", "Exhibit B"),
@@ -41,14 +43,14 @@ SENTENCES = {
 def whole() -> str:
     """The file."""
     npm.install()
-    return licences.text(site.chunks())
+    return texts.text(site.chunks())
 
 
 @pytest.fixture(scope="module")
 def engine() -> bytes:
     """All that Pyodide's makers compiled, one file after the other."""
     names = (*site.PYODIDE_FILES, "python_stdlib.zip")
-    return b"".join((frozen.PYODIDE / name).read_bytes() for name in names)
+    return b"".join((snapshot.PYODIDE / name).read_bytes() for name in names)
 
 
 @pytest.mark.parametrize("part", COMPILED_IN, ids=lambda part: part.name)
@@ -81,15 +83,15 @@ def test_what_only_helps_to_build_is_not_told(whole: str) -> None:
 @pytest.mark.parametrize("name", SENTENCES)
 def test_each_licence_is_there_whole(name: str, whole: str) -> None:
     """From its first words to its last."""
-    [text] = [text for text in whole.split(f"\n{licences.RULE}\n") if text.startswith(f"{name}\n\n")]
+    [text] = [text for text in whole.split(f"\n{texts.RULE}\n") if text.startswith(f"{name}\n\n")]
     assert [sentence for sentence in SENTENCES[name] if sentence not in text] == []
 
 
 def test_each_licence_named_has_its_text(whole: str) -> None:
     """Under that very name, once; what is in the public domain has none."""
-    titles = [text.partition("\n")[0] for text in whole.split(f"\n{licences.RULE}\n")[2:]]
+    titles = [text.partition("\n")[0] for text in whole.split(f"\n{texts.RULE}\n")[2:]]
     named = {name for _, names, _ in WORK.findall(whole) for name in names.split("; ")}
-    assert named - {parts.FREE} == set(titles)
+    assert named - {third_party.FREE} == set(titles)
     assert len(titles) == len(set(titles))
 
 
@@ -102,7 +104,7 @@ def test_a_missing_text_stops_the_build(monkeypatch: pytest.MonkeyPatch, tmp_pat
     """The error names the licence."""
     monkeypatch.setattr(spdx, "LIST", tmp_path)
     with pytest.raises(StepError, match=r"MPL-2\.0"):
-        licences.text(site.chunks())
+        texts.text(site.chunks())
 
 
 def test_a_package_without_its_text_stops_the_build() -> None:
@@ -113,6 +115,6 @@ def test_a_package_without_its_text_stops_the_build() -> None:
 
 def test_another_pyodide_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has looked yet what it is made of."""
-    monkeypatch.setattr(parts, "PYODIDE", "0.1")
+    monkeypatch.setattr(third_party, "PYODIDE", "0.1")
     with pytest.raises(StepError, match="look again"):
-        licences.text(site.chunks())
+        texts.text(site.chunks())

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rami.tools.patch import patched
-from rami.tools.steps import StepError
+from rami.tools.build.patch import patched
+from rami.tools.setup.steps import StepError
 
 
 def test_each_change_is_made_at_its_place() -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rami.tools.steps import told
+from rami.tools.setup.steps import told
 
 
 def test_a_step_within_a_step_has_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rami.tools.svgpath import Drawing, short
+from rami.tools.build.art.svgpath import Drawing, short
 
 NUMBERS = st.floats(-900, 900).map(lambda value: round(value, 3))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rami.bots.gin import expert
-from rami.bots.reading import Reading
-from rami.bots.tables import PairWeights, ReadingWeights, ThrowWeights, read, shipped
+from rami.bots.gin.player import expert
+from rami.bots.gin.reading import Reading
+from rami.bots.gin.weights import PairWeights, ReadingWeights, ThrowWeights, read, shipped
 from rami.tools.train import main
 from rami.tools.train.course import LEARNER, RULES, Lesson
 from rami.tools.train.fits import linear, logistic

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rami.tools import venv
 from rami.tools.project import ROOT
-from rami.tools.steps import StepError
+from rami.tools.setup import venv
+from rami.tools.setup.steps import StepError
 
 
 def test_a_python_without_pip_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

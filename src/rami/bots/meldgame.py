@@ -15,12 +15,11 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from rami.bots.bot import Levels
-from rami.engine.actions import Action, Announce, Discard, Draw, IllegalAction, LayOff, SwapJoker
-from rami.engine.actions import Meld as LayMelds
+from rami.engine.actions import Action, Announce, Discard, Draw, IllegalAction, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card, Slot
 from rami.engine.core import Rules
 from rami.engine.melds import Meld, MeldRules
-from rami.engine.solver import least_payment
+from rami.engine.solver.payment import least_payment
 from rami.games.meldgame import DRAW, Hand, MeldGame, MeldState, without
 
 Lay = LayMelds | LayOff | SwapJoker

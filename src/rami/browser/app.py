@@ -10,36 +10,44 @@ from typing import Any
 from js import document, history, performance, window
 from pyodide.ffi import JsException
 
-from rami.browser.errands import Errands, today
+from rami.browser.bot_client import Thinker
+from rami.browser.effects import Errands, today
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
 from rami.browser.store import library, mark, marked
 from rami.browser.tabs import Tabs
-from rami.browser.thinker import Thinker
 from rami.engine import record
-from rami.table import address, opening
-from rami.table.errands import Claim, Elsewhere, Finish, Import, LookUp, Reign, Told
-from rami.table.messages import (
+from rami.table.lobby import address, first_screen
+from rami.table.page import page
+from rami.table.state.effects import (
+    Claim,
+    ClearAddress,
     Effect,
-    Failed,
+    Finish,
     Forget,
-    Hinted,
+    Import,
     Keep,
+    LookUp,
     Mark,
-    Message,
-    Proceed,
     Rest,
-    Save,
+    SaveMatch,
     Say,
     Think,
+)
+from rami.table.state.messages import (
+    Done,
+    Failed,
+    Hinted,
+    Message,
+    Proceed,
+    RemoteUpdate,
+    TabOwnership,
     Thought,
     Ticked,
-    Unname,
 )
-from rami.table.model import LOBBY
-from rami.table.page import page
-from rami.table.saves import Opened, SaveError
-from rami.table.storage import Refused
+from rami.table.state.model import LOBBY
+from rami.table.storage.backend import Refused
+from rami.table.storage.envelope import Opened, SaveError
 from rami.table.update import update
 
 TICK = 5
@@ -56,12 +64,12 @@ class App:
         self.thinker = Thinker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.refused = ""
-        self.waiting: Save | Finish | None = None
+        self.waiting: SaveMatch | Finish | None = None
         """What is to be saved once it is known that this tab plays the match."""
         self.let_go = 0
         saves, broken = self.library.unfinished()
         text = self.library.storage.get
-        kept = opening.Kept(
+        kept = first_screen.Kept(
             text("settings"),
             text("setup"),
             text("sort"),
@@ -73,7 +81,7 @@ class App:
         )
         languages = [str(language) for language in window.navigator.languages]
         here = window.location
-        self.model, self.first = opening.opened(
+        self.model, self.first = first_screen.opened(
             here.search, languages, kept, fresh_seed(), viewport(), here.hash, today(), fresh_seed()
         )
         self.errands = Errands(self.library, self.send, self._later)
@@ -99,13 +107,13 @@ class App:
     def _run(self, effects: tuple[Effect, ...]) -> None:
         for effect in effects:
             match effect:
-                case Save() | Finish():
+                case SaveMatch() | Finish():
                     self._save(effect)
                 case Keep():
                     self._kept(lambda keep=effect: self.library.put(keep.name, keep.text))
                 case Mark():
                     mark(effect.text)
-                case Unname():
+                case ClearAddress():
                     _unname()
                 case Import():
                     self._kept(lambda errand=effect: self.errands.run(errand))
@@ -123,7 +131,7 @@ class App:
                 case _:
                     self.errands.run(effect)
 
-    def _save(self, effect: Save | Finish) -> None:
+    def _save(self, effect: SaveMatch | Finish) -> None:
         """Keeps the match, if this is the tab that plays it; while that is not known yet, it waits."""
         if effect.key != self.tabs.key:
             return
@@ -131,7 +139,7 @@ class App:
             self.waiting = effect
             return
         self.waiting = None
-        if isinstance(effect, Save):
+        if isinstance(effect, SaveMatch):
             self._kept(lambda: self.library.save(effect.key, effect.record, effect.played))
         else:
             self._kept(lambda: self.library.finish(effect.key, effect.record, effect.line))
@@ -142,17 +150,17 @@ class App:
         self.library.reread(key)
         kept = self._opened(key)
         if kept.text and not (waiting and mine and waiting.record.startswith(kept.text)):
-            self.send(Elsewhere(key, kept.text, kept.played))
+            self.send(RemoteUpdate(key, kept.text, kept.played))
         elif waiting and mine:
             self._save(waiting)
-        self.send(Reign(key, mine))
+        self.send(TabOwnership(key, mine))
 
     def _changed(self, key: str) -> None:
         kept = self._opened(key)
         match = self.model.match
         if kept.text and match is not None and (not self.tabs.mine or kept.text.startswith(record.write(match))):
             self.library.reread(key)
-            self.send(Elsewhere(key, kept.text, kept.played))
+            self.send(RemoteUpdate(key, kept.text, kept.played))
 
     def _opened(self, key: str) -> Opened:
         """A match as it is kept now; "" where it is not, or can't be opened."""
@@ -173,7 +181,7 @@ class App:
             self.send(Failed(refused))
         if self.library.let_go > self.let_go:
             self.let_go = self.library.let_go
-            self.send(Told("let_go"))
+            self.send(Done("let_go"))
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

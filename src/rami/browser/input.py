@@ -12,8 +12,8 @@ from pyodide.ffi import create_proxy
 from rami.browser.drag import Drag
 from rami.browser.painter import Painter
 from rami.engine.chance import seed_from
-from rami.table.layout import Viewport
-from rami.table.messages import Drop, Enter, Field, Message, Press, Resized, Tap
+from rami.table.state.messages import Drop, Enter, Field, Message, Press, Resized, Tap
+from rami.table.state.viewport import Viewport
 
 LUCKY = ("new-match", "again", "play-on")
 """Buttons that need a fresh seed."""

@@ -9,11 +9,11 @@ from typing import Any
 from js import document, performance, window
 from pyodide.ffi import create_proxy
 
-from rami.table.faces import face
-from rami.table.layout import Rect
 from rami.table.page import Page
-from rami.table.panels.panel import Panel
-from rami.table.scene import Place, Spot, Sprite
+from rami.table.text.card_faces import face
+from rami.table.view.layout import Rect
+from rami.table.view.panel import Panel
+from rami.table.view.scene import Place, Spot, Sprite
 
 ALERT_MS = 1500
 """So long an alert is still being heard: another is added to it."""

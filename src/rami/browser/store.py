@@ -7,8 +7,8 @@ from contextlib import suppress
 from js import Date, window
 from pyodide.ffi import JsException
 
-from rami.table.library import Library
-from rami.table.storage import Refused
+from rami.table.storage.backend import Refused
+from rami.table.storage.library import Library
 
 PREFIX = "rami/"
 

@@ -10,8 +10,8 @@ from js import Date, Object, Promise, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from rami.browser.store import LocalStorage
-from rami.table.library import DONE, MATCH
-from rami.table.storage import Refused
+from rami.table.storage.backend import Refused
+from rami.table.storage.library import DONE, MATCH
 
 WRITER = "writer/"
 """Where the playing tab leaves its name, in a browser without locks."""

@@ -2,7 +2,7 @@
 
 import sys
 
-from rami.bots.post import answer
+from rami.bots.bot_messages import answer
 
 __all__ = ["answer", "python"]
 

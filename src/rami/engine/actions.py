@@ -106,7 +106,7 @@ class Draw(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Meld(Action):
+class LayMelds(Action):
     """Lay new melds, all at once: `meld 7H 8H 9H / KS KH *1=KD`."""
 
     word = "meld"
@@ -116,7 +116,7 @@ class Meld(Action):
         return _write_groups(self.groups)
 
     @classmethod
-    def _read(cls, rest: str) -> Meld:
+    def _read(cls, rest: str) -> LayMelds:
         return cls(_groups(rest))
 
 

@@ -114,7 +114,7 @@ def hidden(cards: Sequence[object]) -> Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TallyLine:
     """One line of a sum: a code for its words and the points (or chips) that it adds."""
 
     code: str
@@ -132,7 +132,7 @@ class Tally:
     """What he added to others' melds at the showdown."""
     left: Cards
     """The cards that count for or against him."""
-    lines: tuple[Line, ...]
+    lines: tuple[TallyLine, ...]
 
     @property
     def points(self) -> int:
@@ -155,7 +155,7 @@ class Standings:
 
     winners: tuple[Seat, ...]
     """One seat, or several that share."""
-    lines: tuple[tuple[Line, ...], ...]
+    lines: tuple[tuple[TallyLine, ...], ...]
     """For each seat, how its final total comes about, the points of the deals first."""
     payments: tuple[Payment, ...] = ()
 

@@ -44,7 +44,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Table:
+class MatchSetup:
     """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
 
     Raises ValueError for a number of players that the game does not seat, a bad seed, a text of more than a line, or a dealer who sits nowhere.
@@ -86,7 +86,7 @@ class Match:
     A new match has its first deal dealt.
     """
 
-    table: Table
+    table: MatchSetup
     state: State
     deal: int = 1
     """The number of the deal, from 1."""
@@ -101,7 +101,7 @@ class Match:
     """The deals before this one, each at its end; told by the steps already, too."""
 
     @classmethod
-    def start(cls, table: Table) -> Match:
+    def start(cls, table: MatchSetup) -> Match:
         """The match with its first deal dealt."""
         return cls(table, table.rules.deal(len(table.players), table.first_dealer, table.chance(1)))
 

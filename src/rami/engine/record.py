@@ -27,7 +27,7 @@ from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.core import Rules
-from rami.engine.match import DEAL, TIME, Match, Player, Table
+from rami.engine.match import DEAL, TIME, Match, MatchSetup, Player
 from rami.engine.match import HUMAN as HUMAN
 from rami.engine.options import Value, changed, show
 
@@ -56,11 +56,11 @@ def preset_of(rules: Rules[Any]) -> str:
 
 def write(match: Match) -> str:
     """The match as text."""
-    return f"{write_table(match.table)}\n" + "".join(f"{step}\n" for step in match.steps)
+    return f"{write_setup(match.table)}\n" + "".join(f"{step}\n" for step in match.steps)
 
 
 @lru_cache(maxsize=16)
-def write_table(table: Table) -> str:
+def write_setup(table: MatchSetup) -> str:
     """The header alone: what was agreed on before the first card."""
     rules = table.rules
     preset = preset_of(rules)
@@ -85,7 +85,7 @@ def read(text: str, games: Games) -> Match:
     return match
 
 
-def read_table(text: str, games: Games) -> Table:
+def read_setup(text: str, games: Games) -> MatchSetup:
     """What the header of a record agrees on; its steps, if any, are not looked at. Raises RecordError."""
     return _read_table(_parts(text)[0], games)
 
@@ -118,7 +118,7 @@ def _step(match: Match, number: int, line: str) -> Match:
         raise RecordError(number, "not_an_action", str(error)) from error
 
 
-def _read_table(lines: list[tuple[int, str]], games: Games) -> Table:
+def _read_table(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
     number, line = lines[0]
     if line.split()[0] != "rami":
         raise RecordError(number, "not_a_record", line[:40])
@@ -140,7 +140,7 @@ def _read_table(lines: list[tuple[int, str]], games: Games) -> Table:
     if rules is None:
         raise RecordError(number, "no_game")
     with _refused_as(number, "table"):
-        return Table(rules, tuple(players), **facts)
+        return MatchSetup(rules, tuple(players), **facts)
 
 
 @contextmanager

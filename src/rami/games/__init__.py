@@ -6,8 +6,8 @@ from typing import Any
 
 from rami.engine.core import Rules
 from rami.games.boathouse import Boathouse
+from rami.games.gin.partners import Gin
 from rami.games.michigan import Michigan
-from rami.games.partners import Gin
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 

@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from rami.engine.actions import Draw
-from rami.engine.arrangement import Arrangement
 from rami.engine.cards import Card, pack
-from rami.engine.core import Line, Note, Rules, Seat, Sheet, Tally
+from rami.engine.core import Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import house_rule
-from rami.engine.solver import least_payment
+from rami.engine.solver.arrangement import Arrangement
+from rami.engine.solver.payment import least_payment
 from rami.games.meldgame import FirstLay, Hand, MeldGame, MeldState, Recycling, Turn, undrafted
 
 _OUTS = {
@@ -173,8 +173,8 @@ class Boathouse(MeldGame):
         return (Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points}),)
 
 
-def _lines(points: int, more: int) -> tuple[Line, ...]:
-    return tuple(line for line in (Line("unmatched", points), Line("rummy", more)) if line.points)
+def _lines(points: int, more: int) -> tuple[TallyLine, ...]:
+    return tuple(line for line in (TallyLine("unmatched", points), TallyLine("rummy", more)) if line.points)
 
 
 Boathouse.presets = {

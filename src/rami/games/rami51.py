@@ -15,13 +15,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
-from rami.engine.actions import Action, Announce, IllegalAction, LayOff, SwapJoker
-from rami.engine.actions import Meld as LayMelds
+from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card, pack
-from rami.engine.core import Event, Laid, Line, Note, Rules, Seat, Sheet, Tally
+from rami.engine.core import Event, Laid, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import house_rule
-from rami.engine.solver import best_opening, can_place_all, openings
+from rami.engine.solver.payment import best_opening, can_place_all, openings
 from rami.games.meldgame import (
     PLAY,
     STOCK_EXHAUSTION,
@@ -288,10 +287,10 @@ class Rami51(MeldGame):
         if seat == state.winner:
             return Tally(seat, (), (), hand, ())
         if state.first_lays[seat] is None:
-            line = Line("not_opened", self.unopened_malus)
+            line = TallyLine("not_opened", self.unopened_malus)
         else:
-            line = Line("cards_left", self.cost(hand))
-        more = Line(self.feat, line.points * (self.multiplier(state) - 1))
+            line = TallyLine("cards_left", self.cost(hand))
+        more = TallyLine(self.feat, line.points * (self.multiplier(state) - 1))
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:

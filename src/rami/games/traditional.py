@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from rami.engine.cards import Card
 from rami.engine.cards import pack as packs_of
-from rami.engine.core import Line, Payment, Rules, Seat, Sheet, Standings, Tally
+from rami.engine.core import Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.melds import MeldRules, pip
 from rami.engine.options import house_rule
 from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Recycling, Turn
@@ -84,11 +84,11 @@ class Traditional(MeldGame):
         """`cards_won`, and `chasse` for the bonus: only the winner scores (TRAD-22 to TRAD-24)."""
         return tuple(Tally(seat, (), (), hand, self._lines(state, seat)) for seat, hand in enumerate(state.hands))
 
-    def _lines(self, state: MeldState, seat: Seat) -> tuple[Line, ...]:
+    def _lines(self, state: MeldState, seat: Seat) -> tuple[TallyLine, ...]:
         if seat != state.winner:
             return ()
-        won = Line("cards_won", sum(map(self.cost, state.hands)))
-        return (won, Line(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
+        won = TallyLine("cards_won", sum(map(self.cost, state.hands)))
+        return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """TRAD-30."""

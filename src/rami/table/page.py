@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rami.table.bookmark import Bookmark
-from rami.table.layout import Layout, Rect
-from rami.table.model import LOBBY, Model
-from rami.table.panels import bars, board, buttons, side
-from rami.table.panels.captions import captions
-from rami.table.panels.curtain import curtain
-from rami.table.panels.dialogs import SHEETS, dialog
-from rami.table.panels.lobby import lobby
-from rami.table.panels.other import other_html, other_table
-from rami.table.panels.panel import Panel
-from rami.table.panels.seats import seats
-from rami.table.scene import Place, Spot, origins, scene, table_layout
+from rami.table.lobby.bookmark import Bookmark
+from rami.table.state.model import LOBBY, Model
+from rami.table.view.dialogs.dialog import SHEETS, dialog
+from rami.table.view.felt import bars, board, buttons, side
+from rami.table.view.felt.captions import captions
+from rami.table.view.felt.curtain import curtain
+from rami.table.view.felt.other import other_html, other_table
+from rami.table.view.felt.seats import seats
+from rami.table.view.layout import Layout, Rect
+from rami.table.view.lobby.lobby import lobby
+from rami.table.view.panel import Panel
+from rami.table.view.scene import Place, Spot, origins, scene, table_layout
 
 
 @dataclass(frozen=True, slots=True)

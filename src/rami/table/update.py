@@ -8,32 +8,33 @@ from typing import Any
 from rami.engine import record
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
-from rami.table import keeping, lobby, play, tabs
-from rami.table.bookmark import Bookmark
-from rami.table.errands import Elsewhere, Fetched, Reign, Shelved, Told, Weighed
-from rami.table.flow import went_on
-from rami.table.messages import (
+from rami.table.lobby import form, my_matches
+from rami.table.lobby.bookmark import Bookmark
+from rami.table.play import gestures, tabs
+from rami.table.play.flow import went_on
+from rami.table.state.effects import ClearAddress, Effect, Keep, Mark, SaveMatch, Say
+from rami.table.state.messages import (
+    Done,
     Drop,
-    Effect,
     Enter,
     Failed,
+    Fetched,
     Field,
     Hinted,
-    Keep,
-    Mark,
+    ImportPreview,
+    LibraryListed,
     Message,
     Press,
     Proceed,
+    RemoteUpdate,
     Resized,
-    Save,
-    Say,
+    TabOwnership,
     Tap,
     Thought,
     Ticked,
-    Unname,
 )
-from rami.table.model import LOBBY, Model
-from rami.table.notices import told
+from rami.table.state.model import LOBBY, Model
+from rami.table.text.notices import told
 
 Next = tuple[Model, tuple[Effect, ...]]
 
@@ -65,7 +66,7 @@ def _marked(before: Model, after: Model) -> Iterator[Effect]:
     if mark != Bookmark.of(before):
         yield Mark(mark.write())
     if _place(after) != _place(before):
-        yield Unname()
+        yield ClearAddress()
 
 
 def _place(model: Model) -> tuple[object, ...]:
@@ -89,11 +90,11 @@ TOUCHES = (Tap, Enter, Drop, Press, Field)
 
 
 def _pressed(model: Model, message: Press) -> Next:
-    for buttons in (DIALOGS, lobby.BUTTONS, keeping.BUTTONS, tabs.BUTTONS):
+    for buttons in (DIALOGS, form.BUTTONS, my_matches.BUTTONS, tabs.BUTTONS):
         if message.action in buttons:
             return buttons[message.action](model, message.value)
-    if message.action in play.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table
-        return play.BUTTONS[message.action](model, message.value) if model.screen != LOBBY else (model, ())
+    if message.action in gestures.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table
+        return gestures.BUTTONS[message.action](model, message.value) if model.screen != LOBBY else (model, ())
     raise IllegalAction("no_such_button", button=message.action)
 
 
@@ -120,7 +121,7 @@ def _field(model: Model, message: Field) -> Next:
     """A setting at any time; everything else belongs to the lobby's form."""
     name = message.name.removeprefix("setting-")
     if name == message.name:
-        return lobby.field(model, message)
+        return form.field(model, message)
     try:
         settings = model.settings.with_(name, message.value)
     except ValueError:
@@ -145,26 +146,26 @@ def _awaited(model: Model, steps: int) -> bool:
     return model.match is not None and model.screen != LOBBY and len(model.match.steps) == steps
 
 
-def _told(model: Model, message: Told) -> Next:
+def _told(model: Model, message: Done) -> Next:
     return model.but(notice=message.code), ()
 
 
 def _proceed(model: Model, message: Proceed) -> Next:
     if not _awaited(model, message.steps):
         return model, ()
-    return play.proceed(model)
+    return gestures.proceed(model)
 
 
 def _thought(model: Model, message: Thought) -> Next:
     if not _awaited(model, message.steps):
         return model, ()
-    return play.bot_played(model, message.action)
+    return gestures.bot_played(model, message.action)
 
 
 def _hinted(model: Model, message: Hinted) -> Next:
     if not _awaited(model, message.steps):
         return model, ()
-    return play.hinted(model, message.action)
+    return gestures.hinted(model, message.action)
 
 
 def _ticked(model: Model, message: Ticked) -> Next:
@@ -176,14 +177,14 @@ def _ticked(model: Model, message: Ticked) -> Next:
     if minutes is None or match.time_up:
         return model, ()
     if model.played < minutes * 60:
-        return model, (Save(model.key, record.write(match), model.played),)
+        return model, (SaveMatch(model.key, record.write(match), model.played),)
     return went_on(model.but(match=match.call_time(), notice="time_up"))
 
 
 HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
-    Tap: play.tap,
-    Enter: play.enter,
-    Drop: play.drop,
+    Tap: gestures.tap,
+    Enter: gestures.enter,
+    Drop: gestures.drop,
     Press: _pressed,
     Field: _field,
     Thought: _thought,
@@ -192,10 +193,10 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Resized: _resized,
     Ticked: _ticked,
     Failed: _failed,
-    Told: _told,
-    Shelved: keeping.shelved,
-    Fetched: keeping.fetched,
-    Weighed: keeping.weighed,
-    Reign: tabs.reigned,
-    Elsewhere: tabs.elsewhere,
+    Done: _told,
+    LibraryListed: my_matches.shelved,
+    Fetched: my_matches.fetched,
+    ImportPreview: my_matches.weighed,
+    TabOwnership: tabs.reigned,
+    RemoteUpdate: tabs.elsewhere,
 }

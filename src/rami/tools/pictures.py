@@ -12,14 +12,16 @@ from typing import Literal
 
 from rami.bots.levels import USUAL, choose
 from rami.engine import record
-from rami.engine.match import Match, Table
+from rami.engine.match import Match, MatchSetup
 from rami.games import game
-from rami.table.model import key_of
-from rami.table.saves import seal
-from rami.table.setup import Setup
-from rami.tools import browser, build, serve
+from rami.table.state.model import key_of
+from rami.table.state.setup import Setup
+from rami.table.storage.envelope import seal
+from rami.tools import serve
+from rami.tools.build import command
 from rami.tools.project import DIST, LOCK
-from rami.tools.steps import alone, told
+from rami.tools.setup import browser
+from rami.tools.setup.steps import alone, told
 
 PHONE, DESKTOP, SIDEWAYS, SMALL = (390, 844), (1440, 900), (844, 390), (320, 568)
 SEED = "5eed"
@@ -77,7 +79,7 @@ def main(argv: list[str]) -> int:
         parser.error(f"no such picture: {', '.join(sorted(unknown))}")
     asked.folder.mkdir(parents=True, exist_ok=True)
     with alone(LOCK):
-        build.build(DIST)
+        command.build(DIST)
     with serve.server(DIST) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chosen = [picture for picture in PICTURES if not asked.names or picture.name in asked.names]
@@ -131,7 +133,7 @@ def played(picture: Picture) -> Match:
     setup = Setup.of(game(picture.game), "Vous" if picture.lang == "fr" else "You").with_seats(picture.seats)
     for name, value in picture.options.items():
         setup = setup.with_option(name, value)
-    match = Match.start(Table(setup.rules, setup.players, SEED))
+    match = Match.start(MatchSetup(setup.rules, setup.players, SEED))
     luck = Random(SEED)
     while not match.over:
         state = match.state

@@ -13,9 +13,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from rami.tools import build
+from rami.tools.build import command
 from rami.tools.project import DIST, LOCK
-from rami.tools.steps import StepError, alone
+from rami.tools.setup.steps import StepError, alone
 
 HOST = "127.0.0.1"
 PAGES = ("/", "/index.html")
@@ -146,7 +146,7 @@ def main(argv: list[str]) -> int:
 
 def _rebuild() -> None:
     with alone(LOCK):
-        build.build(DIST)
+        command.build(DIST)
 
 
 def _renew() -> None:

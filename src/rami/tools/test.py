@@ -4,9 +4,10 @@ import os
 import subprocess
 import sys
 
-from rami.tools import browser, build, npm
+from rami.tools.build import command
 from rami.tools.project import DIST, LOCK, ROOT
-from rami.tools.steps import StepError, alone, told
+from rami.tools.setup import browser, npm
+from rami.tools.setup.steps import StepError, alone, told
 
 PYTHON = (sys.executable, "-m")
 CHECKS = (
@@ -37,7 +38,7 @@ def prepare() -> None:
             npm.install(npm.TEST_PACKAGES)
             browser.chromium()
             browser.others()
-            build.build(DIST)
+            command.build(DIST)
     except StepError as problem:
         sys.exit(str(problem))
 

@@ -8,9 +8,9 @@ from typing import cast
 
 from rami.engine.actions import Arrange, Group, IllegalAction, Knock, LayOff
 from rami.engine.cards import Card, Slot
-from rami.engine.core import OVER, Event, Laid, Line, Seat, Tally
-from rami.engine.deadwood import arrangement, defence, least
+from rami.engine.core import OVER, Event, Laid, Seat, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules
+from rami.engine.solver.deadwood import arrangement, defence, least
 from rami.games.gin.state import BIG_GIN, GIN, KNOCK, SHOWDOWN, GinState, Hand, deadwood, left, put, without
 
 _MELDS = MeldRules()
@@ -113,22 +113,22 @@ def winner(state: GinState) -> Seat | None:
     return defender if undercut else state.knocker
 
 
-def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[Line, ...]:
+def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLine, ...]:
     """How the winner's points come about: both deadwoods, the bonus (by `gin`, `big_gin` or `undercut`), the doubling. Nothing for a void deal."""
     won = winner(state)
     if won is None:
         return ()
     kind = "undercut" if won != state.knocker else state.ending
     lines = [
-        Line("deadwood", deadwood(state.hands[state.facing(won)])),
-        Line("own_deadwood", -deadwood(state.hands[won])),
-        Line(f"{kind}_bonus", bonuses.get(kind, 0)),
+        TallyLine("deadwood", deadwood(state.hands[state.facing(won)])),
+        TallyLine("own_deadwood", -deadwood(state.hands[won])),
+        TallyLine(f"{kind}_bonus", bonuses.get(kind, 0)),
     ]
-    lines += [Line("doubled", sum(line.points for line in lines))] if state.doubled else []
+    lines += [TallyLine("doubled", sum(line.points for line in lines))] if state.doubled else []
     return tuple(line for line in lines if line.points)
 
 
-def tally_of(state: GinState, seat: Seat, lines: tuple[Line, ...]) -> Tally:
+def tally_of(state: GinState, seat: Seat, lines: tuple[TallyLine, ...]) -> Tally:
     """A seat's tally at this table, with its melds as it held them, before the other's lay-offs."""
     own = [laid.meld for laid in state.melds if laid.seat == seat]
     melds = tuple(Meld(meld.kind, tuple(slot for slot in meld.slots if slot.card not in state.added)) for meld in own)

@@ -16,14 +16,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
-from rami.engine.actions import Action, Discard, Draw, Group, IllegalAction, LayOff
-from rami.engine.actions import Meld as LayMelds
-from rami.engine.candidates import candidates, made
+from rami.engine.actions import Action, Discard, Draw, Group, IllegalAction, LayMelds, LayOff
 from rami.engine.cards import Card, Slot
-from rami.engine.core import OVER, Event, Laid, Line, Note, Seat, Sheet, Standings
-from rami.engine.layoffs import fewest_left, layoffs
+from rami.engine.core import OVER, Event, Laid, Note, Seat, Sheet, Standings, TallyLine
 from rami.engine.melds import RUN, Meld
-from rami.engine.solver import can_place_all
+from rami.engine.solver.candidates import candidates, made
+from rami.engine.solver.layoffs import fewest_left, layoffs
+from rami.engine.solver.payment import can_place_all
 from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 
@@ -291,7 +290,7 @@ class MeldGame(DrawGame):
         totals = self.totals(sheet, state.seats)
         best = min(totals) if self.low_wins else max(totals)
         winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-        return Standings(winners, tuple((Line("deals", total),) for total in totals))
+        return Standings(winners, tuple((TallyLine("deals", total),) for total in totals))
 
     def bound(self, seats: int) -> int:
         """A turn is three actions (two draws or "carte", and the discard) and what is laid; a plain card is laid once, a joker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.core import Line, Payment, Seat, Sheet, Standings
+from rami.engine.core import Payment, Seat, Sheet, Standings, TallyLine
 from rami.games.michigan.house import House
 from rami.games.michigan.state import Chips, MichiganState
 
@@ -44,9 +44,9 @@ def standings(house: House, state: MichiganState, sheet: Sheet) -> Standings:
         winners=tuple(seat for seat in sorted(state.order) if totals[seat] == most),
         lines=tuple(
             (
-                Line("deals", sum(row[seat] for row in sheet)),
-                Line("initial_chips", house.initial_chips),
-                *((Line("board", share),) if share else ()),
+                TallyLine("deals", sum(row[seat] for row in sheet)),
+                TallyLine("initial_chips", house.initial_chips),
+                *((TallyLine("board", share),) if share else ()),
             )
             for seat, share in enumerate(shares)
         ),

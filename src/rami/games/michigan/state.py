@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self, TypeVar
 
 from rami.engine.cards import Card
-from rami.engine.core import Cards, Event, Line, Seat, State
+from rami.engine.core import Cards, Event, Seat, State, TallyLine
 from rami.games.michigan.board import Place
 
 Chips = tuple[int, ...]
@@ -62,7 +62,7 @@ class MichiganState(State):
     """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" while one is built."""
     barred: int | None = None
     """The suit that may not be led now (MICH-A08); None if any may."""
-    ledger: tuple[tuple[Line, ...], ...] = ()
+    ledger: tuple[tuple[TallyLine, ...], ...] = ()
     """For each seat, the chips that it put down and took in this deal, line by line."""
 
     @property
@@ -110,7 +110,7 @@ class MichiganState(State):
         return self._moved(payer, code, -chips)._moved(payee, code, chips).told(event)
 
     def _moved(self, seat: Seat, code: str, chips: int) -> Self:
-        ledger = put(self.ledger, seat, (*self.ledger[seat], Line(code, chips)))
+        ledger = put(self.ledger, seat, (*self.ledger[seat], TallyLine(code, chips)))
         return self.but(chips=put(self.chips, seat, self.chips[seat] + chips), ledger=ledger)
 
 

@@ -11,15 +11,15 @@ from contextlib import AbstractContextManager
 from itertools import combinations
 from pathlib import Path
 
-from rami.bots.league import LEAGUE
 from rami.bots.levels import offered
 from rami.games import GAMES, game
-from rami.tools import venv
+from rami.tools.arena.league import LEAGUE
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
 from rami.tools.executors import each, on_dask, on_this_machine
 from rami.tools.options import add_work, count
 from rami.tools.project import ROOT
+from rami.tools.setup import venv
 
 
 def main(argv: list[str]) -> int:

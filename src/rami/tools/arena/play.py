@@ -7,12 +7,12 @@ from random import Random
 from time import thread_time
 
 from rami.bots.bot import Bot
-from rami.bots.league import LEAGUE
+from rami.bots.bot_messages import BUDGET
 from rami.bots.levels import bot
-from rami.bots.post import BUDGET
 from rami.engine.core import Rules, Seat, State
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
+from rami.tools.arena.league import LEAGUE
 from rami.tools.arena.style import Style
 
 Lineup = tuple[int, ...]
@@ -66,7 +66,7 @@ def played(duel: Duel, deck: int) -> Outcome:
     bots = [LEAGUE.get(duel.game, {}).get(name) or bot(duel.game, name) for name in duel.names]
     for lineup in duel.lineups:
         players = tuple(Player(f"P{seat}", "bot") for seat in range(duel.seats))
-        match = Match.start(Table(duel.rules, players, f"{duel.seed:x}", f"deck {deck}"))
+        match = Match.start(MatchSetup(duel.rules, players, f"{duel.seed:x}", f"deck {deck}"))
         luck = [Random(f"{duel.seed} {deck} {seat}") for seat in range(duel.seats)]
         while True:
             match = _deal(match, lineup, bots, luck, outcome)

@@ -11,10 +11,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from rami.tools import browser, compress
 from rami.tools.bench.peers import HOME
 from rami.tools.bench.site import READY_MS, Server, served
+from rami.tools.build import compress
 from rami.tools.project import RUNTIME
+from rami.tools.setup import browser
 
 ROUNDS = 5
 REST_S = 5.0

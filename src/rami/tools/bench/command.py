@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from rami.engine.cards import written
-from rami.engine.deadwood import least, least_after_discard
+from rami.engine.solver.deadwood import least, least_after_discard
 from rami.tools.bench import engine, page, peers, play
 from rami.tools.bench.engine import Hand
 from rami.tools.bench.timing import per_second
-from rami.tools.steps import StepError, told
+from rami.tools.setup.steps import StepError, told
 
 Figures = dict[str, Any]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from itertools import count
 
+from rami.bots.bot_messages import answer, question
 from rami.bots.levels import best
-from rami.bots.post import answer, question
 from rami.engine.actions import Action
-from rami.engine.match import Match, Player, Table
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from rami.tools.bench.timing import marks
 
@@ -22,7 +22,7 @@ def decisions(key: str, wanted: int) -> dict[str, float]:
     times: list[float] = []
     for number in count():
         players = tuple(Player(f"{seat}", best(key)) for seat in range(seats))
-        match = Match.start(Table(rules, players, f"{number:064x}"))
+        match = Match.start(MatchSetup(rules, players, f"{number:064x}"))
         while not match.state.over:
             action = rules.forced(match.state) or _timed(match, times)
             match = match.play(action)

@@ -11,11 +11,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from rami.tools import browser, npm
 from rami.tools.bench.site import served
 from rami.tools.project import TESTS
-from rami.tools.steps import StepError
-from rami.tools.venv import run
+from rami.tools.setup import browser, npm
+from rami.tools.setup.steps import StepError
+from rami.tools.setup.venv import run
 
 PACKAGES = TESTS / "lighthouse"
 ROUNDS = 5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rami.games import GAMES
-from rami.tools.bench import answers, boot, frames, inside, lighthouse
+from rami.tools.bench import answers, boot, frames, in_page, lighthouse
 
 Figures = dict[str, Any]
 
@@ -15,8 +15,8 @@ DECISIONS = 200
 """So many decisions of each game's strongest bot are timed."""
 
 PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
-    "openings": ("best opening of 14 and 15 cards", inside.openings),
-    "decisions": ("what the strongest bots think about", lambda hands: inside.decisions(min(hands, DECISIONS))),
+    "openings": ("best opening of 14 and 15 cards", in_page.openings),
+    "decisions": ("what the strongest bots think about", lambda hands: in_page.decisions(min(hands, DECISIONS))),
     "boot": ("first and repeat visits, beside stock PyScript", lambda hands: boot.boot()),
     "answers": ("from a touch to the next paint", lambda hands: answers.answers()),
     "frames": ("a deal to five", lambda hands: frames.frames()),

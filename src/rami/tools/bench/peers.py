@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from rami.tools.project import ROOT, SOURCE
-from rami.tools.steps import StepError, step, told
-from rami.tools.venv import run
+from rami.tools.setup.steps import StepError, step, told
+from rami.tools.setup.venv import run
 
 HOME = ROOT / ".bench"
 PEERS = {

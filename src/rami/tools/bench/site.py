@@ -10,9 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rami.tools import browser, build, serve
+from rami.tools import serve
+from rami.tools.build import command
 from rami.tools.project import DIST, LOCK
-from rami.tools.steps import alone
+from rami.tools.setup import browser
+from rami.tools.setup.steps import alone
 
 READY_MS = 180_000
 """A page that is not there by then will never be."""
@@ -51,7 +53,7 @@ def served(folder: Path = DIST) -> Iterator[Server]:
     """The folder, served; the built page is brought up to date before."""
     if folder == DIST:
         with alone(LOCK):
-            build.build(DIST)
+            command.build(DIST)
     with Server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server

@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from pathlib import Path
 
-from rami.bots.gin import confirmed, expert
-from rami.bots.tables import FILE, PairWeights, ReadingWeights, Tables, ThrowWeights, written
+from rami.bots.gin.player import confirmed, expert
+from rami.bots.gin.weights import FILE, PairWeights, ReadingWeights, Tables, ThrowWeights, written
 from rami.tools.executors import each, on_this_machine
 from rami.tools.options import add_work, count
 from rami.tools.project import PACKAGE
@@ -62,6 +62,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--game", required=True, choices=["gin"], help="gin")
     add("--deals", type=count, default=3000, metavar="N", help="deals a round, for hands and again for throws (3000)")
     add("--rounds", type=count, default=3, metavar="N", help="each is played by the player of the one before (3)")
-    add("--out", type=Path, default=PACKAGE / "bots" / FILE, metavar="FILE", help="what is written (the players' own)")
+    add(
+        "--out",
+        type=Path,
+        default=PACKAGE / "bots/gin" / FILE,
+        metavar="FILE",
+        help="what is written (the players' own)",
+    )
     add_work(parser)
     return parser

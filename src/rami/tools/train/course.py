@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from rami.bots.bot import Bot
-from rami.bots.gin import Player
-from rami.bots.league import LEAGUE
-from rami.bots.post import BUDGET
+from rami.bots.bot_messages import BUDGET
+from rami.bots.gin.player import Player
 from rami.engine.actions import Action, Discard
 from rami.engine.chance import Chance
 from rami.engine.core import Rules
 from rami.games import game
 from rami.games.gin import GinState
+from rami.tools.arena.league import LEAGUE
 
 RULES: Rules[Any] = game("gin").presets["gin"]
 LEARNER = 0

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rami.bots.pairs import Pairs
-from rami.bots.reading import Reading
-from rami.bots.signs import mates
-from rami.bots.tables import PairWeights, ReadingWeights
+from rami.bots.gin.card_signals import mates
+from rami.bots.gin.pairs import Pairs
+from rami.bots.gin.reading import Reading
+from rami.bots.gin.weights import PairWeights, ReadingWeights
 from rami.games.gin import GinState
 from rami.tools.train.course import LEARNER, RULES, Lesson
 from rami.tools.train.fits import Rows

@@ -8,13 +8,13 @@ from random import Random
 import numpy as np
 
 from rami.bots.bot import Bot
-from rami.bots.gin import Player
-from rami.bots.reading import Reading
-from rami.bots.tables import ThrowWeights
-from rami.bots.throws import Throws
+from rami.bots.gin.discard_value import Throws
+from rami.bots.gin.player import Player
+from rami.bots.gin.reading import Reading
+from rami.bots.gin.weights import ThrowWeights
 from rami.engine.actions import Discard
 from rami.engine.cards import Card
-from rami.engine.deadwood import lanes
+from rami.engine.solver.deadwood import lanes
 from rami.games.gin import GinState
 from rami.tools.train.course import LEARNER, RULES, Lesson, points
 from rami.tools.train.fits import Rows

@@ -1,0 +1,234 @@
+"""Duties of a turn: can the cards that must get to the table still get there, and a card be kept? (D-5, R51-A04, R51-A33)
+
+A card gets to the table in a new meld, by laying it off (perhaps with cards that make room for it), or in the place of a joker, which then
+must be laid in turn. The search is exact: it tries every such way for one duty after the other, and every joker that could be had on the
+table to help. At tables as they come it takes a tenth of a millisecond; the worst of 85,000 questions about up to three duties, hands of up to
+17 cards and tables of up to eight melds, all in few ranks and suits: 140 ms (CPython 3.11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from rami.engine.actions import IllegalAction
+from rami.engine.cards import Card, Slot
+from rami.engine.melds import RUN, SET, Meld, MeldRules
+from rami.engine.solver.candidates import GUARD, JOKER, Candidate, Holding, candidates, digit, fits, holding
+
+_JOKER = Card("*1")
+
+
+def can_lay(
+    hand: Iterable[Card],
+    rules: MeldRules,
+    table: Sequence[Meld],
+    card: Card,
+    *,
+    keep: int = 1,
+    swap: bool = True,
+    swapped_may_lay_off: bool = True,
+) -> bool:
+    """Whether this card of the hand can get to the table this turn, by one who has opened, and `keep` cards stay in hand.
+
+    `swap`: jokers may be exchanged; `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11).
+    """
+    return can_place_all(hand, rules, table, (card,), keep=keep, swap=swap, swapped_may_lay_off=swapped_may_lay_off)
+
+
+def can_place_all(
+    hand: Iterable[Card],
+    rules: MeldRules,
+    table: Sequence[Meld],
+    must: Collection[Card],
+    *,
+    keep: int = 1,
+    swap: bool = True,
+    swapped_may_lay_off: bool = True,
+    swapped: Collection[Card] = (),
+) -> bool:
+    """As `can_lay`, for several cards of the hand at once. `swapped`: those of them that are jokers taken off the table this turn."""
+    held = tuple(hand)
+    bound = 0 if swapped_may_lay_off else sum(card in must for card in swapped)
+    jokers = sum(card.joker for card in must)
+    owed = tuple(sorted(card.face for card in must if not card.joker))
+    on_table = [slot.card for meld in table for slot in meld.slots if slot.card.joker] if swap else []
+    search = _Search(rules, candidates((*held, *on_table), rules), keep, swap, swapped_may_lay_off)
+    return search.ends_well(_Turn(holding(held), len(held), tuple(table), owed, jokers - bound, bound))
+
+
+class _Turn(NamedTuple):
+    """What is left to do, and to do it with."""
+
+    held: Holding
+    size: int
+    """How many cards are in hand."""
+    table: tuple[Meld, ...]
+    owed: tuple[Card, ...]
+    """The faces of plain cards that must be laid."""
+    loose: int
+    """How many jokers must be laid, anywhere."""
+    bound: int
+    """How many jokers must be laid in new melds."""
+
+    @property
+    def jokers(self) -> int:
+        return (self.held & 7 * JOKER) // JOKER
+
+    def holds(self, face: Card) -> bool:
+        return fits(self.held - digit(face))
+
+    def after(self, cards: Iterable[Slot], table: tuple[Meld, ...], new_meld: bool = False) -> _Turn:
+        """These cards laid; a joker that must be laid goes before one that need not."""
+        held, size, owed, loose, bound = self.held, self.size, list(self.owed), self.loose, self.bound
+        for card, face in cards:
+            size -= 1
+            if card.joker:
+                held -= JOKER
+                if new_meld and bound:
+                    bound -= 1
+                elif loose:
+                    loose -= 1
+            else:
+                held -= digit(face)
+                if face in owed:
+                    owed.remove(face)
+        return _Turn(held, size, table, tuple(owed), loose, bound)
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    rules: MeldRules
+    found: Sequence[Candidate]
+    keep: int
+    swap: bool
+    swapped_may_lay_off: bool
+    ends_badly: set[_Turn] = field(default_factory=set)
+    """Where the search was already in vain: the same cards get to the table in many orders."""
+
+    def ends_well(self, turn: _Turn) -> bool:
+        """Whether all duties of the turn can be met."""
+        duties = len(turn.owed) + turn.loose + turn.bound
+        if turn.size - duties < self.keep:
+            return False
+        if not duties:
+            return True
+        if turn not in self.ends_badly and any(self.ends_well(later) for later in self._steps(turn)):
+            return True
+        self.ends_badly.add(turn)
+        return False
+
+    def _steps(self, turn: _Turn) -> Iterator[_Turn]:
+        """The turn after each way to meet its first duty, and after each way to take a joker off the table."""
+        if turn.owed:
+            face = turn.owed[0]
+            yield from self._added(turn, face)
+            yield from self._laid(turn, digit(face))
+        elif turn.bound:
+            yield from self._laid(turn, JOKER)
+        else:
+            yield from self._joker_added(turn)
+            yield from self._laid(turn, JOKER)
+        if self.swap:
+            yield from self._swapped(turn)
+
+    def _laid(self, turn: _Turn, wanted: Holding) -> Iterator[_Turn]:
+        """New melds that take the wanted card, the shortest first."""
+        for candidate in sorted(self.found, key=lambda candidate: len(candidate.faces)):
+            if fits(candidate.take + GUARD - wanted) and fits(turn.held - candidate.take):
+                slots = tuple(
+                    Slot(_JOKER if at in candidate.wild else face, face) for at, face in enumerate(candidate.faces)
+                )
+                yield turn.after(slots, (*turn.table, Meld(candidate.kind, slots)), new_meld=True)
+
+    def _added(self, turn: _Turn, face: Card) -> Iterator[_Turn]:
+        """The card laid off on each meld that takes it, with the cards that make room for it."""
+        for at, meld in enumerate(turn.table):
+            if meld.kind == SET and meld.slots[0].face.rank == face.rank:
+                yield from self._extended(turn, at, (Slot(face, face),))
+            elif meld.kind == RUN and meld.slots[0].face.suit == face.suit:
+                for bridge in _bridges(meld, face, self.rules.ace):
+                    for slots in self._bridged(turn, bridge):
+                        yield from self._extended(turn, at, (*slots, Slot(face, face)))
+
+    def _bridged(self, turn: _Turn, bridge: Sequence[Card]) -> Iterator[tuple[Slot, ...]]:
+        """The bridge made of cards of the hand, with jokers for as many of them as may be."""
+        for jokers in range(min(len(bridge), self.rules.jokers, turn.jokers - turn.bound) + 1):
+            for wild in combinations(bridge, jokers):
+                if all(face in wild or turn.holds(face) for face in bridge):
+                    yield tuple(Slot(_JOKER if face in wild else face, face) for face in bridge)
+
+    def _joker_added(self, turn: _Turn) -> Iterator[_Turn]:
+        """A joker laid off on each meld that takes one."""
+        for at, meld in enumerate(turn.table):
+            if meld.kind == SET:
+                suits = [slot.face.suit for slot in meld.slots]
+                free = next((suit for suit in range(4) if suit not in suits), 0)
+                yield from self._extended(turn, at, (Slot(_JOKER, Card.of(meld.slots[0].face.rank, free)),))
+            else:
+                for end in (_before(meld, self.rules.ace), _behind(meld, self.rules.ace)):
+                    for face in end[:1]:
+                        yield from self._extended(turn, at, (Slot(_JOKER, face),))
+
+    def _extended(self, turn: _Turn, at: int, slots: tuple[Slot, ...]) -> Iterator[_Turn]:
+        try:
+            longer = self.rules.extended(turn.table[at], slots)
+        except IllegalAction:
+            return
+        yield turn.after(slots, (*turn.table[:at], longer, *turn.table[at + 1 :]))
+
+    def _swapped(self, turn: _Turn) -> Iterator[_Turn]:
+        """A joker taken off the table, where a set of three needs a fourth card first."""
+        for at, meld in enumerate(turn.table):
+            if meld.joker is None:
+                continue
+            yield from self._taken(turn, at)
+            if meld.kind == SET:
+                for suit in range(4):
+                    fourth = Card.of(meld.slots[0].face.rank, suit)
+                    if turn.holds(fourth):
+                        for longer in self._extended(turn, at, (Slot(fourth, fourth),)):
+                            yield from self._taken(longer, at)
+
+    def _taken(self, turn: _Turn, at: int) -> Iterator[_Turn]:
+        joker = turn.table[at].joker
+        if joker is None or not turn.holds(joker.face):
+            return
+        try:
+            meld, _ = self.rules.swapped(turn.table[at], joker.face)
+        except IllegalAction:
+            return
+        after = turn.after((Slot(joker.face, joker.face),), (*turn.table[:at], meld, *turn.table[at + 1 :]))
+        loose, bound = (1, 0) if self.swapped_may_lay_off else (0, 1)
+        yield after._replace(
+            held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
+        )
+
+
+def _bridges(run: Meld, face: Card, ace: str) -> Iterator[tuple[Card, ...]]:
+    """The cards between either end of the run and this card of its suit."""
+    for way in (_behind(run, ace), _before(run, ace)):
+        if face in way:
+            yield way[: way.index(face)]
+
+
+def _behind(run: Meld, ace: str) -> tuple[Card, ...]:
+    """The cards that could follow the run, the next first."""
+    last = run.slots[-1].face
+    ranks = [*range(last.rank + 1, 14)] if last.rank > 1 else []
+    if ace == "both" and last.rank > 1:
+        ranks.append(1)
+    if ace == "corner":
+        ranks = [(last.rank + step) % 13 + 1 for step in range(13 - len(run.slots))]
+    return tuple(Card.of(rank, last.suit) for rank in ranks)
+
+
+def _before(run: Meld, ace: str) -> tuple[Card, ...]:
+    """The cards that could come before the run, the nearest first."""
+    first = run.slots[0].face
+    ranks = [*range(first.rank - 1, 0, -1)]
+    if ace == "corner":
+        ranks = [(first.rank - 2 - step) % 13 + 1 for step in range(13 - len(run.slots))]
+    return tuple(Card.of(rank, first.suit) for rank in ranks)

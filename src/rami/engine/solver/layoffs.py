@@ -1,0 +1,129 @@
+"""Every way to add cards of a hand to a meld on the table, card by card; and how few cards can stay in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from rami.engine.actions import Group
+from rami.engine.cards import Card, Slot
+from rami.engine.melds import RUN, SET, Meld, MeldRules
+from rami.engine.solver.candidates import Candidate, candidates, digit, holding, made
+from rami.engine.solver.packing import Packing
+
+Held = Mapping[Card, Sequence[Card]]
+"""The cards of a hand by their faces, twins together; its jokers under the face that all jokers share."""
+
+_JOKER = Card("*1")
+
+
+def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Group]:
+    """Every group of the hand's cards that can be added to the meld at once, each once, written from the low end up."""
+    held: dict[Card, list[Card]] = {}
+    for card in hand:
+        held.setdefault(card.face, []).append(card)
+    spare = rules.jokers - sum(slot.card.joker for slot in meld.slots)
+    return _to_set(held, meld, rules, spare) if meld.kind == SET else _to_run(held, meld, rules, spare)
+
+
+def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
+    """The plain cards that stay in hand when as many as can be are laid, in new melds or on those of the table.
+
+    Exact where there is one card of each face and no joker. Else it is a bound, and fewer may be told than must stay, never more: two
+    additions of twins may get in each other's way; jokers are thought to go wherever they help, those on the table too.
+    """
+    wild = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
+    held = (*hand, *wild)
+    found = candidates(held, rules)
+    for meld in table:
+        found += [_addition(group) for group in layoffs(held, _all_plain(meld), rules)]
+        if meld.joker is not None:
+            found += [_addition((Slot(card, card.face),)) for card in hand if _may_replace(card, meld)]
+    packing = Packing(found, lambda candidate: len(candidate.faces) - len(candidate.wild))
+    return tuple(card for card in made(packing.choice(holding(held)), held)[1] if not card.joker)
+
+
+def _addition(group: Group) -> Candidate:
+    """A group for a meld of the table, as if it were a meld."""
+    wild = tuple(at for at, slot in enumerate(group) if slot.card.joker)
+    return Candidate(sum(digit(slot.card) for slot in group), 0, RUN, tuple(slot.face for slot in group), wild)
+
+
+def _all_plain(meld: Meld) -> Meld:
+    """The meld as it would be without its jokers: in a run the real cards are there, in a set their suits are free."""
+    if meld.kind == SET:
+        return Meld(SET, tuple(slot for slot in meld.slots if not slot.card.joker))
+    return Meld(RUN, tuple(Slot(slot.face, slot.face) for slot in meld.slots))
+
+
+def _may_replace(card: Card, meld: Meld) -> bool:
+    """Whether the card might come in the place of a joker of this run."""
+    return meld.kind == RUN and any(slot.card.joker and slot.face is card.face for slot in meld.slots)
+
+
+def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
+    rank, most = meld.slots[0].face.rank, (8 if rules.duplicates else 4) - len(meld.slots)
+    taken = () if rules.duplicates else {slot.face for slot in meld.slots if not slot.card.joker}
+    suits = [held.get(face, ()) for suit in range(4) if (face := Card.of(rank, suit)) not in taken]
+    if rules.duplicates:
+        every = [card for twins in suits for card in twins]
+        chosen = [some for count in range(len(every) + 1) for some in combinations(every, count)]
+    else:
+        chosen = [tuple(c for c in one if c is not None) for one in product(*((None, *twins) for twins in suits))]
+    for cards in chosen:
+        for count in range(min(spare, most - len(cards)) + 1):
+            for jokers in combinations(held.get(_JOKER, ()), count):
+                if cards or jokers:
+                    yield _floating(cards, jokers, meld)
+
+
+def _floating(cards: Sequence[Card], jokers: Sequence[Card], meld: Meld) -> Group:
+    """Cards and jokers for a set, the jokers for suits that are not there yet, as long as there are any."""
+    rank = meld.slots[0].face.rank
+    there = {slot.face for slot in meld.slots if not slot.card.joker} | {card.face for card in cards}
+    free = [face for suit in range(4) if (face := Card.of(rank, suit)) not in there]
+    faces = [*free, *(meld.slots[0].face,) * len(jokers)]
+    return (*(Slot(card, card.face) for card in cards), *map(Slot, jokers, faces))
+
+
+def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
+    below, above = _beyond(meld, rules)
+    room = (14 if rules.ace == "both" else 13) - len(meld.slots)
+    found: dict[Group, None] = {}
+    for low in _chains(below, held, spare):
+        for high in _chains(above, held, spare):
+            group = (*low[::-1], *high)
+            twice = len({slot.card for slot in group}) < len(group)
+            if group and len(group) <= room and not twice and sum(slot.card.joker for slot in group) <= spare:
+                found[group] = None
+    return iter(found)
+
+
+def _beyond(meld: Meld, rules: MeldRules) -> tuple[list[Card], list[Card]]:
+    """The faces that follow on below a run's low end, downwards, and above its high end, upwards."""
+    first, last = meld.slots[0].face, meld.slots[-1].face
+    if rules.ace == "corner":
+        steps = range(1, 14 - len(meld.slots))
+        down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
+    else:
+        high = 14 if last.rank == 1 else last.rank
+        down, up = [*range(first.rank - 1, 0, -1)], [*range(high + 1, 14 if rules.ace == "low" else 15)]
+    return [_face(rank, first.suit) for rank in down], [_face(rank, first.suit) for rank in up]
+
+
+def _chains(faces: Sequence[Card], held: Held, jokers: int) -> Iterator[Group]:
+    """Every way to fill the first faces, one after the other, as many as one likes, with at most so many jokers."""
+    yield ()
+    if not faces:
+        return
+    for card in held.get(faces[0], ()):
+        for tail in _chains(faces[1:], held, jokers):
+            yield (Slot(card, faces[0]), *tail)
+    if jokers:
+        for joker in held.get(_JOKER, ()):
+            for tail in _chains(faces[1:], held, jokers - 1):
+                yield (Slot(joker, faces[0]), *tail)
+
+
+def _face(rank: int, suit: int) -> Card:
+    return Card.of((rank - 1) % 13 + 1, suit)

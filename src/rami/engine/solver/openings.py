@@ -1,0 +1,74 @@
+"""The search for openings from which nothing can be left out."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator, Sequence
+
+from rami.engine.solver.candidates import Candidate, Holding, fits
+from rami.engine.solver.packing import Packing
+
+
+class Openings:
+    """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, laying no more than `room` cards.
+
+    The candidates are tried from the dearest down. A choice is given up where what is left can't make it an opening, or none
+    dearer than the `most` that are known: a meld that is in it for its value alone can't be left out, so the whole
+    is worth less than `need` and that meld together.
+    """
+
+    def __init__(
+        self, found: Sequence[Candidate], needs: Sequence[Sequence[Candidate]], need: int, room: int, most: int
+    ) -> None:
+        """Of each list in `needs` one candidate must be chosen."""
+        self._found = sorted(found, key=lambda candidate: (-candidate.value, candidate.take))
+        wanted = [set(map(id, candidates)) for candidates in needs]
+        self._meets = [
+            frozenset(n for n, one in enumerate(wanted) if id(candidate) in one) for candidate in self._found
+        ]
+        self._needs = len(needs)
+        self._need, self._room, self._most = need, room, most
+        self._packing = Packing(found)
+        self._best: list[tuple[int, tuple[int, ...]]] = []
+        """The dearest so far, with the value below nought so that the dearest is the first."""
+
+    def run(self, held: Holding) -> list[tuple[Candidate, ...]]:
+        """The dearest of them, dearest first."""
+        self._extend((), 0, held, 0)
+        return [tuple(self._found[at] for at in chosen) for _, chosen in self._best]
+
+    def _extend(self, chosen: tuple[int, ...], value: int, held: Holding, laid: int) -> None:
+        if value + self._packing.best(held) < self._need:
+            return
+        for at in range(chosen[-1] if chosen else 0, len(self._found)):  # twins can make the same meld twice
+            candidate = self._found[at]
+            longer, worth = (*chosen, at), value + candidate.value
+            if self._too_cheap(longer, worth):
+                return  # and those that follow are cheaper
+            rest = held - candidate.take
+            cards = laid + len(candidate.faces)
+            if not fits(rest) or cards > self._room:
+                continue
+            if not self._enough(longer, worth):
+                self._extend(longer, worth, rest, cards)
+            elif not any(self._enough(fewer, worth - self._found[out].value) for out, fewer in _one_left_out(longer)):
+                insort(self._best, (-worth, longer))
+                del self._best[self._most :]
+
+    def _too_cheap(self, chosen: Sequence[int], value: int) -> bool:
+        """Whether neither this choice nor a longer one is dearer than all that are known already."""
+        if len(self._best) < self._most:
+            return False
+        known = -self._best[-1][0]
+        at = min(
+            len(chosen) - self._needs, len(chosen) - 1
+        )  # of so many and one more, one no dearer is there for its value
+        return value <= known and at >= 0 and self._need + self._found[chosen[at]].value <= known
+
+    def _enough(self, chosen: Sequence[int], value: int) -> bool:
+        return value >= self._need and len(frozenset().union(*(self._meets[at] for at in chosen))) == self._needs
+
+
+def _one_left_out(chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    for n, out in enumerate(chosen):
+        yield out, (*chosen[:n], *chosen[n + 1 :])

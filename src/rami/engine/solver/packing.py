@@ -1,0 +1,79 @@
+"""The search for the dearest melds that a hand can lay side by side."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+
+from rami.engine.solver.candidates import GUARD, JOKER, Candidate, Holding
+
+_ONES = sum(1 << 3 * face for face in range(52))
+
+
+class Packing:
+    """The best choices of disjoint candidates, remembered for every part of the hand that was asked about.
+
+    The candidates are filed under their lowest face. Face by face, one of those filed there is taken, or none any more; what is left
+    of the hand, as far as later candidates use it, is what an answer is remembered by.
+    """
+
+    def __init__(
+        self, found: Iterable[Candidate], weight: Callable[[Candidate], int] = lambda candidate: candidate.value
+    ) -> None:
+        self._weight = weight
+        files: defaultdict[int, list[tuple[Holding, int, Candidate]]] = defaultdict(list)
+        for candidate in found:
+            take = candidate.take
+            files[((take & -take).bit_length() - 1) // 3].append((take, weight(candidate), candidate))
+        self._files = [files[face] for face in sorted(files)]
+        self._known: list[dict[Holding, int]] = [{} for _ in files]
+        self._matters = [GUARD | 7 * JOKER]
+        for file in reversed(self._files):
+            used = 0
+            for take, _, _ in file:
+                used |= take | take >> 1
+            self._matters.append(self._matters[-1] | (used & _ONES) * 3)
+        self._matters.reverse()
+        self._ends = len(files)
+
+    def worth(self, chosen: Iterable[Candidate]) -> int:
+        """The sum of their weights."""
+        return sum(map(self._weight, chosen))
+
+    def best(self, held: Holding) -> int:
+        """The greatest sum of weights that can be taken out of the holding."""
+        return self._best(0, held & self._matters[0])
+
+    def choice(self, held: Holding) -> list[Candidate]:
+        """The candidates that make up `best`."""
+        chosen = []
+        at, held = 0, held & self._matters[0]
+        while at < self._ends:
+            best = self._best(at, held)
+            for take, weight, candidate in self._files[at]:
+                rest = held - take
+                if rest & GUARD == GUARD and weight > 0 and weight + self._best(at, rest & self._matters[at]) == best:
+                    chosen.append(candidate)
+                    held = rest & self._matters[at]
+                    break
+            else:
+                at += 1
+                held &= self._matters[at]
+        return chosen
+
+    def _best(self, at: int, held: Holding) -> int:
+        if at == self._ends:
+            return 0
+        known = self._known[at]
+        best = known.get(held)
+        if best is None:
+            best = self._best(at + 1, held & self._matters[at + 1])
+            matters = self._matters[at]
+            for take, weight, _ in self._files[at]:
+                rest = held - take
+                if rest & GUARD == GUARD:
+                    weight += self._best(at, rest & matters)
+                    if weight > best:
+                        best = weight
+            known[held] = best
+        return best

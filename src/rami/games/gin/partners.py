@@ -1,0 +1,210 @@
+"""Gin for two, three and four players: who sits at which table, who deals, the match and its settlement.
+
+With three the dealer sits out and the loser deals; with four, two teams play at two tables, each with a pack of its own, turn and turn about.
+Partners are seats 0 and 2, and 1 and 3. Every hand is played by `GinTable`.
+
+Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is a field of `Gin` or
+of `GinTable`. Events: those of `GinTable`, and sat_out (seat: the dealer of three).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, ClassVar, cast
+
+from rami.engine.cards import pack
+from rami.engine.chance import Chance
+from rami.engine.core import Event, Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
+from rami.engine.options import house_rule
+from rami.games.gin import GinState, GinTable
+from rami.games.gin.showdown import winner
+from rami.games.gin.state import put
+
+TEAMS = 4
+"""So many players make two teams."""
+
+_PACKS = pack(2)[:52], pack(2)[52:]
+
+
+@dataclass(frozen=True)
+class Gin(GinTable):
+    """Gin rummy."""
+
+    key: ClassVar[str] = "gin"
+    seats: ClassVar[range] = range(2, 5)
+    usual_seats: ClassVar[int] = 2
+    presets: ClassVar[Mapping[str, Rules[Any]]]
+
+    target_score: int = house_rule(100, "GIN-44 GIN-A17 GIN-A30", low=25, high=500)
+    game_bonus: int = house_rule(100, "GIN-45", low=0, high=500)
+    shutout_bonus: int = house_rule(200, "GIN-45", low=0, high=500)
+    """In place of the game bonus, where nobody else has won a deal."""
+    box_bonus: int = house_rule(20, "GIN-46", low=0, high=500)
+    """For each deal won, added at the end of the match."""
+    dealer_rule: str = house_rule("alternate", "GIN-48 GIN-A21", choices=("alternate", "loser", "winner"))
+    """Who deals next; of three it is always the loser (GIN-61)."""
+    team_pairing: str = house_rule("alternate", "GIN-70 GIN-A25", choices=("alternate", "fixed"))
+    """Whether the members of a team change opponents after every deal."""
+    stake_per_point: int = house_rule(0, "GIN-47", low=0, high=100)
+    """What a point of the difference costs at the settlement; 0 settles in points."""
+
+    # The deal
+
+    def deal(self, seats: int, dealer: Seat, chance: Chance, before: GinState | None = None) -> GinState:
+        """The non-dealer begins; of three the dealer's left neighbour; of four both members of the dealer's team deal, one at each table."""
+        if seats not in self.seats:
+            raise ValueError(f"gin is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+        if seats == TEAMS:
+            return self._two_tables(dealer, chance, before)
+        pair = (dealer + 1) % seats, (dealer + 2) % seats
+        state = self.dealt(seats, dealer, pair, chance.shuffle(_PACKS[0]), chance.next())
+        return state if dealer in pair else state.but(events=(Event("sat_out", dealer), *state.events))
+
+    def _two_tables(self, dealer: Seat, chance: Chance, before: GinState | None) -> GinState:
+        against = (dealer + 1) % TEAMS
+        if before is not None:
+            before_that = _table_of(before, dealer).facing(dealer)
+            same = self.team_pairing == "fixed" or _void(before)
+            against = before_that if same else _partner(before_that)
+        second = chance.next()
+        after = second.next()
+        near = self.dealt(TEAMS, dealer, (against, dealer), chance.shuffle(_PACKS[0]), after)
+        pair = _partner(against), _partner(dealer)
+        far = self.dealt(TEAMS, pair[1], pair, second.shuffle(_PACKS[1]), after)
+        return _seen_from(near, far).but(events=near.events + far.events)
+
+    # Two tables, turn and turn about
+
+    def at_two_tables(self, before: GinState, after: GinState) -> GinState:
+        """The other table has its turn after each turn, unless its deal is finished."""
+        other = after.other
+        if other is None or other.over or after.turn == before.turn:
+            return after
+        return _seen_from(other, after).but(events=after.events)
+
+    def view(self, state: GinState, seat: Seat | None) -> GinState:
+        """The state as this seat sees it; of four players, from its own table, with `turn` as it is for all four."""
+        if state.other is None:
+            return super().view(state, seat)
+        acting, waiting = super().view(state, seat), super().view(state.other, seat)
+        if seat is None or seat in state.pair:
+            return _seen_from(acting, waiting)
+        return _seen_from(waiting, acting).but(turn=state.turn, events=acting.events)
+
+    # What a deal is worth
+
+    def tally(self, state: GinState) -> tuple[Tally, ...]:
+        """Seat by seat; who sits out has nothing. Of four, each has the points of his team, the lower team's taken off both (GIN-71, GIN-72)."""
+        own = {tally.seat: tally for tally in self.table_tally(state)}
+        if state.other is None:
+            return tuple(own.get(seat, Tally(seat, (), (), (), ())) for seat in range(state.seats))
+        own |= {tally.seat: tally for tally in self.table_tally(state.other)}
+        team = [own[seat].points + own[_partner(seat)].points for seat in range(TEAMS)]
+        return tuple(
+            _with_lines(own[seat], TallyLine("partner", own[_partner(seat)].points), TallyLine("cancelled", -min(team)))
+            for seat in range(TEAMS)
+        )
+
+    # The match
+
+    def next_dealer(self, state: GinState, sheet: Sheet) -> Seat:
+        """After a void deal the same; then by `dealer_rule`; of three the loser; of four by team, and in turn after a tie."""
+        if _void(state):
+            return state.dealer
+        seats, dealer = state.seats, state.dealer
+        left = (dealer + 1) % seats
+        if seats == TEAMS:
+            points = self.points(state)
+            won = dealer if points[dealer] else left if points[left] else None
+        else:
+            won = cast(Seat, winner(state))
+        if seats == 3:
+            return state.facing(cast(Seat, won))
+        if self.dealer_rule == "alternate" or won is None:
+            return left
+        deals_again = (won == dealer) == (self.dealer_rule == "winner")
+        return dealer if deals_again else left
+
+    def match_over(self, state: GinState, sheet: Sheet, time_up: bool = False) -> bool:
+        """Whether somebody has reached the target score by the points of the deals alone (GIN-44, GIN-46)."""
+        return max(self.totals(sheet, state.seats)) >= self.target_score
+
+    def standings(self, state: GinState, sheet: Sheet) -> Standings:
+        """The first to reach the target wins, even if another's final total is higher; the lower total pays the difference (GIN-45 to GIN-47, GIN-A18).
+
+        Of three, each pays each; of four, each pays the opponent on his left or is paid by him.
+        """
+        seats = state.seats
+        totals = self.totals(sheet, seats)
+        winners = tuple(seat for seat in range(seats) if totals[seat] == max(totals))
+        shut_out = not any(totals[seat] for seat in range(seats) if seat not in winners)
+        bonus = TallyLine("shutout_bonus", self.shutout_bonus) if shut_out else TallyLine("game_bonus", self.game_bonus)
+        lines = []
+        for seat in range(seats):
+            boxes = self.box_bonus * sum(row[seat] > 0 for row in sheet)
+            sums = (TallyLine("deals", totals[seat]), *((bonus,) if seat in winners else ()), TallyLine("boxes", boxes))
+            lines.append(tuple(line for line in sums if line.points or line.code == "deals"))
+        finals = tuple(sum(line.points for line in sums) for sums in lines)
+        return Standings(winners, tuple(lines), self._payments(finals))
+
+    def _payments(self, finals: tuple[int, ...]) -> tuple[Payment, ...]:
+        seats = range(len(finals))
+        pairs = combinations(seats, 2) if len(seats) < TEAMS else ((0, 1), (2, 3))
+        payments = []
+        for pair in pairs:
+            payer, payee = sorted(pair, key=lambda seat: finals[seat])
+            if finals[payer] < finals[payee]:
+                payments.append(Payment(payer, payee, (finals[payee] - finals[payer]) * max(1, self.stake_per_point)))
+        return tuple(payments)
+
+    def bound(self, seats: int) -> int:
+        """The most actions that a deal can take."""
+        return self.most_actions * (2 if seats == TEAMS else 1)
+
+    def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
+        """`sits_out`; of four, `team` (partner, against); `took` (cards): what the seat openly took from the discard and may still hold."""
+        table = _table_of(state, seat)
+        notes = [] if seat in table.pair else [Note("sits_out", {})]
+        if state.seats == TEAMS:
+            notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
+        if table.shown[seat]:
+            notes.append(Note("took", {"cards": table.shown[seat]}))
+        return tuple(notes)
+
+
+Gin.presets = {
+    "gin": Gin(),
+    "gin-classic": Gin(scoring="alternative"),
+    "gin-oklahoma": Gin(oklahoma=True, spades_double=True),
+    "gin-straight": Gin(knock_limit=0),
+}
+
+
+def _partner(seat: Seat) -> Seat:
+    return (seat + 2) % TEAMS
+
+
+def _table_of(state: GinState, seat: Seat) -> GinState:
+    return state if state.other is None or seat in state.pair else state.other
+
+
+def _void(state: GinState) -> bool:
+    """Whether nothing was won at any table."""
+    return winner(state) is None and (state.other is None or winner(state.other) is None)
+
+
+def _seen_from(near: GinState, far: GinState) -> GinState:
+    """Both tables as they stand at the near one: it shows all the hands, the far one those of its own pair."""
+    hands, far_hands = near.hands, near.hands
+    for seat in near.pair:
+        far_hands = put(far_hands, seat, ())
+    for seat in far.pair:
+        hands, far_hands = put(hands, seat, far.hands[seat]), put(far_hands, seat, far.hands[seat])
+    return near.but(hands=hands, other=far.but(hands=far_hands, other=None, events=()))
+
+
+def _with_lines(tally: Tally, *more: TallyLine) -> Tally:
+    lines = (*tally.lines, *(line for line in more if line.points))
+    return Tally(tally.seat, tally.melds, tally.added, tally.left, lines)

@@ -1,0 +1,295 @@
+"""Gin at one table: two hands, from the deal to the showdown.
+
+Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31. Each house rule with its default is a field of `GinTable`.
+
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: he leaves the upcard), drew (cards, place=stock|discard),
+discarded (cards), void (the dead hand), knocked (cards: the knock card, amount: deadwood), gin, big_gin, laid (cards, place=meld-N),
+laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the winner, amount), deal_over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NoReturn, cast
+
+from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Pass
+from rami.engine.cards import Card, pack
+from rami.engine.chance import Chance
+from rami.engine.core import OVER, Event, Note, Rules, Seat, Tally
+from rami.engine.melds import Meld, pip
+from rami.engine.options import house_rule
+from rami.engine.solver.deadwood import after_discards, least
+from rami.games.gin import showdown
+from rami.games.gin.state import (
+    BIG_GIN,
+    DRAW,
+    GIN,
+    HAND,
+    OFFER,
+    PLAY,
+    SHOWDOWN,
+    TAKES,
+    VOID,
+    GinState,
+    Hand,
+    put,
+    without,
+)
+
+_STOCK, _DISCARD = Draw("stock"), Draw("discard")
+_CHOICES: Final[dict[str, tuple[Action, ...]]] = {
+    OFFER: (_DISCARD, Pass()),
+    DRAW: (_STOCK, _DISCARD),
+    SHOWDOWN: (Arrange(),),
+    OVER: (),
+}
+_MUST_DRAW: Final = (_STOCK,)
+_KNOCK_ALL = Knock(None)
+_STOCKED = 52 - 2 * HAND - 1
+_THROWS: Final = {card: Discard(card) for card in pack(2)}
+_throw = _THROWS.__getitem__
+_KNOCKS: Final = {card: Knock(card) for card in pack(2)}
+
+
+@dataclass(frozen=True)
+class GinTable(Rules[GinState]):
+    """The play at one table of gin and what a hand is worth."""
+
+    scoring: str = house_rule("standard", "GIN-40 GIN-41 GIN-42 GIN-43", choices=("standard", "alternative"))
+    """Where the two bonuses say `auto`: 25 for gin and for an undercut, or the alternative 20 and 10."""
+    gin_bonus: int | str = house_rule("auto", "GIN-40 GIN-43", low=0, high=50, choices=("auto",))
+    undercut_bonus: int | str = house_rule("auto", "GIN-42 GIN-43", low=0, high=50, choices=("auto",))
+    big_gin_bonus: int = house_rule(0, "GIN-A08", low=0, high=50)
+    """In place of the gin bonus, for eleven cards in melds; 0: big gin is not played."""
+    knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)
+    oklahoma: bool = house_rule(False, "D-6")
+    """The upcard's value is the knock limit, and an ace asks for gin."""
+    spades_double: bool = house_rule(False, "D-6")
+    """A spade turned up doubles the hand."""
+    first_turn: str = house_rule("free", "GIN-21 GIN-A04", choices=("free", "upcard_offer"))
+    dead_stock: int = house_rule(2, "GIN-38", low=0, high=4)
+
+    @property
+    def bonuses(self) -> dict[str, int]:
+        """For `gin`, `undercut` and `big_gin`."""
+        gin, undercut = (25, 25) if self.scoring == "standard" else (20, 10)
+        return {
+            GIN: gin if self.gin_bonus == "auto" else int(self.gin_bonus),
+            "undercut": undercut if self.undercut_bonus == "auto" else int(self.undercut_bonus),
+            BIG_GIN: self.big_gin_bonus,
+        }
+
+    @property
+    def most_actions(self) -> int:
+        """At one table: a draw and a throw for each card of the stock and TAKES times before it, a pass, the showdown."""
+        return 2 * (TAKES + 1) * (_STOCKED - self.dead_stock) + 2
+
+    def dealt(
+        self, seats: int, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
+    ) -> GinState:
+        """The two seats of the pair dealt ten cards each from the shuffled cards, one at a time, the first seat first (GIN-10, GIN-11)."""
+        *stock, upcard = cards[: -2 * HAND]
+        around = cards[: -2 * HAND - 1 : -1]
+        hands: dict[Seat, Hand] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
+        value = 0 if upcard.rank == 1 else pip(upcard)
+        return GinState(
+            dealer,
+            pair[0],
+            OFFER if self.first_turn == "upcard_offer" else DRAW,
+            tuple(hands.get(seat, ()) for seat in range(seats)),
+            tuple(stock),
+            (upcard,),
+            events=(Event("dealt", dealer, amount=HAND), Event("turned_up", cards=(upcard,), place="discard")),
+            chance=chance,
+            pair=pair,
+            limit=value if self.oklahoma else self.knock_limit,
+            doubled=self.spades_double and upcard.suit == 0,
+            shown=((),) * seats,
+            thrown=((),) * seats,
+        )
+
+    def check(self, state: GinState, action: Action) -> None:
+        """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card), `just_taken` (card), `big_gin_off`,
+        and as `showdown.check_knock` and `showdown.laid_out` do.
+        """
+        _PHASES[state.phase][0](self, state, action)
+
+    def _check_over(self, state: GinState, action: Action) -> NoReturn:
+        raise IllegalAction("over")
+
+    def _check_offer(self, state: GinState, action: Action) -> None:
+        if type(action) is not Pass:
+            self._check_draw(state, action)
+            if action != _DISCARD:
+                raise IllegalAction("not_now", phase=state.phase)
+
+    def _check_draw(self, state: GinState, action: Action) -> None:
+        if type(action) is not Draw or action.pile == "recycled":
+            raise IllegalAction("not_now", phase=state.phase)
+        if action.count != 1:
+            raise IllegalAction("one_card", asked=action.count)
+        if action.pile == "discard" and state.closed:
+            raise IllegalAction("discard_closed")
+
+    def _check_play(self, state: GinState, action: Action) -> None:
+        kind = type(action)
+        if kind is not Discard and kind is not Knock:
+            raise IllegalAction("not_now", phase=state.phase)
+        card = action.card  # type: ignore[attr-defined] # both kinds have one
+        if card is None:
+            if not self.big_gin_bonus:
+                raise IllegalAction("big_gin_off")
+        elif card not in state.hands[state.turn]:  # type: ignore[index] # somebody is to act
+            raise IllegalAction("not_held", card=card)
+        elif card is state.taken:
+            raise IllegalAction("just_taken", card=card)
+        if kind is Knock:
+            showdown.check_knock(state, cast(Knock, action))
+
+    def _check_showdown(self, state: GinState, action: Action) -> None:
+        if type(action) is not Arrange:
+            raise IllegalAction("not_now", phase=state.phase)
+        if action.melds is not None:
+            showdown.laid_out(state, action)
+
+    def legal(self, state: GinState) -> Iterator[Action]:
+        """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on.
+
+        Told at once, for to ask `check` a dozen times a turn takes longer than the turn itself; a test holds the two together.
+        """
+        phase, seat = state.phase, state.turn
+        if seat is None:
+            return iter(())
+        hand: Hand = state.hands[seat]  # type: ignore[assignment] # but for the next line
+        if hand[0] is None:
+            return iter(())
+        if phase != PLAY:
+            return iter(_MUST_DRAW if state.closed and phase == DRAW else _CHOICES[phase])
+        taken, limit = state.taken, state.limit
+        throws: list[Action] = (
+            [*map(_throw, hand)] if taken is None else [_THROWS[card] for card in hand if card is not taken]
+        )
+        points = least(hand)
+        if points <= limit + 10:  # a card thrown takes ten off at the most
+            after = after_discards(hand)
+            throws += [_KNOCKS[card] for card in hand if card is not taken and after[card] <= limit]
+            throws += [_KNOCK_ALL] if self.big_gin_bonus and not points else []
+        return iter(throws)
+
+    candidates = legal
+
+    def apply(self, state: GinState, action: Action) -> GinState:
+        """The state after the action. Raises IllegalAction as `check` does."""
+        check, carry_out = _PHASES[state.phase]
+        check(self, state, action)
+        after = carry_out(self, state, action)
+        return after if after.other is None else self.at_two_tables(state, after)
+
+    def at_two_tables(self, before: GinState, after: GinState) -> GinState:
+        """After an action at a table beside which there is another: here that one waits."""
+        return after
+
+    def _apply_offer(self, state: GinState, action: Action) -> GinState:
+        if type(action) is not Pass:
+            return self._apply_draw(state, action)
+        seat = cast(Seat, state.turn)
+        began = seat == state.pair[0]
+        return state.but(
+            turn=state.facing(seat),
+            phase=OFFER if began else DRAW,
+            closed=not began,
+            events=(Event("passed", seat, place="discard"),),
+        )
+
+    def _apply_draw(self, state: GinState, action: Action) -> GinState:
+        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        if action.pile == "stock":  # type: ignore[attr-defined] # only draws are legal here
+            card: Card = state.stock[-1]  # type: ignore[assignment] # whoever plays on a state sees all of it
+            return state.but(
+                phase=PLAY,
+                hands=put(state.hands, seat, state.hands[seat] + (card,)),
+                stock=state.stock[:-1],
+                takes=0,
+                closed=False,
+                events=(Event("drew", seat, (card,), "stock", 0, (seat,)),),
+            )
+        top: Card = state.discard[-1]  # type: ignore[assignment]
+        return state.but(
+            phase=PLAY,
+            hands=put(state.hands, seat, state.hands[seat] + (top,)),
+            discard=state.discard[:-1],
+            taken=top,
+            takes=state.takes + 1,
+            closed=state.takes + 1 == TAKES,
+            shown=put(state.shown, seat, state.shown[seat] + (top,)),
+            events=(Event("drew", seat, (top,), "discard"),),
+        )
+
+    def _apply_play(self, state: GinState, action: Action) -> GinState:
+        if type(action) is Knock:
+            return showdown.knocked(state, action)
+        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        card: Card = action.card  # type: ignore[attr-defined] # only discards are left
+        shown = state.shown
+        if card in shown[seat]:
+            shown = put(shown, seat, without(shown[seat], card))
+        after = state.but(
+            turn=state.facing(seat),
+            phase=DRAW,
+            hands=put(state.hands, seat, without(state.hands[seat], card)),  # type: ignore[arg-type]
+            discard=(*state.discard, card),
+            taken=None,
+            shown=shown,
+            thrown=put(state.thrown, seat, state.thrown[seat] + (card,)),
+            events=(Event("discarded", seat, (card,), "discard"),),
+        )
+        if len(state.stock) > self.dead_stock:
+            return after
+        return after.but(turn=None, phase=OVER, ending=VOID, events=(*after.events, Event("void"), Event("deal_over")))
+
+    def _apply_showdown(self, state: GinState, action: Action) -> GinState:
+        over = showdown.shown_down(state, cast(Arrange, action))
+        won = showdown.winner(over)
+        points = sum(line.points for line in showdown.winning_lines(over, self.bonuses))
+        events = (Event("undercut", won),) if won != over.knocker else ()
+        return over.but(events=(*over.events, *events, Event("scored", won, amount=points), Event("deal_over")))
+
+    def table_tally(self, state: GinState) -> tuple[Tally, ...]:
+        """How the points of the two who played at this table come about, in the pair's order (GIN-40 to GIN-43)."""
+        won, lines = showdown.winner(state), showdown.winning_lines(state, self.bonuses)
+        return tuple(showdown.tally_of(state, seat, lines if seat == won else ()) for seat in state.pair)
+
+    def view(self, state: GinState, seat: Seat | None) -> GinState:
+        """The knocker's hand is open from the knock on, the defender's from the showdown on; the knock card stays face down (GIN-30, GIN-34)."""
+        seen = super().view(state, seat)
+        if state.knocker is None:
+            return seen
+        hands = seen.hands
+        for open_seat in state.pair if state.phase == OVER else (state.knocker,):
+            hands = put(hands, open_seat, state.hands[open_seat])
+        face_down = state.ending != BIG_GIN and seat != state.knocker
+        return seen.but(hands=hands, discard=(*state.discard[:-1], None) if face_down else state.discard)
+
+    def gauges(self, view: GinState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+        """`deadwood` (points, limit): the seat's least deadwood, after its best discard while it holds eleven cards; `doubled`: the hand counts twice."""
+        hand = cast(Hand, view.hands[seat])
+        doubled = (Note("doubled", {}),) if view.doubled else ()
+        if not hand or None in hand or view.knocker is not None:
+            return doubled
+        points = least(hand)
+        if len(hand) > HAND:
+            points = min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
+        return (Note("deadwood", {"points": points, "limit": view.limit}), *doubled)
+
+
+_PHASES: Final[
+    dict[str, tuple[Callable[[GinTable, GinState, Action], None], Callable[[GinTable, GinState, Action], GinState]]]
+] = {
+    OFFER: (GinTable._check_offer, GinTable._apply_offer),
+    DRAW: (GinTable._check_draw, GinTable._apply_draw),
+    PLAY: (GinTable._check_play, GinTable._apply_play),
+    SHOWDOWN: (GinTable._check_showdown, GinTable._apply_showdown),
+    OVER: (GinTable._check_over, GinTable._check_over),
+}
+"""For each phase, what refuses an action and what carries it out."""

@@ -1,0 +1,1 @@
+"""What the screen knows of each game, a room each."""

@@ -1,0 +1,21 @@
+"""Boathouse Rum at the screen."""
+
+from __future__ import annotations
+
+from rami.table.games.boathouse.options import CHOICES, OPTIONS
+from rami.table.games.boathouse.rules_page import page
+from rami.table.text.presentation import Presentation
+from rami.table.text.words import N_
+
+PRESENTATION = Presentation(
+    name=N_("Boathouse Rum"),
+    tagline=N_("Two cards at a time, and runs that turn the corner."),
+    presets={
+        "boathouse": (N_("Boathouse"), N_("Two cards from one pile, melds as you go.")),
+        "boathouse-bicycle": (N_("As in America"), N_("The discard and one from the stock; the whole hand at once.")),
+    },
+    options=OPTIONS,
+    choices=CHOICES,
+    rules_page=page,
+    short={"hands": "1"},
+)

@@ -1,0 +1,23 @@
+"""Gin at the screen."""
+
+from __future__ import annotations
+
+from rami.table.games.gin.options import CHOICES, OPTIONS
+from rami.table.games.gin.rules_page import page
+from rami.table.text.presentation import Presentation
+from rami.table.text.words import N_
+
+PRESENTATION = Presentation(
+    name=N_("Gin rummy"),
+    tagline=N_("Knock with ten, or go gin."),
+    presets={
+        "gin": (N_("Gin"), N_("Knock with 10 or less; gin and undercut 25.")),
+        "gin-classic": (N_("Classic gin"), N_("Knock with 10 or less; gin 20, undercut 10.")),
+        "gin-oklahoma": (N_("Oklahoma gin"), N_("The upcard sets the knock limit; spades count double.")),
+        "gin-straight": (N_("Straight gin"), N_("No knocking: you play for gin.")),
+    },
+    options=OPTIONS,
+    choices=CHOICES,
+    rules_page=page,
+    short={"target_score": "25"},
+)

@@ -1,0 +1,44 @@
+"""What the rules of the games that lay melds during play have in common: their sentences are the same."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from rami.games.meldgame import ROUNDS
+from rami.table.text.rules_page import Scribe
+from rami.table.text.words import N_
+
+ACES = {
+    "low": N_("The ace stands below the 2 only: A-2-3."),
+    "both": N_("The ace stands below the 2 or above the king, never between them."),
+    "corner": N_("The ace stands below the 2, above the king, or between them: runs turn the corner."),
+}
+"""Where the ace may stand, by `MeldRules.ace`."""
+
+USED_UP = {
+    "reshuffle": N_("When the stock is used up, all the discards but the last are shuffled and become the new stock."),
+    "turn_over": N_(
+        "When the stock is used up, all the discards but the last are turned over, unshuffled, and become the new stock."
+    ),
+    "end_round": N_("When the stock is used up, the deal ends and nobody wins it."),
+}
+"""What happens then, by `stock_exhaustion`."""
+
+
+def set_of(scribe: Scribe, *, duplicates: bool) -> str:
+    """What a set is."""
+    if duplicates:
+        return scribe.text(N_("A set: three or more cards of one rank; the same card may be there twice."))
+    return scribe.text(N_("A set: three or four cards of one rank, all of different suits."))
+
+
+def run_of(scribe: Scribe, ace: str) -> str:
+    """What a run is."""
+    return scribe.say(scribe.text(N_("A run: three or more cards of one suit in sequence.")), scribe.text(ACES[ace]))
+
+
+def blocked(scribe: Scribe) -> str:
+    """The end of a deal that nobody ends."""
+    return scribe.text(
+        N_("A deal in which nobody has gone out after {turns} turns each is stopped."), turns=Markup(ROUNDS)
+    )

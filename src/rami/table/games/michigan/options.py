@@ -1,0 +1,60 @@
+"""The house rules of Michigan rummy in words."""
+
+from __future__ import annotations
+
+from rami.table.text.words import N_
+
+OPTIONS = {
+    "board": (N_("Board"), N_("Which cards win chips.")),
+    "random_spaces": (N_("Places drawn"), N_("How many places a board drawn at random has.")),
+    "poker_pool": (N_("Poker pool"), N_("Whether a poker hand is shown before the play.")),
+    "short_poker": (N_("Poker with fewer than five cards"), N_("Whether a short hand takes part in the poker.")),
+    "initial_chips": (N_("Chips each"), N_("How many chips each player begins with.")),
+    "chip_values": (N_("Colours of the chips"), N_("What a chip of each colour is worth.")),
+    "ante": (N_("Stake"), N_("Chips that each player puts on each place.")),
+    "dealer_ante": (N_("Dealer’s stake"), N_("Chips that the dealer puts on each place.")),
+    "ante_centre": (N_("Stake in the centre"), N_("Whether chips are put in the centre as well.")),
+    "hidden_mode": (N_("Hidden hands"), N_("Whether each player has one, or the table.")),
+    "deal_order": (N_("Order of the deal"), N_("How hands and hidden hands are dealt.")),
+    "relead_suit": (N_("Lead after a stop"), N_("Which suit may be led.")),
+    "going_out": (N_("The first out gets"), N_("What going out earns.")),
+    "free_placement": (N_("Free stakes"), N_("Whether you spread your chips over the board as you like.")),
+    "exchange_auction": (N_("Exchange and auction"), N_("Whether the dealer may change or sell a hidden hand.")),
+    "auction_min": (N_("Lowest bid"), N_("Where the auction begins.")),
+    "auction_after_exchange": (N_("Auction after an exchange"), N_("Whether the dealer may sell the hand he gave up.")),
+    "auto_follow": (N_("Cards follow by themselves"), N_("Whether the table plays the cards that must follow.")),
+    "match_end": (N_("End of the match"), N_("When the match is over.")),
+    "time_limit_min": (N_("Minutes"), N_("How long a match by the clock lasts.")),
+    "deals": (N_("Number of deals"), N_("How many deals the match has.")),
+    "final_board": (N_("Chips left on the board"), N_("Who gets them at the end of the match.")),
+}
+
+CHOICES = {
+    ("board", "pressman"): N_("Michigan, eight places and the centre"),
+    ("board", "tripoley"): N_("Tripoley, nine places"),
+    ("board", "boodle4"): N_("the classic four cards"),
+    ("board", "random"): N_("drawn at random"),
+    ("poker_pool", "auto"): N_("up to six players"),
+    ("short_poker", "allow"): N_("it takes part"),
+    ("short_poker", "exclude"): N_("it stays out"),
+    ("chip_values", "1"): N_("white 1"),
+    ("chip_values", "1-5"): N_("white 1, blue 5"),
+    ("chip_values", "1-5-10"): N_("white 1, blue 5, red 10"),
+    ("chip_values", "1-5-10-25"): N_("white 1, blue 5, red 10, green 25"),
+    ("hidden_mode", "per_player"): N_("one for each player"),
+    ("hidden_mode", "single_dummy"): N_("one for the table"),
+    ("deal_order", "rounds"): N_("a round of one, a round of the other"),
+    ("deal_order", "pairs"): N_("both to each player in turn"),
+    ("relead_suit", "any"): N_("any suit"),
+    ("relead_suit", "new_suit"): N_("another suit"),
+    ("going_out", "by_board"): N_("as the board has it"),
+    ("going_out", "centre"): N_("the centre"),
+    ("going_out", "per_card"): N_("a chip for each card the others hold"),
+    ("going_out", "both"): N_("the centre, and a chip a card"),
+    ("match_end", "all_chips"): N_("when one has all the chips"),
+    ("match_end", "time"): N_("by the clock"),
+    ("match_end", "deals"): N_("after a set number of deals"),
+    ("final_board", "divide"): N_("shared by all"),
+    ("final_board", "winner"): N_("the winner"),
+    ("final_board", "ignore"): N_("nobody"),
+}

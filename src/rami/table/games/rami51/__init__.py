@@ -1,0 +1,21 @@
+"""Rami 51 and 30 at the screen."""
+
+from __future__ import annotations
+
+from rami.table.games.rami51.options import CHOICES, OPTIONS
+from rami.table.games.rami51.rules_page import page
+from rami.table.text.presentation import Presentation
+from rami.table.text.words import N_
+
+PRESENTATION = Presentation(
+    name=N_("Rami 51"),
+    tagline=N_("51 points and a pure run to open."),
+    presets={
+        "rami51": (N_("Rami 51"), N_("Open with 51 points and a pure run.")),
+        "rami30": (N_("Rami 30"), N_("Open with 30 points, any melds.")),
+    },
+    options=OPTIONS,
+    choices=CHOICES,
+    rules_page=page,
+    short={"match_end": "single"},
+)

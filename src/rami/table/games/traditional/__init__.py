@@ -1,0 +1,20 @@
+"""Traditional rami at the screen."""
+
+from __future__ import annotations
+
+from rami.table.games.traditional.options import CHOICES, OPTIONS
+from rami.table.games.traditional.rules_page import page
+from rami.table.text.presentation import Presentation
+from rami.table.text.words import N_
+
+PRESENTATION = Presentation(
+    name=N_("Traditional rummy"),
+    tagline=N_("Lay melds from the first turn; going rummy earns 25."),
+    presets={
+        "traditional": (N_("Traditional"), N_("No opening: lay when you like.")),
+    },
+    options=OPTIONS,
+    choices=CHOICES,
+    rules_page=page,
+    short={"target_score": "25"},
+)

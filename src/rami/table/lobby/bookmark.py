@@ -1,0 +1,110 @@
+"""The bookmark in a match: what a reload brings back beside the match itself, so that the table is found as it was left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from rami.engine.actions import Action, Group, IllegalAction
+from rami.engine.actions import LayMelds as Lay
+from rami.engine.cards import Card, cards, written
+from rami.engine.core import Seat
+from rami.engine.melds import Meld
+from rami.table.play.flow import with_hand
+from rami.table.state.hand import MODES, Hand
+from rami.table.state.model import LOBBY, Model, Turn
+from rami.table.storage.untrusted_json import parsed
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """Which match is on the table, how the cards of those at this device lie, and what was prepared by one who plays here alone."""
+
+    key: str = ""
+    """The match's key; "" where none is on that goes on: in the lobby, in a replay, when it is over."""
+    steps: int = 0
+    """How many steps the match had."""
+    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+    selected: tuple[Card, ...] = ()
+    draft: tuple[Group, ...] = ()
+    """Melds put together but not laid."""
+    staged: Action | None = None
+    """A discard or a knock that waits for a second tap."""
+
+    @classmethod
+    def of(cls, model: Model) -> Bookmark:
+        """Where the screen is."""
+        if model.screen == LOBBY or model.replay is not None or model.at_table.over:
+            return cls()
+        hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
+        mark = cls(model.key, len(model.at_table.steps), hands)
+        if len(model.humans) > 1:
+            return mark
+        turn = model.turn
+        draft = tuple(meld.slots for meld in turn.draft)
+        return replace(mark, selected=turn.selected, draft=draft, staged=turn.staged)
+
+    def write(self) -> str:
+        """As JSON; "" for none."""
+        if not self.key:
+            return ""
+        data = {
+            "match": self.key,
+            "steps": self.steps,
+            "hands": {seat: [hand.mode, written(hand.cards), written(hand.fresh)] for seat, hand in self.hands.items()},
+            "selected": written(self.selected),
+            "draft": str(Lay(self.draft)) if self.draft else "",
+            "staged": str(self.staged or ""),
+        }
+        return json.dumps(data)
+
+    def opened(self, model: Model) -> Model:
+        """The table with the cards as they lay; what was prepared is let go of where the match went on meanwhile."""
+        if self.key != model.key or model.match is None:
+            return model
+        if model.viewer is None:
+            return model.but(hands=self.hands)
+        turn = self._turn(model) if len(model.match.steps) == self.steps else Turn()
+        return with_hand(model.but(hand=self.hands.get(model.viewer, model.hand), turn=turn))
+
+    def _turn(self, model: Model) -> Turn:
+        try:
+            if self.staged is not None:
+                model.rules.check(model.at_table.state, self.staged)
+            return Turn(self.selected, tuple(self._melds(model)), staged=self.staged)
+        except IllegalAction:
+            return Turn()
+
+    def _melds(self, model: Model) -> Iterator[Meld]:
+        return (model.rules.meld_rules.meld(group) for group in self.draft if model.rules.melds)
+
+
+def read(text: str) -> Bookmark:
+    """The bookmark that was written so; none where it is damaged: the match itself is kept elsewhere."""
+    try:
+        data = parsed(text)
+        staged = Action.parse(data["staged"]) if data["staged"] else None
+        hands = {int(seat): _hand(*hand) for seat, hand in data["hands"].items()}
+        draft = _draft(data["draft"])
+        return Bookmark(str(data["match"]), int(data["steps"]), hands, _cards(data["selected"]), draft, staged)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return Bookmark()
+
+
+def _hand(mode: str, held: str, fresh: str) -> Hand:
+    if mode not in MODES:
+        raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
+    return Hand(_cards(held), mode, _cards(fresh))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Each once."""
+    return tuple(dict.fromkeys(cards(text)))
+
+
+def _draft(text: str) -> tuple[Group, ...]:
+    lay = Action.parse(text) if text else Lay(())
+    if not isinstance(lay, Lay):
+        raise ValueError(f"not melds: {text!r}")
+    return lay.groups

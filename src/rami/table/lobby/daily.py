@@ -1,0 +1,25 @@
+"""The deal of the day: one game a day, the same cards for everyone, short enough for a coffee."""
+
+from __future__ import annotations
+
+from datetime import date
+from hashlib import sha256
+
+from rami.engine.match import MatchSetup
+from rami.games import GAMES
+from rami.table.state.setup import Setup
+from rami.table.text.presentation import presentation
+
+
+def daily(day: str, person: str) -> MatchSetup:
+    """The table of a day (2026-11-21). Raises ValueError for what is no day."""
+    kind = GAMES[(date.fromisoformat(day).toordinal() + 1) % len(GAMES)]
+    setup = Setup.of(kind, person)
+    for name, value in presentation(kind.key).short.items():
+        setup = setup.with_option(name, value)
+    return setup.table(sha256(f"rami/daily|{day}".encode()).hexdigest())
+
+
+def daily_key(day: str) -> str:
+    """The name under which a day's match is kept: the same whatever the player is called."""
+    return sha256(f"rami/daily|{day}|match".encode()).hexdigest()[:16]

@@ -1,0 +1,146 @@
+"""The first screen: from the address, what the browser kept, and the languages of whoever opens the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rami.engine import record
+from rami.engine.match import Match, MatchSetup
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.lobby import address, bookmark, form, links
+from rami.table.lobby.bookmark import Bookmark
+from rami.table.lobby.links import Linked
+from rami.table.play.flow import new_match, sit_down
+from rami.table.state import settings, setup
+from rami.table.state.effects import Effect, Mark, Say
+from rami.table.state.hand import MODES, Hand
+from rami.table.state.model import Model
+from rami.table.state.settings import CHOICES, Settings
+from rami.table.state.setup import Setup
+from rami.table.state.viewport import Viewport
+from rami.table.storage.envelope import SaveError
+from rami.table.storage.library import SavedMatch
+from rami.table.storage.untrusted_json import parsed
+from rami.table.text.notices import told
+from rami.table.text.words import N_, Words
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the browser kept from earlier visits."""
+
+    settings: str = ""
+    setup: str = ""
+    sort: str = ""
+    bookmark: str = ""
+    saves: tuple[SavedMatch, ...] = ()
+    broken: tuple[SaveError, ...] = ()
+    """Saves that could not be opened."""
+    known: frozenset[str] = frozenset()
+    """The keys of the finished matches."""
+    fleeting: bool = False
+    """Whether the browser refuses to keep anything."""
+
+
+def opened(
+    query: str,
+    languages: Sequence[str],
+    kept: Kept,
+    seed: str,
+    viewport: Viewport,
+    fragment: str = "",
+    today: str = "",
+    luck: str = "",
+) -> tuple[Model, tuple[Effect, ...]]:
+    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed` is for a match that the address asks for without one of its own, `luck` for the one after it; `today` as 2026-11-21."""
+    spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
+    chosen = settings.read(kept.settings, Settings(lang=spoken))
+    person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
+    asked = address.read(query, person)
+    model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
+    model = model.but(
+        known=kept.known,
+        fleeting=kept.fleeting,
+        embed=asked.embed,
+        hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"),
+        notice=next(iter((*asked.problems, *map(str, kept.broken))), None),
+        today=today,
+        luck=luck,
+    )
+    mark = bookmark.read(kept.bookmark)
+    try:
+        linked = links.read(fragment)
+    except (RecordError, SaveError) as error:
+        model = model.refused(error if isinstance(error, RecordError) else str(error))
+        return model, _said(model)
+    if linked is not None:
+        model, effects = _linked(model, linked)
+    elif asked.setup is not None:
+        model, effects = _seated(model, asked.setup, asked.seed, seed)
+    else:
+        model, effects = form.resume(model, mark.key)
+        effects = (*effects, *_said(model))
+    model = mark.opened(model)
+    now = Bookmark.of(model).write()
+    return model, effects if now == kept.bookmark else (*effects, Mark(now))
+
+
+def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
+    """At the match that a link brings. What was kept of it goes on if it is further; where the two part, both are kept."""
+    match, key = linked.match, linked.key
+    kept = next((save for save in model.saves if save.key == key), None)
+    if kept is not None:
+        try:
+            here = record.read(kept.record, GAMES)
+        except RecordError as error:
+            return sit_down(model.but(known=model.known | {key}, notice=error), match)
+        if _goes_on(here, match):
+            return sit_down(model, here, key, kept.played)
+        if not _goes_on(match, here):
+            return sit_down(model.but(known=model.known | {save.key for save in model.saves}), match)
+    if key not in model.known:
+        return sit_down(model, match, key, linked.played)
+    return (model, _said(model)) if match.over else sit_down(model, match)
+
+
+def _goes_on(later: Match, earlier: Match) -> bool:
+    """Whether the one is the other, played on."""
+    return later.table == earlier.table and later.steps[: len(earlier.steps)] == earlier.steps
+
+
+def _said(model: Model) -> tuple[Effect, ...]:
+    return () if model.notice is None else (Say(told(model.words, model.notice), urgent=True),)
+
+
+def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:
+    """At the table that the address asks for: the match that was kept there goes on, or a new one begins."""
+    notice = model.notice
+    for save in model.saves:
+        try:
+            kept = record.read_setup(save.record, GAMES)
+        except RecordError:
+            continue
+        if _same(kept, table, asked):
+            try:
+                model, effects = sit_down(model, record.read(save.record, GAMES), save.key, save.played)
+            except RecordError as error:
+                notice, model = error, model.but(known=model.known | {save.key})
+                continue
+            return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
+    model, effects = new_match(model, asked or fresh)
+    return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
+
+
+def _same(kept: MatchSetup, table: Setup, seed: str) -> bool:
+    """Whether a kept match is of the table that is asked for."""
+    return kept.rules == table.rules and len(kept.players) == len(table.players) and seed in ("", kept.seed)
+
+
+def _last_setup(text: str, person: str) -> Setup:
+    """The table that was laid last; the first game's usual one where that can't be read."""
+    try:
+        return setup.read(parsed(text), person)
+    except (KeyError, ValueError):
+        return Setup.of(GAMES[0], person)

@@ -1,0 +1,99 @@
+"""The lobby's buttons and fields: which game, which rules, who sits where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+from rami.bots.levels import named, parts
+from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.engine.chance import read_seed
+from rami.engine.record import RecordError
+from rami.games import GAMES, game
+from rami.table.play.flow import Next, new_match, sit_down, went_on
+from rami.table.state.effects import Keep
+from rami.table.state.messages import Field
+from rami.table.state.model import LOBBY, TABLE, Model
+from rami.table.state.setup import Setup
+from rami.table.text.words import N_
+
+
+def usual_setup(model: Model, key: str) -> Setup:
+    """A game's usual table, with the person's name in the language spoken."""
+    return Setup.of(game(key), model.words.text(N_("You")))
+
+
+def field(model: Model, message: Field) -> Next:
+    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`, `manner-2`."""
+    word, _, rest = message.name.partition("-")
+    value = message.value
+    try:
+        if word == "game":
+            setup = model.setup if model.setup.rules.key == value else usual_setup(model, value)
+        elif word == "preset":
+            setup = model.setup.with_preset(value)
+        elif word == "seats":
+            setup = model.setup.with_seats(int(value))
+        elif word == "text":
+            return model.but(setup=model.setup.with_text(value)), ()
+        elif word == "option":
+            setup = model.setup.with_option(rest, value)
+        elif word == "name":
+            setup = model.setup.with_player(int(rest), name=" ".join(value.split()))
+        else:
+            level, character = parts(model.setup.players[int(rest)].bot)
+            bot = named(level, value) if word == "manner" else named(value, character)
+            setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else bot)
+    except (LookupError, ValueError):
+        return model.refused("bad_name" if word == "name" else "bad_option"), ()
+    return model.but(setup=setup), (Keep("setup", json.dumps(setup.write())),)
+
+
+def _start(model: Model, value: str) -> Next:
+    """A new match, with the luck whose fingerprint was shown as its table was laid; `value` is that of the match after it."""
+    try:
+        read_seed(model.luck or value)
+        read_seed(value or model.luck)
+    except ValueError as error:
+        raise IllegalAction("no_such_button", button="new-match") from error
+    return new_match(model.but(luck=value if model.luck else ""), model.luck or value)
+
+
+def _again(model: Model, value: str) -> Next:
+    """Another match at the same table."""
+    if model.match is None:
+        return model, ()
+    table = model.at_table.table
+    setup = replace(model.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
+    return _start(model.but(setup=setup), value)
+
+
+def resume(model: Model, value: str) -> Next:
+    """A match goes on just where it was: the one that rests while the lobby is shown, or one that was kept."""
+    if model.match is not None and model.replay is None and value == model.key and not model.match.over:
+        model = model.but(dialog="")
+        return went_on(model.but(screen=TABLE)) if model.screen == LOBBY else (model, ())
+    kept = next((save for save in model.saves if save.key == value), None)
+    if kept is None:
+        return model, ()
+    try:
+        match = record.read(kept.record, GAMES)
+    except RecordError as error:
+        return model.refused(error), ()
+    return sit_down(model, match, kept.key, kept.played)
+
+
+def _choose_game(model: Model, value: str) -> Next:
+    """A game's tile: its table is laid."""
+    model, effects = field(model, Field("game", value))
+    return model.but(dialog="setup"), effects
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "new-match": _start,
+    "again": _again,
+    "resume": resume,
+    "game": _choose_game,
+}

@@ -1,0 +1,77 @@
+"""A table or a match as the fragment of an address, so that any browser deals the same cards, or plays on.
+
+A table is the head of a record, a word and its value for each line: `#rami=1&game=gin&preset=gin&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`.
+A match is its key and its save, `#match=c0ffee0123456789&save=…`: packed, for its seed is not told before it is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from rami.engine import record
+from rami.engine.match import Match, MatchSetup
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.state.model import key_of
+from rami.table.storage.envelope import KEY, SaveError, check_levels, seal, unseal
+
+LONGEST = 4000
+"""The most characters that a table's fragment is read of."""
+LONGEST_SAVE = 40_000
+"""The same of a match's."""
+LONGEST_RECORD = 200_000
+"""The most characters of a record that are replayed before the page answers."""
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A match that a link brings, the name under which it is kept, and the seconds of play in it."""
+
+    match: Match
+    key: str
+    played: int = 0
+
+
+def fragment(table: MatchSetup) -> str:
+    """The fragment of this table, without its #."""
+    lines = record.write_setup(table).splitlines()
+    return urlencode([(line.partition(" ")[0], line.partition(" ")[2]) for line in lines])
+
+
+def fragment_of_match(match: Match, key: str, played: int = 0) -> str:
+    """The fragment of this match as far as it is played, without its #."""
+    return urlencode([("match", key), ("save", seal(record.write(match), 0, played))])
+
+
+def read(text: str) -> Linked | None:
+    """The match of a fragment, with or without its #; None where it is none's. Raises SaveError, or RecordError: in a table's fragment its `line` is the number of the pair."""
+    pairs = parse_qsl(text.removeprefix("#")[:LONGEST_SAVE], keep_blank_values=True)
+    if pairs and pairs[0][0] == "rami":
+        match = Match.start(_table(parse_qsl(text.removeprefix("#")[:LONGEST], keep_blank_values=True)))
+        return Linked(match, key_of(match))
+    if [name for name, _ in pairs] == ["match", "save"]:
+        return _match(pairs[0][1], pairs[1][1])
+    return None
+
+
+def _table(pairs: list[tuple[str, str]]) -> MatchSetup:
+    lines = [f"{name} {value}" for name, value in pairs]
+    for number, line in enumerate(lines, 1):
+        if not line.isprintable():
+            raise RecordError(number, "bad_header", repr(line[:40]))
+    table = record.read_setup("\n".join(lines), GAMES)
+    check_levels(table)
+    return table
+
+
+def _match(key: str, save: str) -> Linked:
+    try:
+        opened = unseal(save)
+    except SaveError as error:
+        raise SaveError("newer" if str(error) == "newer" else "link_damaged") from error
+    if not KEY.fullmatch(key) or len(opened.text) > LONGEST_RECORD:
+        raise SaveError("link_damaged")
+    match = record.read(opened.text, GAMES)
+    check_levels(match.table)
+    return Linked(match, key, opened.played)

@@ -1,0 +1,150 @@
+"""My matches: looked through, replayed, copied, deleted, taken to another browser; the deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.lobby import address, links
+from rami.table.lobby.daily import daily, daily_key
+from rami.table.play import replay
+from rami.table.play.flow import Next, sit_down
+from rami.table.state.effects import Copy, Export, Fetch, Forget, Import, LookUp, OpenPage, Say, Share
+from rami.table.state.messages import Fetched, ImportPreview, LibraryListed
+from rami.table.state.model import LOBBY, Model
+from rami.table.text.words import N_
+
+SHOWN = 50
+"""How many finished matches are listed at a time."""
+
+
+def shelved(model: Model, message: LibraryListed) -> Next:
+    """What is kept was looked up."""
+    known = frozenset(line.key for line in message.lines)
+    return model.but(saves=message.saves, lines=message.lines, known=known), ()
+
+
+def fetched(model: Model, message: Fetched) -> Next:
+    """A kept record has come, for its purpose. It holds the seed, and what others have drawn: it is given out when the match is over."""
+    if not message.record:
+        return model.refused("gone"), ()
+    try:
+        match = record.read(message.record, GAMES)
+    except RecordError as error:
+        return model.refused(error), ()
+    if not match.over:
+        return model.refused("goes_on"), ()
+    if message.purpose == "copy":
+        return model, (Copy(message.record),)
+    if message.purpose == "link":
+        return model, (Share(links.fragment(match.table)),)
+    return replay.replayed(model, match)
+
+
+def weighed(model: Model, message: ImportPreview) -> Next:
+    """A file was looked through; nothing is changed before the player says so."""
+    return model.but(weighed=message, dialog="library"), ()
+
+
+def _open(name: str) -> Callable[[Model, str], Next]:
+    return lambda model, value: (model.but(dialog=name, listed=0, asked="", weighed=None), (LookUp(),))
+
+
+def _fetch(purpose: str) -> Callable[[Model, str], Next]:
+    return lambda model, value: (model, (Fetch(value, purpose),))
+
+
+def _turn_page(model: Model, value: str) -> Next:
+    """The `older` or the `newer` ones of the finished matches are listed; which ones is spoken."""
+    first = listed(model) + (SHOWN if value == "older" else -SHOWN)
+    if not 0 <= first < len(model.lines):
+        return model, ()
+    model = model.but(listed=first, asked="")
+    return model, (Say(span(model)),)
+
+
+def _ask(model: Model, value: str) -> Next:
+    return model.but(asked=value), ()
+
+
+def _forget(model: Model, value: str) -> Next:
+    """The match is deleted, now that the player has said so twice."""
+    if value != model.asked:
+        return _ask(model, value)
+    saves = tuple(save for save in model.saves if save.key != value)
+    lines = tuple(line for line in model.lines if line.key != value)
+    known = model.known - {value}
+    return model.but(saves=saves, lines=lines, known=known, asked=""), (Forget(value), LookUp())
+
+
+def _export(model: Model, value: str) -> Next:
+    return model, (Export(),)
+
+
+def _import(model: Model, value: str) -> Next:
+    if model.weighed is None:
+        return model, ()
+    return model.but(weighed=None), (Import(), LookUp())
+
+
+def _decline(model: Model, value: str) -> Next:
+    return model.but(weighed=None), ()
+
+
+def _daily(model: Model, value: str) -> Next:
+    """The deal of the day: begun, or gone on with; once it is played, that was it."""
+    if not model.today:
+        return model, ()
+    key = daily_key(model.today)
+    if key in model.known:
+        return model.refused("daily_done"), ()
+    kept = next((save for save in model.saves if save.key == key), None)
+    if kept is not None:
+        try:
+            return sit_down(model, record.read(kept.record, GAMES), key, kept.played)
+        except RecordError as error:
+            return model.refused(error), ()
+    return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
+
+
+def _in_full(model: Model, value: str) -> Next:
+    """Out of the frame the match goes along as far as it is played: where a frame may keep nothing, the page outside knows nothing of it."""
+    query = address.write(model.settings)
+    if model.screen == LOBBY or model.replay is not None:
+        return model, (OpenPage(query),)
+    return model, (OpenPage(f"{query}#{links.fragment_of_match(model.at_table, model.key, model.played)}"),)
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "in-full": _in_full,
+    "library": _open("library"),
+    "statistics": _open("statistics"),
+    "replay": _fetch("replay"),
+    "copy": _fetch("copy"),
+    "link": _fetch("link"),
+    "turn-page": _turn_page,
+    "ask-forget": _ask,
+    "forget": _forget,
+    "export": _export,
+    "import": _import,
+    "import-no": _decline,
+    "daily": _daily,
+    **replay.BUTTONS,
+}
+
+
+def listed(model: Model) -> int:
+    """The first finished match that is listed, counted from 0: of the last page, where fewer are left."""
+    return min(model.listed, max(0, len(model.lines) - 1) // SHOWN * SHOWN)
+
+
+def span(model: Model) -> str:
+    """Which of the finished matches are listed: “51–100 of 312”."""
+    first, many = listed(model), len(model.lines)
+    numbers = (model.words.number(n) for n in (first + 1, min(first + SHOWN, many), many))
+    return model.words.text(
+        N_("{first}–{last} of {many}"), **dict(zip(("first", "last", "many"), numbers, strict=True))
+    )

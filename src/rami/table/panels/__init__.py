@@ -1,1 +1,0 @@
-"""What stands beside the cards: bars, seats, buttons, score, log, dialogs, as escaped HTML."""

@@ -1,0 +1,167 @@
+"""How a match goes on at the screen: who is to act, whose cards are shown, what is saved, when the next move is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rami.bots.bot_messages import question
+from rami.engine import record
+from rami.engine.actions import Action
+from rami.engine.cards import Card
+from rami.engine.chance import fingerprint
+from rami.engine.core import Seat
+from rami.engine.match import Match
+from rami.table.state.effects import Claim, Effect, Finish, Persist, Rest, SaveMatch, Say, Think
+from rami.table.state.hand import Hand
+from rami.table.state.model import TABLE, Model, Turn, chronicle, key_of
+from rami.table.storage.results import result_of
+from rami.table.text.sentences import turn_line
+
+Next = tuple[Model, tuple[Effect, ...]]
+
+
+def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
+    """The screen at a match: a new one, or one that was kept under this key after so many seconds of play."""
+    key = key or free_key(model, key_of(match))
+    table = model.but(
+        key=key,
+        watching=False,
+        screen=TABLE,
+        match=match,
+        viewer=None,
+        hand=Hand(mode=model.hand.mode),
+        hands={},
+        turn=Turn(),
+        dialog="",
+        hint=None,
+        played=played,
+    )
+    model, effects = went_on(table.but(told=_told_before(match, table.humans)))
+    return model, (Claim(key), *effects)
+
+
+def free_key(model: Model, key: str) -> str:
+    """The key, or one like it under which no finished match is kept: the same deal played again is another match."""
+    again = (key if n == 1 else f"{key}-{n}" for n in range(1, len(model.known) + 2))
+    return next(name for name in again if name not in model.known)
+
+
+def new_match(model: Model, seed: str) -> Next:
+    """The screen at a new match of the table that is laid in the lobby."""
+    return sit_down(model, Match.start(model.setup.table(seed)))
+
+
+def played(model: Model, action: Action) -> Next:
+    """The screen after an action of whoever is to act. Raises IllegalAction."""
+    match = model.at_table.play(action)
+    mine = model.my_turn
+    goes_on = mine and match.state.turn == model.viewer
+    turn = Turn(draft=model.turn.draft) if goes_on else Turn() if mine else model.turn
+    return went_on(model.but(match=match, turn=turn, hint=None), handed=not goes_on)
+
+
+def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
+    """The screen with the match as it now is: hands in order, the right viewer, what comes next, and what a listener hears.
+
+    `handed` says whether the turn may have come to another: where somebody goes on with his own, nobody is called.
+    """
+    match = model.at_table
+    model = _seen(model.but(thinking=False))
+    effects = list(_kept(model, match))
+    state = match.state
+    steps, pause = len(match.steps), model.settings.pace
+    if state.turn is None:
+        model = model.but(dialog="match" if match.over else "deal")
+    elif match.rules.forced(state) is not None:
+        effects.append(Rest(pause, steps))
+    elif state.turn not in model.humans:
+        model = model.but(thinking=True)
+        effects.append(Think(asked(match), steps, pause))
+    if spoken and (state.turn is None or state.turn in model.humans):
+        effects.append(Say(spoken_line(model, handed=handed), urgent=state.turn is None))
+        spoken = False
+    return (model if spoken else model.but(told=steps)), tuple(effects)
+
+
+def _kept(model: Model, match: Match) -> Iterator[Effect]:
+    key = model.key or key_of(match)
+    if match.over:
+        yield Finish(key, record.write(match), result_of(key, match))
+    else:
+        yield SaveMatch(key, record.write(match), model.played)
+    if match.state.over:
+        yield Persist()
+
+
+def asked(match: Match, level: str = "") -> str:
+    """The question for the bot of the seat to act: its view, its level, some luck of its own."""
+    seat = match.state.turn
+    assert seat is not None
+    level = level or match.table.players[seat].bot
+    luck = fingerprint(f"{match.table.seed}/bot/{len(match.steps)}")
+    return question(match.rules, match.rules.view(match.state, seat), level, luck)
+
+
+def spoken_line(model: Model, *, handed: bool = True) -> str:
+    """What has not been told yet, in one line, and whose turn it is if it was handed on. One's own discard, just made, goes without saying."""
+    match = model.at_table
+    steps = chronicle(match)
+    new = list(steps[max(0, len(steps) - (len(match.steps) - model.told)) :])
+    if len(new) > 1 and all(event.kind == "discarded" and event.seat == model.viewer for event in new[0]):
+        del new[0]
+    events = [event.view(model.viewer) for step in new for event in step]
+    to_act = match.state.turn if handed else None
+    return turn_line(model.words, events, model.names, model.viewer, to_act, model.view)
+
+
+def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
+    """How many steps of a match that is taken up again went before, up to the last that somebody here did in its deal."""
+    steps = chronicle(match)
+    mine = (n for n in range(len(steps) - 1, 0, -1) if any(event.seat in humans for event in steps[n]))
+    return len(match.steps) - len(steps) + 1 + next(mine, -1)
+
+
+def _seen(model: Model) -> Model:
+    """The model with the right person looking, and the cards of that hand in order."""
+    match = model.at_table
+    humans, turn = model.humans, match.state.turn
+    if len(humans) == 1:
+        model = model.but(viewer=humans[0])
+    elif turn in humans and turn != model.viewer:
+        model = put_away(model)
+    return with_hand(model)
+
+
+def put_away(model: Model) -> Model:
+    """The screen with nobody's cards on it; whoever held the device finds his own in the order in which he left them."""
+    hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
+    return model.but(viewer=None, hand=Hand(mode=model.hand.mode), hands=hands)
+
+
+def taken_up(model: Model, seat: Seat) -> Model:
+    """The screen with this seat's cards on it, as its person left them."""
+    return with_hand(model.but(viewer=seat, hand=model.hands.get(seat, model.hand)))
+
+
+def with_hand(model: Model) -> Model:
+    """The model with the viewer's cards in their order, and nothing chosen or drafted that is no longer held."""
+    if model.viewer is None:
+        return model
+    held = tuple(card for card in model.view.hands[model.viewer] if card is not None)
+    draft = tuple(meld for meld in model.turn.draft if all(card in held for card in meld.cards))
+    drafted = {card for meld in draft for card in meld.cards}
+    drafted |= {slot.card for layoff in model.turn.added for slot in layoff.cards}
+    selected = tuple(card for card in model.turn.selected if card in held and card not in drafted)
+    hand = model.hand.holding(held, model.rules)
+    moving = model.turn.moving and bool(selected)
+    return model.but(hand=hand, turn=replace(model.turn, selected=selected, draft=draft, moving=moving))
+
+
+def in_hand(model: Model) -> tuple[Card, ...]:
+    """The cards that lie in the hand on the screen: those held, less the drafted and the staged ones."""
+    turn = model.turn
+    away = {card for meld in turn.draft for card in meld.cards}
+    away |= {slot.card for layoff in turn.added for slot in layoff.cards}
+    staged = getattr(turn.staged, "card", None)
+    return tuple(card for card in model.hand.cards if card not in away and card != staged)

@@ -1,0 +1,85 @@
+"""A match looked at again: step by step, with all hands open or as one seat saw it, and played on from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+
+from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.engine.core import Seat
+from rami.engine.match import DEAL, Match
+from rami.table.play.flow import Next, sit_down, with_hand
+from rami.table.state.hand import Hand
+from rami.table.state.model import LOBBY, TABLE, Model, Replay, Turn
+
+
+def moments(match: Match) -> tuple[Match, ...]:
+    """The match after each of its steps, the first deal dealt first."""
+    return tuple(moment for deal in (*match.earlier, match) for moment in deal.course)
+
+
+def replayed(model: Model, match: Match) -> Next:
+    """The screen at the beginning of a replay."""
+    seat = next((seat for seat, player in enumerate(match.table.players) if player.human), 0)
+    model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
+    return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(moments(match)), 0), ()
+
+
+def _at(model: Model, replay: Replay, at: int) -> Model:
+    replay = replace(replay, at=max(0, min(at, len(replay.moments) - 1)))
+    return with_hand(model.but(replay=replay, match=replay.now, turn=Turn()))
+
+
+def _current(model: Model) -> Replay:
+    if model.replay is None:
+        raise IllegalAction("no_such_button", button="replay")
+    return model.replay
+
+
+def _go(model: Model, value: str) -> Next:
+    """So many steps on (`1`) or back (`-1`), or to the `first`, the `last`, the next `deal`."""
+    replay = _current(model)
+    if value == "deal":
+        later = range(replay.at + 1, len(replay.moments))
+        at = next((n for n in later if replay.moments[n].steps[-1] == DEAL), len(replay.moments) - 1)
+    elif value in ("first", "last"):
+        at = 0 if value == "first" else len(replay.moments) - 1
+    else:
+        at = replay.at + (1 if value == "1" else -1)
+    return _at(model, replay, at), ()
+
+
+def _hands(model: Model, value: str) -> Next:
+    """All hands shown, or only one seat's."""
+    replay = _current(model)
+    return _at(model, replace(replay, open=not replay.open), replay.at), ()
+
+
+def _seat(model: Model, value: str) -> Next:
+    """The table seen from the next seat."""
+    replay = _current(model)
+    seat: Seat = ((model.viewer or 0) + 1) % replay.now.state.seats
+    return _at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
+
+
+def _play_on(model: Model, value: str) -> Next:
+    """From the moment that is shown, as a match of its own; `value` is some luck for its name."""
+    match = _current(model).now
+    key = sha256(f"{record.write(match)}{value}".encode()).hexdigest()[:16]
+    return sit_down(model.but(replay=None), match, key)
+
+
+def _leave(model: Model, value: str) -> Next:
+    _current(model)
+    return model.but(replay=None, match=None, screen=LOBBY, dialog="library", viewer=0), ()
+
+
+BUTTONS: dict[str, Callable[[Model, str], Next]] = {
+    "replay-go": _go,
+    "replay-hands": _hands,
+    "replay-seat": _seat,
+    "replay-leave": _leave,
+    "play-on": _play_on,
+}

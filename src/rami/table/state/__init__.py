@@ -1,0 +1,1 @@
+"""The model, and the messages and effects that change it."""

@@ -1,0 +1,82 @@
+"""The order of the player's own hand: by suit, by rank, by melds, or as the player put it. It is the screen's, not the game's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from rami.engine.cards import Card
+from rami.engine.core import Rules
+from rami.engine.melds import Meld
+from rami.engine.solver.payment import least_payment
+
+MODES = ("suit", "rank", "melds", "own")
+"""How a hand is sorted; `own` is the player's own order, which stays put."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards held, from left to right, and how they are kept in order."""
+
+    cards: tuple[Card, ...] = ()
+    mode: str = "suit"
+    fresh: tuple[Card, ...] = ()
+    """The cards that came in last."""
+
+    def holding(self, held: Collection[Card], rules: Rules[Any]) -> Hand:
+        """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones on the right."""
+        new = tuple(card for card in held if card not in self.cards)
+        kept = tuple(card for card in self.cards if card in held)
+        fresh = new if new and kept else () if new else tuple(card for card in self.fresh if card in held)
+        return replace(self, cards=(*kept, *sorted(new)), fresh=fresh).sorted(self.mode, rules)
+
+    def sorted(self, mode: str, rules: Rules[Any]) -> Hand:
+        """The hand sorted so. Raises ValueError for an unknown way."""
+        if mode not in MODES:
+            raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
+        if mode == "suit" or (mode == "melds" and not rules.melds):
+            cards = tuple(sorted(self.cards, key=by_suit))
+        elif mode == "rank":
+            cards = tuple(sorted(self.cards, key=_by_rank))
+        elif mode == "melds":
+            cards = by_melds(self.cards, rules)
+        else:
+            cards = self.cards
+        return replace(self, cards=cards, mode=mode)
+
+    def moved(self, cards: Collection[Card], to: int) -> Hand:
+        """The hand with these cards side by side after so many of the others; the order is the player's own from now on."""
+        moving = tuple(card for card in self.cards if card in cards)
+        if not moving:
+            return self
+        rest = [card for card in self.cards if card not in cards]
+        to = max(0, to)
+        return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own")
+
+    def melds(self, rules: Rules[Any]) -> Mapping[Card, Meld]:
+        """Each card that belongs to a meld of the best arrangement, and that meld."""
+        return {card: meld for meld in best_melds(frozenset(self.cards), rules) for card in meld.cards}
+
+
+@lru_cache(maxsize=4)
+def best_melds(cards: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
+    """The melds of the solver's best arrangement; none in a game without melds."""
+    return least_payment(sorted(cards), rules.meld_rules, rules.card_points).melds if rules.melds else ()
+
+
+def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
+    """The best melds first, the rest after them from dear to cheap."""
+    in_melds = [card for meld in best_melds(frozenset(cards), rules) for card in meld.cards]
+    left = (card for card in cards if card not in in_melds)
+    return (*in_melds, *sorted(left, key=lambda card: (-rules.card_points(card), card.suit, card.rank)))
+
+
+def by_suit(card: Card) -> tuple[int, int, int]:
+    """What a hand is sorted by: suit by suit from the ace up, jokers last."""
+    return (len("SHCD") if card.joker else card.suit, card.rank, int(card))
+
+
+def _by_rank(card: Card) -> tuple[int, int, int]:
+    return (14 if card.joker else card.rank, card.suit, int(card))

@@ -1,0 +1,167 @@
+"""What comes in: what the player does at the screen, and what the browser reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rami.table.state.viewport import Viewport
+from rami.table.storage.library import SavedMatch
+from rami.table.storage.results import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap, a click or Enter on a place, or on a card in it (`hand`, `stock`, `discard`, `meld-3`, `draft`, `run`)."""
+
+    zone: str
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Enter on a card of the hand: it is chosen, and goes where it can go."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Cards dragged to a place; in the hand, to the place of the card counted from 0."""
+
+    card: str
+    zone: str
+    at: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button, by its `data-action`, with its `data-value` where several share the action."""
+
+    action: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A form's field was changed."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A bot's answer: the action as text, for the match that had so many steps."""
+
+    action: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The answer to a question for advice."""
+
+    action: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proceed:
+    """The rest after a move is over: the match that had so many steps goes on."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has another size."""
+
+    viewport: Viewport
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """So many seconds were played."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The browser could not do what was asked: `storage_full`, `storage_refused`, `bot_lost`."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class TabOwnership:
+    """Whether this tab is the one that plays this match."""
+
+    key: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteUpdate:
+    """Another tab has played on: the match's record as it is now, and the seconds of play in it."""
+
+    key: str
+    record: str
+    played: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryListed:
+    """What is kept: the unfinished matches, the last played first, and a line of every finished one."""
+
+    saves: tuple[SavedMatch, ...]
+    lines: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """The record that was fetched; "" where it is gone or damaged."""
+
+    key: str
+    purpose: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Something was done, by its code in `notices.NEWS`: `copied`, `exported`, `let_go`."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    """What a file that is to be imported would bring."""
+
+    new: int = 0
+    """Matches that are not here yet, or went on further there."""
+    known: int = 0
+    """Those that are here already."""
+    refused: tuple[str, ...] = ()
+    """Why the others can't be taken over: for each the reason's code."""
+
+
+Message = (
+    Tap
+    | Enter
+    | Drop
+    | Press
+    | Field
+    | Thought
+    | Hinted
+    | Proceed
+    | Resized
+    | Ticked
+    | Failed
+    | TabOwnership
+    | RemoteUpdate
+    | LibraryListed
+    | Fetched
+    | Done
+    | ImportPreview
+)

@@ -1,0 +1,189 @@
+"""All that the screen shows, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from rami.engine import record
+from rami.engine.actions import Action, LayOff
+from rami.engine.cards import Card
+from rami.engine.core import Event, Rules, Seat, State
+from rami.engine.match import Match
+from rami.engine.melds import Meld
+from rami.table.state.hand import Hand
+from rami.table.state.messages import ImportPreview
+from rami.table.state.settings import Settings
+from rami.table.state.setup import Setup
+from rami.table.state.viewport import Viewport
+from rami.table.storage.library import SavedMatch
+from rami.table.storage.results import Result
+from rami.table.text.notices import Notice
+from rami.table.text.words import Words
+
+LOBBY, TABLE = "lobby", "table"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What the player has prepared in this turn and not yet done."""
+
+    selected: tuple[Card, ...] = ()
+    draft: tuple[Meld, ...] = ()
+    """Melds put together but not laid."""
+    added: tuple[LayOff, ...] = ()
+    """At a showdown: what is to be added to the other's melds."""
+    staged: Action | None = None
+    """A discard or a knock that waits for a second tap."""
+    choices: tuple[Action | Meld, ...] = ()
+    """What a tap could mean, where it could mean several things."""
+    chips: tuple[int, ...] = ()
+    """Chips put on the board's places but not yet staked."""
+    moving: bool = False
+    """Whether the next card of the hand that is tapped says where the chosen ones go."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """Every moment of a match, from its first deal on, and the one that is shown."""
+
+    moments: tuple[Match, ...]
+    at: int = 0
+    open: bool = True
+    """Whether every hand is shown, or only that of the seat at the screen."""
+
+    @property
+    def now(self) -> Match:
+        """The match at the moment that is shown."""
+        return self.moments[self.at]
+
+
+@dataclass(frozen=True)
+class Model:
+    """The screen: what was chosen, which match is on, what the player is about to do."""
+
+    settings: Settings
+    setup: Setup
+    viewport: Viewport = field(default_factory=Viewport)
+    screen: str = LOBBY
+    match: Match | None = None
+    viewer: Seat | None = 0
+    """Whose cards are shown; None while a curtain hides all hands."""
+    hand: Hand = field(default_factory=Hand)
+    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+    """The hands that the others at this device have put away, each in its owner's order."""
+    turn: Turn = field(default_factory=Turn)
+    dialog: str = ""
+    """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
+    notice: Notice | None = None
+    hint: Action | None = None
+    saves: tuple[SavedMatch, ...] = ()
+    """Unfinished matches, the last played first."""
+    told: int = 0
+    """How many steps of the match have been told to whoever listens."""
+    thinking: bool = False
+    embed: bool = False
+    """Whether the page stands in a frame of another page."""
+    fleeting: bool = False
+    """Whether something is only remembered, for the browser does not keep it: it is gone when the page is closed."""
+    played: int = 0
+    """Seconds of play in this match, where it is played by the clock."""
+    key: str = ""
+    """The name under which this match is kept."""
+    watching: bool = False
+    """Whether another tab plays this match, and this one only shows it."""
+    lines: tuple[Result, ...] = ()
+    """A line of every finished match, the last first, as far as they were looked up."""
+    listed: int = 0
+    """The first of these lines that “My matches” lists, counted from 0."""
+    known: frozenset[str] = frozenset()
+    """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
+    luck: str = ""
+    """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
+    today: str = ""
+    """The day, as 2026-11-21; "" where there is no calendar."""
+    replay: Replay | None = None
+    """The match that is looked at again, and the moment of it."""
+    asked: str = ""
+    """The key of a kept match that is to be deleted, once the player says so again."""
+    weighed: ImportPreview | None = None
+    """A file that waits for the player's word to be taken over."""
+
+    def but(self, **changes: Any) -> Model:
+        """The same screen with some things changed."""
+        return replace(self, **changes)
+
+    def prepared(self, **changes: Any) -> Model:
+        """The same screen with some of the turn's preparations changed."""
+        return replace(self, turn=replace(self.turn, **changes))
+
+    @cached_property
+    def words(self) -> Words:
+        """The player's language."""
+        return Words.of(self.settings.lang)
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules at the table. Raises ValueError in the lobby."""
+        return self.at_table.rules
+
+    @property
+    def at_table(self) -> Match:
+        """The match that is on. Raises ValueError in the lobby."""
+        if self.match is None:
+            raise ValueError("nobody sits at the table")
+        return self.match
+
+    @cached_property
+    def view(self) -> State:
+        """The deal as the viewer sees it; once it is over, everything that was shown."""
+        match = self.at_table
+        if self.replay is not None and self.replay.open:
+            return match.state
+        view: State = match.rules.view(match.state, self.viewer)
+        return view
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.at_table.table.players)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, player in enumerate(self.at_table.table.players) if player.human)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer is to act."""
+        return self.viewer is not None and self.at_table.state.turn == self.viewer
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person who is to take the device, while nobody's cards are shown."""
+        match = self.match
+        if match is None or self.viewer is not None or match.state.turn not in self.humans:
+            return None
+        return match.state.turn
+
+    def refused(self, error: Notice) -> Model:
+        """The same screen with a refusal to tell."""
+        return replace(self, notice=error)
+
+
+def on_show(model: Model) -> tuple[object, ...]:
+    """What a panel depends on that only tells of the match: for `memo.latest`."""
+    return model.match, model.viewer, model.settings.lang
+
+
+def key_of(match: Match) -> str:
+    """The name under which a match is kept: the same table, the same name."""
+    return sha256(record.write_setup(match.table).encode()).hexdigest()[:16]
+
+
+def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
+    """What happened in this deal, action by action, the deal itself first."""
+    return tuple(moment.state.events for moment in match.course)

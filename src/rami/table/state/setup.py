@@ -1,0 +1,110 @@
+"""What is chosen in the lobby before a match: the game, its house rules, who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rami.bots.levels import USUAL, offered
+from rami.engine.core import Rules, Seat
+from rami.engine.match import MatchSetup, Player
+from rami.engine.options import Value, changed, show
+from rami.engine.record import with_options
+from rami.games import game
+
+BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
+"""Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of them."""
+
+
+TEXT_LENGTH = 200
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table being laid. It is always one that can be played at."""
+
+    rules: Rules[Any]
+    preset: str
+    players: tuple[Player, ...]
+    text: str = ""
+    """A text of the player's own, mixed into every shuffle of the next match."""
+
+    @classmethod
+    def of(cls, rules_of: type[Rules[Any]], person: str) -> Setup:
+        """The game's usual table: its first preset, the usual number of seats, one person."""
+        preset, rules = next(iter(rules_of.presets.items()))
+        seats = (Player(person), *(Player(name, USUAL) for name in BOT_NAMES))
+        return cls(rules, preset, seats[: rules_of.usual_seats])
+
+    @property
+    def changed(self) -> Mapping[str, Value]:
+        """The house rules that differ from the preset's."""
+        return changed(self.rules, self.rules.presets[self.preset])
+
+    def with_preset(self, name: str) -> Setup:
+        """The table with a preset's rules. Raises KeyError for a name that the game hasn't."""
+        return replace(self, rules=self.rules.presets[name], preset=name)
+
+    def with_option(self, name: str, value: str) -> Setup:
+        """The table with one house rule changed. Raises KeyError for an unknown name, ValueError for a value out of range."""
+        return replace(self, rules=with_options(self.rules, {name: value}))
+
+    def with_seats(self, seats: int) -> Setup:
+        """The table with this many seats. Raises ValueError for a number that the game does not seat."""
+        if seats not in self.rules.seats:
+            raise ValueError(
+                f"{self.rules.key} is played by {self.rules.seats[0]} to {self.rules.seats[-1]}, not by {seats}"
+            )
+        free = [name for name in BOT_NAMES if name not in {player.name for player in self.players}]
+        more = tuple(Player(name, USUAL) for name in free)
+        return replace(self, players=(*self.players, *more)[:seats])
+
+    def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:
+        """The table with another name at a seat, or a bot of another level, or a person (bot=""). Raises ValueError for a bad name or level."""
+        player = self.players[seat]
+        player = Player(player.name if name is None else name, player.bot if bot is None else bot)
+        return self.with_players((*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_players(self, players: tuple[Player, ...]) -> Setup:
+        """The table with these players, as many as before. Raises ValueError for an unknown level and for two of one name."""
+        for at, player in enumerate(players):
+            if player.bot and player.bot not in offered(self.rules.key):
+                raise ValueError(f"no such level: {player.bot!r}")
+            if player.name in {other.name for other in players[:at]}:
+                raise ValueError(f"two players are called {player.name!r}")
+        return replace(self, players=players)
+
+    def with_text(self, text: str) -> Setup:
+        """The table with another text in its shuffles: one line, at most 200 characters, what can't be printed left out."""
+        line = "".join(c if c.isprintable() else " " for c in text[:TEXT_LENGTH])
+        return replace(self, text=" ".join(line.split()))
+
+    def table(self, seed: str) -> MatchSetup:
+        """The table as agreed on, with a seed."""
+        return MatchSetup(self.rules, self.players, seed, self.text)
+
+    def write(self) -> dict[str, Any]:
+        """As plain data, to be kept for the next time."""
+        options = {name: show(value) for name, value in self.changed.items()}
+        seats = [[player.name, player.bot] for player in self.players]
+        return {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
+
+
+def read(data: object, person: str) -> Setup:
+    """The table kept as plain data. Raises KeyError or ValueError where it can't be one."""
+    match data:
+        case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats)}:
+            setup = Setup.of(game(key), person).with_preset(preset)
+        case _:
+            raise ValueError(f"not a table: {data!r}")
+    for name, value in options.items():
+        setup = setup.with_option(name, str(value))
+    return setup.with_seats(len(seats)).with_players(tuple(map(_player, seats)))
+
+
+def _player(data: object) -> Player:
+    match data:
+        case [str(name), str(bot)]:
+            return Player(name, bot)
+    raise ValueError(f"not a player: {data!r}")

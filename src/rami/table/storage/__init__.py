@@ -1,0 +1,1 @@
+"""What is kept: matches, results, settings, and the file that carries them."""

@@ -1,0 +1,139 @@
+"""A finished match in one line: what the library lists and the statistics count, even where its record was let go."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+
+from rami.engine.core import Seat
+from rami.engine.match import Match
+from rami.engine.record import preset_of
+from rami.games import game
+from rami.table.storage.untrusted_json import parsed
+
+FEATS = ("gin", "big_gin", "undercut", "rami_sec", "chasse", "rummy", "chips")
+"""What is worth counting, by kind of event: how often, and for chips how many were taken from the board."""
+
+TOOK = "took_chips"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished match. Raises ValueError for what no match can have ended in."""
+
+    key: str
+    game: str
+    preset: str
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    """The level at each seat, "" for a person."""
+    totals: tuple[int, ...]
+    """Points or chips per seat."""
+    winners: tuple[Seat, ...]
+    deals: int
+    won: int
+    """How many deals the person at the table won."""
+    feats: Mapping[str, int] = field(default_factory=dict)
+    """What that person did, by `FEATS`; what never happened is left out."""
+    at: int = 0
+    """When it ended, in milliseconds since 1970."""
+    kept: bool = True
+    """Whether its record is still there. Not a part of the text."""
+
+    def __post_init__(self) -> None:
+        seats = len(self.names)
+        rules = game(self.game)
+        if self.preset not in rules.presets or seats not in rules.seats:
+            raise ValueError(f"no such table: {self.preset} for {seats}")
+        if not len(self.bots) == len(self.totals) == seats:
+            raise ValueError("a line tells level and total of every seat")
+        if not self.winners or not all(0 <= seat < seats for seat in self.winners):
+            raise ValueError("somebody at the table wins")
+        if not 0 <= self.won <= self.deals or not set(self.feats) <= set(FEATS) or self.at < 0:
+            raise ValueError("a count is out of range")
+
+    @property
+    def me(self) -> Seat | None:
+        """The only person at the table; None where there are several or none: nobody's statistics."""
+        people = [seat for seat, bot in enumerate(self.bots) if not bot]
+        return people[0] if len(people) == 1 else None
+
+    def write(self) -> str:
+        """As JSON."""
+        return json.dumps({name: value for name, value in asdict(self).items() if name != "kept"})
+
+
+def result_of(key: str, match: Match, at: int = 0) -> Result:
+    """The line of a finished match. Raises ValueError while it goes on."""
+    standings = match.standings
+    players = match.table.players
+    bots = tuple(player.bot for player in players)
+    people = [seat for seat, bot in enumerate(bots) if not bot]
+    me = people[0] if len(people) == 1 else None
+    return Result(
+        key,
+        match.rules.key,
+        preset_of(match.rules),
+        tuple(player.name for player in players),
+        bots,
+        standings.totals,
+        standings.winners,
+        match.deal,
+        sum(_best(match, row, me) for row in match.sheet),
+        _feats(match, me),
+        at,
+    )
+
+
+def _best(match: Match, row: tuple[int, ...], me: Seat | None) -> bool:
+    """Whether this deal was won, by the person alone."""
+    best = (min if match.rules.low_wins else max)(row)
+    return me is not None and row[me] == best and row.count(best) == 1
+
+
+def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
+    found: Counter[str] = Counter()
+    for deal in (*match.earlier, match):
+        for event in (
+            event for moment in deal.course for event in moment.state.events if me is not None and event.seat == me
+        ):
+            if event.kind in FEATS:
+                found[event.kind] += 1
+            elif event.kind == TOOK:
+                found["chips"] += event.amount
+    return dict(found)
+
+
+def read(key: str, text: str) -> Result:
+    """The line that `write` wrote. Raises ValueError for anything else, with what is wrong."""
+    try:
+        told = parsed(text)
+        return Result(
+            key,
+            _word(told["game"]),
+            _word(told["preset"]),
+            tuple(map(_word, told["names"])),
+            tuple(map(_word, told["bots"])),
+            tuple(map(_count, told["totals"])),
+            tuple(map(_count, told["winners"])),
+            _count(told["deals"]),
+            _count(told["won"]),
+            {_word(name): _count(n) for name, n in told["feats"].items()},
+            _count(told["at"]),
+        )
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a line: {error!r}") from error
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str) or not value.isprintable() or len(value) > 64:
+        raise ValueError(f"not a word: {value!r}")
+    return value
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or abs(value) > 10**15:
+        raise ValueError(f"not a count: {value!r}")
+    return value

@@ -1,0 +1,47 @@
+"""What the places of the table are called, for whoever listens instead of looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rami.engine.cards import Card
+from rami.engine.melds import RUN, Meld
+from rami.table.text.words import N_, NN_, Name, Words
+
+_PLACES = {
+    "stock": NN_("Stock, {n} card", "Stock, {n} cards"),
+    "discard": NN_("Discard pile, {n} card", "Discard pile, {n} cards"),
+    "hand": NN_("Your hand, {n} card", "Your hand, {n} cards"),
+    "run": NN_("The cards played, {n} card", "The cards played, {n} cards"),
+    "draft": NN_("Your melds in preparation, {n} meld", "Your melds in preparation, {n} melds"),
+}
+
+
+def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top: Card | None = None) -> str:
+    """A place by its name, with how many cards lie there: « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
+    place, _, seat = zone.partition("-")
+    if place == "hand" and seat:
+        hand = NN_("{player}’s hand, {n} card", "{player}’s hand, {n} cards")
+        return words.plural(*hand, count, player=Name(names[int(seat)]))
+    said = words.plural(*_PLACES[place], count)
+    return said if top is None else f"{said}, {words.card_name(top)}"
+
+
+@lru_cache(maxsize=1024)
+def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool) -> str:
+    """A card of the hand: which it is, where it lies, what it makes with others, whether it has just come: « Dame de pique, 3 sur 14, dans une suite »."""
+    said = [words.text(N_("{card}, {n} of {of}"), card=words.card_name(card), n=at[0], of=at[1])]
+    if meld is not None and meld.kind == RUN:
+        said.append(words.text(N_("in a run")))
+    elif meld is not None:
+        said.append(words.text(N_("in a set of three") if len(meld.slots) == 3 else N_("in a set of four or more")))
+    if fresh:
+        said.append(words.text(N_("new card")))
+    return ", ".join(said)
+
+
+def meld_name(words: Words, meld: Meld, owner: str) -> str:
+    """A meld on the table and whose it is: « La suite du 5 au 7 de pique, posée par Léa »."""
+    said = words.aloud.meld(meld)
+    return words.text(N_("{meld}, laid by {player}"), meld=said[:1].upper() + said[1:], player=Name(owner))

@@ -1,0 +1,42 @@
+"""What the table says, in sentences: codes and facts of the rules come in, words come out."""
+
+from rami.table.text.sentences.events import commentary, event, turn_line
+from rami.table.text.sentences.names import (
+    character_name,
+    game_name,
+    game_players,
+    game_tagline,
+    level_name,
+    preset_hint,
+    preset_name,
+)
+from rami.table.text.sentences.notes import Gauge, gauge, note
+from rami.table.text.sentences.options import choice_label, option_hint, option_label
+from rami.table.text.sentences.prompts import prompt
+from rami.table.text.sentences.refusals import record_error, refusal
+from rami.table.text.sentences.tallies import payment, standing_line, tally_line
+
+__all__ = [
+    "Gauge",
+    "character_name",
+    "choice_label",
+    "commentary",
+    "event",
+    "game_name",
+    "game_players",
+    "game_tagline",
+    "gauge",
+    "level_name",
+    "note",
+    "option_hint",
+    "option_label",
+    "payment",
+    "preset_hint",
+    "preset_name",
+    "prompt",
+    "record_error",
+    "refusal",
+    "standing_line",
+    "tally_line",
+    "turn_line",
+]

@@ -1,0 +1,59 @@
+"""What games, presets and levels are called, and the line that a game is offered with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rami.table.text.presentation import presentation
+from rami.table.text.words import N_, Words
+
+LEVELS: Mapping[str, str] = {
+    "beginner": N_("beginner"),
+    "amateur": N_("amateur"),
+    "confirmed": N_("seasoned"),
+    "expert": N_("expert"),
+}
+
+CHARACTERS: Mapping[str, str] = {
+    "": N_("as it comes"),
+    "bold": N_("bold"),
+    "cautious": N_("cautious"),
+    "collector": N_("collector"),
+    "curious": N_("curious"),
+}
+"""How a bot likes to play, by its code; without one, the first."""
+
+
+def game_name(words: Words, game: str) -> str:
+    """What a game is called. Raises KeyError for an unknown game, as all of these do."""
+    return words.text(presentation(game).name)
+
+
+def game_tagline(words: Words, game: str) -> str:
+    """The line that a game is offered with."""
+    return words.text(presentation(game).tagline)
+
+
+def game_players(words: Words, seats: range) -> str:
+    """How many may play: « 2 à 5 joueurs »."""
+    return words.text(N_("{low} to {high} players"), low=seats[0], high=seats[-1])
+
+
+def preset_name(words: Words, game: str, preset: str) -> str:
+    """What a preset is called."""
+    return words.text(presentation(game).presets[preset][0])
+
+
+def preset_hint(words: Words, game: str, preset: str) -> str:
+    """What a preset means."""
+    return words.text(presentation(game).presets[preset][1])
+
+
+def level_name(words: Words, level: str) -> str:
+    """What a bot's level is called."""
+    return words.text(LEVELS[level])
+
+
+def character_name(words: Words, character: str) -> str:
+    """What a bot's character is called."""
+    return words.text(CHARACTERS[character])

@@ -1,0 +1,1 @@
+"""Where every card and panel lies, and what stands in it."""

@@ -1,0 +1,150 @@
+"""My matches: the unfinished and the finished ones, and everything of them as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from rami.engine.match import DEAL
+from rami.engine.record import RecordError, read_setup
+from rami.games import GAMES
+from rami.table.lobby.my_matches import SHOWN, listed, span
+from rami.table.state.model import Model
+from rami.table.storage.library import SavedMatch
+from rami.table.storage.results import Result
+from rami.table.text import card_faces, notices
+from rami.table.text.sentences import game_name, preset_name
+from rami.table.text.sentences.dates import day_of
+from rami.table.text.words import N_, NN_, Name
+from rami.table.view.panel import button, joined
+
+
+def library(model: Model) -> tuple[str, h.Node, h.Node]:
+    """Title, body and buttons of the dialog."""
+    words = model.words
+    saves = [row for save in model.saves if (row := _unfinished(model, save)) is not None]
+    first = listed(model)
+    finished = [_finished(model, line) for line in model.lines[first : first + SHOWN]]
+    body = joined(
+        h.p(".hint")[card_faces.icon("info"), " ", notices.told(words, model.notice)] if model.notice else None,
+        _parcel(model),
+        h.section[h.h3[words.text(N_("To go on with"))], h.ul(".kept")[saves]] if saves else None,
+        h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished], _pages(model)] if finished else None,
+        h.p[words.text(N_("No match has been played here yet."))] if not (saves or finished) else None,
+        h.p(".hint")[_where(model)],
+    )
+    write = button("export", words.text(N_("Write all to a file")), icon="share")
+    read = h.label(".button")[
+        card_faces.icon("plus"),
+        words.text(N_("Read a file")),
+        h.input(".visually-hidden", type="file", name="file", accept=".json,application/json"),
+    ]
+    return words.text(N_("My matches")), h.div(".library")[body], joined(read, write)
+
+
+def _where(model: Model) -> str:
+    """Where these matches are, and where a file takes them."""
+    if model.fleeting:
+        return model.words.text(
+            N_(
+                "This browser does not keep everything. What it does not keep is gone when the page is closed; a file takes it along."
+            )
+        )
+    return model.words.text(N_("Your matches are in this browser only. A file takes them to another one."))
+
+
+def _pages(model: Model) -> h.Element | None:
+    """The ways to newer and older matches, where there are more than a page holds."""
+    words, first, many = model.words, listed(model), len(model.lines)
+    if many <= SHOWN:
+        return None
+    newer = button("turn-page", words.text(N_("Newer")), value="newer", disabled=first == 0)
+    older = button("turn-page", words.text(N_("Older")), value="older", disabled=first + SHOWN >= many)
+    return h.nav(".actions", aria_label=words.text(N_("Finished")))[newer, h.span(".hint")[span(model)], older]
+
+
+def _unfinished(model: Model, save: SavedMatch) -> h.Element | None:
+    words = model.words
+    try:
+        table = read_setup(save.record, GAMES)
+    except RecordError:
+        return None
+    deal = max(1, sum(line == DEAL for line in save.record.splitlines()))
+    others = [player.name for player in table.players if player.bot or len(table.players) > 1][1:]
+    what = words.text(N_("Deal {n}, with {names}"), n=deal, names=words.list(others))
+    go = button("resume", words.text(N_("Go on")), value=save.key, classes="primary")
+    return _row(model, save.key, table.rules.key, what, day_of(words, save.at), [go])
+
+
+def _finished(model: Model, line: Result) -> h.Element:
+    words = model.words
+    tools: list[h.Node] = []
+    if line.kept:
+        tools = [
+            button("replay", words.text(N_("Replay")), value=line.key),
+            button("copy", words.text(N_("Copy as text")), value=line.key, classes="quiet"),
+            button("link", words.text(N_("Copy a link")), value=line.key, classes="quiet"),
+        ]
+    return _row(
+        model,
+        line.key,
+        line.game,
+        result(model, line),
+        day_of(words, line.at),
+        tools,
+        preset_name(words, line.game, line.preset),
+    )
+
+
+def result(model: Model, line: Result) -> str:
+    """Who won, with the totals: « Vous gagnez, 124 à 84 »."""
+    words = model.words
+    order = sorted(range(len(line.names)), key=lambda seat: (seat not in line.winners, -line.totals[seat]))
+    totals = " – ".join(words.number(line.totals[seat]) for seat in order)
+    if line.me in line.winners and len(line.winners) == 1:
+        return words.text(N_("You win, {totals}"), totals=totals)
+    if len(line.winners) > 1:
+        return words.text(N_("Shared, {totals}"), totals=totals)
+    return words.text(N_("{player} wins, {totals}"), player=Name(line.names[line.winners[0]]), totals=totals)
+
+
+def _row(model: Model, key: str, game: str, what: str, when: str, tools: list[h.Node], preset: str = "") -> h.Element:
+    words = model.words
+    name = game_name(words, game)
+    details = [part for part in (preset if preset != name else "", when) if part]
+    asked = model.asked == key
+    last = (
+        button("forget", words.text(N_("Delete for good")), value=key)
+        if asked
+        else button("ask-forget", words.text(N_("Delete")), value=key, icon="cross", classes="quiet", short=True)
+    )
+    return h.li[h.div[h.b[name], h.span(".hint")[" · ".join(details)], h.span[what]], h.div(".actions")[tools, last]]
+
+
+def _parcel(model: Model) -> h.Element | None:
+    """What a file would bring, and the question whether it may."""
+    words, found = model.words, model.weighed
+    if found is None:
+        return None
+    return h.section(".panel.on-panel", role="status")[
+        h.ul[(h.li[said] for said in _told(model))],
+        h.div(".actions")[
+            button("import-no", words.text(N_("Leave it"))),
+            button("import", words.text(N_("Take them in")), classes="primary") if found.new else None,
+        ],
+    ]
+
+
+def _told(model: Model) -> Iterator[str]:
+    words, found = model.words, model.weighed
+    assert found is not None
+    yield words.plural(
+        *NN_("{n} match is new and would be added.", "{n} matches are new and would be added."), found.new
+    )
+    if found.known:
+        yield words.plural(*NN_("{n} match is here already.", "{n} matches are here already."), found.known)
+    if found.refused:
+        said = NN_("{n} match can’t be read and stays out.", "{n} matches can’t be read and stay out.")
+        yield words.plural(*said, len(found.refused))
+    yield words.text(N_("Nothing that is here is changed or lost."))

@@ -1,0 +1,120 @@
+"""The bar at the top of the table, and the line above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+from markupsafe import Markup
+
+from rami.engine.record import preset_of
+from rami.table.play.hints import advice
+from rami.table.state.memo import latest
+from rami.table.state.model import Model
+from rami.table.text import card_faces
+from rami.table.text.notices import told
+from rami.table.text.sentences import game_name, preset_name, prompt
+from rami.table.text.sentences.prompts import moving_line
+from rami.table.text.words import N_
+from rami.table.view.dialogs import fair
+from rami.table.view.felt import replay
+from rami.table.view.felt.gauges import gauges
+from rami.table.view.felt.open_in_full import in_full
+from rami.table.view.panel import button, joined
+
+
+def _in_the_bar(model: Model) -> tuple[object, ...]:
+    match = model.at_table
+    undo, wide = can_undo(model), model.viewport.wide
+    return (
+        match.table,
+        match.deal,
+        model.settings.lang,
+        model.my_turn,
+        model.viewer,
+        model.replay,
+        undo,
+        wide,
+        model.embed,
+    )
+
+
+@latest(_in_the_bar)
+def header(model: Model) -> str:
+    """Where one is, and the ways out of it."""
+    words, match = model.words, model.at_table
+    rules = match.rules
+    preset = preset_of(rules)
+    where = words.text(N_("Deal {n}"), n=match.deal)
+    if preset != next(iter(rules.presets)):
+        where += f" · {preset_name(words, rules.key, preset)}"
+    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=words.text(N_("To the lobby")))
+    return str(
+        h.header(".bar")[
+            brand["Rami"],
+            h.div(".where")[
+                h.h1[game_name(words, rules.key)],
+                h.p[h.span[where], fair.seal(model)],
+            ],
+            h.nav[_tools(model)],
+        ]
+    )
+
+
+def _tools(model: Model) -> Iterator[Markup | None]:
+    """The buttons that are always there; the score only where it does not stand beside the table."""
+    if model.replay is not None:
+        yield from replay.tools(model, model.replay)
+        return
+    yield _tool(model, "open", N_("Rules"), "rules", value="rules")
+    yield _tool(model, "hint", N_("Hint"), "hint", disabled=not model.my_turn)
+    yield _tool(model, "undo", N_("Undo"), "undo", disabled=not can_undo(model))
+    if not model.viewport.wide:
+        yield _tool(model, "open", N_("Score"), "score", value="score")
+    yield _tool(model, "open", N_("Settings"), "settings", value="settings")
+    yield in_full(model)
+
+
+def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> Markup:
+    said = model.words.text(label)
+    return button(action, said, icon=icon, value=value, classes="quiet", disabled=disabled, short=True)
+
+
+def can_undo(model: Model) -> bool:
+    """Whether there is something to put back."""
+    turn = model.turn
+    prepared = turn.staged or turn.draft or turn.added or turn.choices or turn.chips
+    return bool(prepared) or (model.my_turn and model.at_table.undone() is not None)
+
+
+def status(model: Model) -> str:
+    """What is to be done now, or why something could not be done; and the counters of one's own hand."""
+    words = model.words
+    if model.notice is not None:
+        line = h.div(".line.refusal")[card_faces.icon("info"), told(words, model.notice)]
+    else:
+        line = h.div(".line")[_line(model)]
+    return str(joined(line, h.div(".gauges")[gauges(model)]))
+
+
+def _line(model: Model) -> h.Node:
+    words, match = model.words, model.at_table
+    if model.replay is not None:
+        return replay.line(model, model.replay)
+    if model.turn.moving:
+        return moving_line(words, len(model.turn.selected))
+    if model.watching:
+        return words.text(N_("This match is being played in another tab; you see it as it goes."))
+    if match.over:
+        return words.text(N_("The match is over."))
+    if match.state.over:
+        return words.text(N_("The deal is over."))
+    if not model.my_turn:
+        seat = match.state.turn
+        return words.text(N_("{player} is thinking…"), player=model.names[seat or 0])
+    if model.turn.choices:
+        return words.text(N_("Which do you mean?"))
+    if model.hint is not None:
+        return advice(words, match.rules, model.view, model.hand.cards, model.hint)
+    assert model.viewer is not None
+    return prompt(words, match.rules, model.view, model.viewer)

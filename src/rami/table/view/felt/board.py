@@ -1,0 +1,96 @@
+"""Michigan's board: its places with their chips, and what is going on around it."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+import htpy as h
+from markupsafe import Markup
+
+from rami.engine.core import State
+from rami.games.michigan.board import CENTRE, POKER, Place
+from rami.games.michigan.state import MichiganState
+from rami.table.play import offers
+from rami.table.state.model import Model
+from rami.table.text import card_faces
+from rami.table.text.words import N_, NN_, Words
+from rami.table.view import chips
+
+
+def has_board(view: State) -> TypeGuard[MichiganState]:
+    """Whether this game is played on a board."""
+    return isinstance(view, MichiganState)
+
+
+def board(model: Model, view: MichiganState) -> str:
+    """The places around the centre, each with what lies on it."""
+    words = model.words
+    won = {event.place for event in view.events if event.kind == "took_chips"}
+    staking = view.phase == "stake" and model.my_turn and model.rules.forced(view) is None
+    stake = offers.stake(model.rules, view, model.turn) if staking else None
+    draft = stake.chips if stake is not None else ()
+    around = [
+        _space(words, place, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)
+        for at, place in enumerate(view.places)
+        if place.code != CENTRE
+    ]
+    centre = [
+        _space(words, place, at, view.board[at], f"space-{at}" in won, 0, False)
+        for at, place in enumerate(view.places)
+        if place.code == CENTRE
+    ]
+    return str(h.div(".board", role="group", aria_label=words.text(N_("The board")))[h.ol(".spaces")[around], centre])
+
+
+def _space(words: Words, place: Place, at: int, lying: int, won: bool, draft: int, staking: bool) -> h.Element:
+    tag = h.div if place.code == CENTRE else h.li
+    classes = (
+        ".space"
+        + (".centre" if place.code == CENTRE else "")
+        + (".won" if won else "")
+        + (".playable" if staking else "")
+    )
+    said = words.plural(*NN_("{n} chip", "{n} chips"), lying)
+    content: list[h.Node] = [h.b(".label")[label(words, place)], chips.stack(lying), h.span(".visually-hidden")[said]]
+    if staking:
+        more = words.text(N_("one chip more"))
+        less = words.text(N_("one chip less"))
+        content.append(
+            h.span(".stepping")[
+                h.button(
+                    ".button.square",
+                    type="button",
+                    data_action="chip",
+                    data_value=f"-{at}",
+                    aria_label=less,
+                    disabled=not draft,
+                )["−"],
+                h.b[draft],
+                h.button(".button.square", type="button", data_action="chip", data_value=str(at), aria_label=more)["+"],
+            ]
+        )
+    return tag(classes, data_zone=f"space-{at}")[content]
+
+
+def label(words: Words, place: Place) -> Markup | str:
+    """What a place is called: its cards, `7·8·9` for any suit, or its name."""
+    if place.code == POKER:
+        return words.text(N_("Poker"))
+    if place.code == CENTRE:
+        return words.text(N_("First out"))
+    if len(place.ways) > 1:
+        return "·".join(words.letter(card.rank) for card in place.ways[0])
+    return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in place.ways[0])
+
+
+def run_line(model: Model, view: MichiganState) -> str:
+    """Under the run: whose card is awaited, or why it stopped."""
+    words = model.words
+    if view.wanted is None or view.phase not in ("lead", "follow"):
+        return ""
+    card = words.inline.card(view.wanted)
+    if view.stop == "hidden":
+        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} sleeps: stop."), card=view.wanted)])
+    if view.stop == "played":
+        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} has been played: stop."), card=view.wanted)])
+    return str(h.p(".caption")[words.text(N_("Awaited:")), " ", card])

@@ -1,0 +1,29 @@
+"""The counters of one's own hand: its deadwood, how far it is from an opening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from rami.engine.core import Note
+from rami.table.state.model import Model
+from rami.table.text import card_faces
+from rami.table.text.sentences import gauge
+from rami.table.text.words import Words
+
+
+def gauges(model: Model) -> Iterator[h.Element]:
+    """A badge for each thing that the rules say is worth an eye; none where nobody looks, and after the deal."""
+    if model.viewer is None or model.at_table.state.over:
+        return
+    for note in model.rules.gauges(model.view, model.viewer, model.turn.draft):
+        yield badge(model.words, note)
+
+
+def badge(words: Words, note: Note) -> h.Element:
+    """A fact to keep an eye on; a condition says by a sign whether it is met."""
+    text, met = gauge(words, note)
+    if met is None:
+        return h.span(".badge")[text]
+    return h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check" if met else "close"), text]

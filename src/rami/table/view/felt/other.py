@@ -1,0 +1,38 @@
+"""The second table of gin in teams, small: what somebody who looks over from the first one sees."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from rami.engine.core import State
+from rami.games.gin import GinState
+from rami.table.state.model import Model
+from rami.table.text.words import N_, NN_, Name
+from rami.table.view.panel import picture
+
+
+def other_table(view: State) -> GinState | None:
+    """The second table; None where there is one alone."""
+    return view.other if isinstance(view, GinState) else None
+
+
+def other_html(model: Model, other: GinState) -> str:
+    """Who plays there, their piles, and the melds of a finished hand."""
+    words, lang = model.words, model.settings.lang
+    first, second = other.pair
+    names = words.text(N_("{one} against {two}"), one=Name(model.names[first]), two=Name(model.names[second]))
+    top = other.discard[-1] if other.discard else None
+    stock = words.plural(*NN_("{n} card in the stock", "{n} cards in the stock"), len(other.stock))
+    discard = picture(str(top), lang) if top is not None else h.span(".card.back")
+    if other.over:
+        said = words.text(N_("This table has finished."))
+    else:
+        turn = other.turn if other.turn is not None else model.at_table.state.turn
+        said = words.text(N_("{player} to play."), player=Name(model.names[turn])) if turn in (first, second) else stock
+    melds = [h.div(".fan")[(picture(str(slot), lang) for slot in laid.meld.slots)] for laid in other.melds]
+    return str(
+        h.section(".other-table", aria_label=words.text(N_("The other table")), tabindex="0")[
+            h.div[h.h2(".owner")[names], h.p(".quiet")[said], None if other.over else h.p(".quiet")[stock]],
+            h.div(".hands.small")[melds or discard],
+        ]
+    )

@@ -1,0 +1,24 @@
+"""Score and log: beside the table on a wide screen, over it on a small one."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, on_show
+from rami.table.text.words import N_
+from rami.table.view.felt.log import log
+from rami.table.view.felt.score import score
+from rami.table.view.panel import joined
+
+
+@latest(on_show)
+def side(model: Model) -> str:
+    """The score sheet, its chart, the log."""
+    words = model.words
+    return str(
+        joined(
+            h.section(".panel")[h.h2[words.text(N_("Score"))], score(model)],
+            h.section(".panel")[h.h2[words.text(N_("What happened"))], log(model)],
+        )
+    )

@@ -1,0 +1,1 @@
+"""The card art and the icons."""

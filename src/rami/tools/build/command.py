@@ -1,0 +1,70 @@
+"""`python3 src/rami build`: the page as a folder that any static host serves, under any path."""
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from rami.tools.build import archive, catalogues, compress, report, single, site, snapshot
+from rami.tools.build.art import cards
+from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
+from rami.tools.setup import npm
+from rami.tools.setup.steps import StepError, alone, digest, step
+
+SINGLE = "rami.html"  # it lies beside the page and is none of it
+
+
+def main(argv: list[str]) -> int:
+    """Build into `--out`; 0, or exit with a sentence."""
+    parser = argparse.ArgumentParser(prog="rami build", description=__doc__)
+    parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
+    parser.add_argument(
+        "--single-file", action="store_true", help=f"also write {SINGLE}, which plays from wherever it lies"
+    )
+    options = parser.parse_args(argv)
+    out: Path = options.out
+    try:
+        with alone(LOCK):
+            build(out)
+            (out / SINGLE).unlink(missing_ok=True)
+            if options.single_file:
+                single.write(out, out / SINGLE)
+    except StepError as problem:
+        sys.exit(str(problem))
+    print(f"{report.table(out)}\nThe page is in {out}.")
+    return 0
+
+
+def build(out: Path) -> None:
+    """Write the page to `out`, unless what is there was built from just these sources; the runtime is installed first."""
+    npm.install()
+    key = digest(_inputs())
+    stamp = out / ".stamp"
+    if stamp.is_file() and stamp.read_text() == key:
+        return
+    catalogues.compile_all()
+    facts = snapshot.make()
+    step(f"Building {out.name}", stamp, key, lambda: _build(out, facts))
+
+
+def _inputs() -> list[Path | str]:
+    """Everything that the page depends on."""
+    static = [path for path in sorted(STATIC.rglob("*")) if path.is_file() and RUNTIME not in path.parents]
+    code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in {".py", ".mjs"}]
+    files = [*archive.sources(), *static, *code, ROOT / "index.html", RUNTIME / "package-lock.json"]
+    named = [part for path in files for part in (str(path.relative_to(ROOT)), path)]
+    return [*named, *archive.requirements()]
+
+
+def _build(out: Path, facts: dict[str, Any]) -> None:
+    try:
+        cards.make(npm.install(), site.SPRITE)
+    except (OSError, ValueError) as problem:
+        raise StepError(f"The card faces could not be drawn: {problem}") from problem
+    new = out.with_name(out.name + ".new")
+    shutil.rmtree(new, ignore_errors=True)
+    site.write(new, facts)
+    compress.folder(new, snapshot.MADE / "compressed")
+    shutil.rmtree(out, ignore_errors=True)
+    new.rename(out)

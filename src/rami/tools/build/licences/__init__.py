@@ -1,0 +1,1 @@
+"""The licences of all that the page contains."""

@@ -1,0 +1,36 @@
+"""What the build changes in others' scripts: each change has its place once, or the build stops."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from rami.tools.setup.steps import StepError
+
+# Chromium compiles a script that begins so as it comes, beside the page; else the page compiles each function at its first call.
+EAGER = "//# allFunctionsCalledOnLoad\n"
+# To set the module up is to link 7,700 functions in one go, while the page stands still: here it takes the breath that
+# static/boot/engine.mjs gives it.
+BREATH = "await Module.breath?.();"
+LINKING = {
+    "function receiveInstance(": "async function receiveInstance(",
+    "updateGOT(origExports);LDSO.init();loadDylibs();": (
+        f"{BREATH}updateGOT(origExports);{BREATH}LDSO.init();loadDylibs();"
+    ),
+}
+# PyScript takes an interpreter's address for one only where it has slashes after its scheme, as no part of rami.html has.
+SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
+
+
+def served(file: Path) -> bytes:
+    """What the build lays out for a package's file."""
+    if file.name != "pyodide.asm.mjs":
+        return file.read_bytes()
+    return (EAGER + patched(file.read_text(encoding="utf-8"), LINKING)).encode()
+
+
+def patched(script: str, changes: Mapping[str, str]) -> str:
+    """The script's text with each key of `changes` replaced by its value. Raises StepError where a key isn't there just once."""
+    for found, put in changes.items():
+        if script.count(found) != 1:
+            raise StepError(f"A script is not as it was: {found} is there {script.count(found)} times. See {__file__}.")
+        script = script.replace(found, put)
+    return script

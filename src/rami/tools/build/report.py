@@ -1,0 +1,22 @@
+"""How large the built page is, file by file, and what a first visit costs."""
+
+from pathlib import Path
+
+from rami.tools.build import site
+
+
+def table(built: Path) -> str:
+    """One line a file of 10 kB and more, in kB as stored and as sent at best; then the sum of a first visit."""
+    rows = []
+    for path in sorted(built.rglob("*"), key=lambda path: -path.stat().st_size):
+        if path.is_file() and path.suffix not in {".br", ".gz"} and not path.name.startswith("."):
+            rows.append((path.relative_to(built).as_posix(), path.stat().st_size, sent(path)))
+    lines = [f"{stored / 1000:9.0f} {best / 1000:9.0f}  {name}" for name, stored, best in rows if stored >= 10_000]
+    first = sum(best for name, _, best in rows if not name.endswith((*site.SPARE, "licences.txt", ".html")))
+    return "\n".join(["   stored      sent  (kB)", *lines, f"A first visit asks for {first / 1e6:.1f} MB."])
+
+
+def sent(path: Path) -> int:
+    """The bytes of a file as a server that knows Brotli sends it."""
+    packed = path.with_name(path.name + ".br")
+    return (packed if packed.exists() else path).stat().st_size

@@ -1,0 +1,150 @@
+"""The page as a folder. What never changes under its name is in folders named by version or by content."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from rami.tools.build import patch, snapshot
+from rami.tools.build.art import icons
+from rami.tools.build.licences import texts
+from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
+from rami.tools.setup import venv
+from rami.tools.setup.steps import digest
+
+MODULES = RUNTIME / "node_modules"
+SPRITE = snapshot.MADE / "cards.svg"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FIXED = ("manifest.webmanifest", "embed.js", "embed-example.html", "embed-example.css")  # they keep their address
+LARGE = ("../snapshot.bin", "../late.zip", "../cards.svg")  # of our own, as boot/ sees them
+SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't use the snapshot
+STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
+MISSING = re.compile(r' *<p [^>]*data-when="missing">.*\n')
+ADDRESSES = """// Where the page's large parts are, as the build laid them out.
+const at = (path) => new URL(path, import.meta.url).href;
+const folder = at("../../{pyodide}/");
+
+export const pyscript = at("../../{pyscript}/core.js");
+export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${{folder}}pyodide.asm.mjs` }};
+export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
+export const library = at("../library.zip");
+export const archive = at("../rami.zip");
+export const icons = at("../art/icons.svg");
+export const cards = at("../cards.svg");
+export const bots = at("./bots.py");
+export const sizes = new Map({sizes}.map(([path, bytes]) => [at(path), bytes]));
+// The file is gzipped; unpacked it is `length` bytes: a head, then the `pages` of the memory in which something differs.
+const facts = {facts};
+export const snapshot = {{ address: at("../snapshot.bin"), late: at("../late.zip"), ...facts }};
+export const serviceWorker = at("../../sw.js");
+"""
+
+
+def write(out: Path, facts: dict[str, Any]) -> None:
+    """Write the folder `out`, which must not be there; `facts` are what the page must know of the snapshot."""
+    out.mkdir(parents=True)
+    pyodide = _package(out, "pyodide", PYODIDE_FILES)
+    scripts = chunks()
+    pyscript = _package(out, "@pyscript/core", scripts, inside="dist")
+    ours = out / "rami"
+    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
+    for made in (snapshot.LIBRARY, snapshot.ARCHIVE, snapshot.LATE, snapshot.SNAPSHOT, SPRITE):
+        shutil.copy(made, ours)
+    icons.write(ours / "icons")
+    _join_styles(ours / "css")
+    loaded = [f"../../{pyscript}/{script}" for script in scripts]
+    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *loaded]
+    large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
+    addresses = ADDRESSES.format(
+        pyscript=pyscript,
+        pyodide=pyodide,
+        modules=json.dumps(modules),
+        sizes=json.dumps([[path, (ours / "boot" / path).stat().st_size] for path in large]),
+        facts=json.dumps(facts),
+    )
+    (ours / "boot/addresses.mjs").write_text(addresses, encoding="utf-8")
+    name = "rami-" + digest(_named(ours))[:12]
+    ours.rename(out / name)
+    _page(out, name)
+
+
+def _named(folder: Path) -> list[Path | str]:
+    """Every file of a folder, after its name."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return [part for path in files for part in (str(path.relative_to(folder)), path)]
+
+
+def _package(out: Path, package: str, files: Iterable[str], inside: str = "") -> str:
+    """Lay out an npm package's files in a folder that carries its version and what they hold; the folder's name."""
+    home = MODULES / package
+    version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
+    contents = {file: patch.served(home / inside / file) for file in files}
+    name = f"{package.removeprefix('@').partition('/')[0]}-{version}-{digest(contents.values())[:6]}"
+    (out / name).mkdir()
+    for file, content in contents.items():
+        (out / name / file).write_bytes(content)
+    return name
+
+
+def chunks() -> list[str]:
+    """The files of PyScript that a page loads: the core, what it imports, and the plugins that it always looks up."""
+    found = ["core.js"]
+    for name in found:
+        text = (MODULES / "@pyscript/core/dist" / name).read_text(encoding="utf-8")
+        plugins = re.findall(r'import\("\./((?:error|donkey|deprecations|py)-[^"]+)"\)', text)
+        found += sorted({*plugins, *re.findall(r'(?:from|import)"\./([^"]+)"', text)} - set(found))
+    return found
+
+
+def _join_styles(folder: Path) -> None:
+    """One style sheet of all that the page names, in its order."""
+    names = re.findall(r'href="static/css/([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    joined = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+    for name in names:
+        (folder / name).unlink()
+    (folder / "rami.css").write_text(joined, encoding="utf-8")
+
+
+def _page(out: Path, ours: str) -> None:
+    """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = MISSING.sub("", page)
+    page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
+    boot = (STATIC / "boot.mjs").read_text(encoding="utf-8")
+    links = [f'rel="modulepreload" href="static/{name}"' for name in re.findall(r'"\./(boot/[^"]+)"', boot)]
+    links += [f'rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png"']
+    head = "".join(f"    <link {link}>\n" for link in links)
+    page = (
+        page.replace("  </body>", f"{_lobby()}  </body>")
+        .replace("  </head>", f"{head}  </head>")
+        .replace("static/manifest", "manifest")
+        .replace("static/", f"{ours}/")
+    )
+    (out / "index.html").write_text(page, encoding="utf-8")
+    for fixed in FIXED:
+        text = (STATIC / fixed).read_text(encoding="utf-8")
+        (out / fixed).write_text(text.replace('"icons/', f'"{ours}/icons/').replace('"../', '"./'), encoding="utf-8")
+    manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest["icons"] += icons.entries(f"{ours}/icons")
+    (out / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
+    (out / "licences.txt").write_text(texts.text(chunks()), encoding="utf-8")
+    (out / ".nojekyll").touch()
+    (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
+
+
+def _lobby() -> str:
+    """The lobby's text, by a Python of its own: a server that builds anew has the package as it was when it started."""
+    return venv.run([str(venv.PYTHON), "-m", "rami.tools.build.draw_lobby"], "The lobby could not be drawn", cwd=SOURCE)
+
+
+def _service_worker(out: Path) -> str:
+    """The service worker, which knows every file of the page by its address."""
+    files = [path for path in sorted(out.rglob("*")) if path.is_file() and path.name != ".nojekyll"]
+    names = [path.relative_to(out).as_posix() for path in files]
+    spare = [name for name in names if name.endswith(SPARE)]
+    asked = [name for name in names if name not in spare]
+    known = {"VERSION": digest(_named(out))[:12], "FILES": asked, "SPARE": spare}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
+    return head + (STATIC / "sw.js").read_text(encoding="utf-8")

@@ -1,0 +1,46 @@
+"""The page's Python as the page gets it: compiled, and as the memory snapshot that it starts from. Made by Node, kept until
+its sources change."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rami.tools.build import archive
+from rami.tools.project import RUNTIME
+from rami.tools.setup import npm, venv
+from rami.tools.setup.steps import digest, step
+
+MADE = RUNTIME / "made"
+PYODIDE = RUNTIME / "node_modules/pyodide"
+LIBRARY = MADE / "library.zip"
+ARCHIVE = MADE / "rami.zip"
+LATE = MADE / "late.zip"
+SNAPSHOT = MADE / "snapshot.bin"
+FACTS = MADE / "snapshot.json"
+
+SCRIPT = Path(__file__).parent / "snapshot.mjs"
+SCRIPTS = (SCRIPT, *sorted((SCRIPT.parent / "in_pyodide").glob("*.py")), RUNTIME.parent / "boot/engine.mjs")
+
+
+def make() -> dict[str, Any]:
+    """Bring all of `MADE` up to date; what the page must know of the snapshot, as `snapshot.mjs` tells it."""
+    MADE.mkdir(exist_ok=True)
+    engine = digest([RUNTIME / "package-lock.json", *SCRIPTS])
+    step("Compiling Python's library", MADE / ".stamp-library", engine, _compile_library)
+    source = archive.archive()
+    step("Freezing the game", MADE / ".stamp-package", digest([engine, source]), lambda: _freeze(source))
+    facts: dict[str, Any] = json.loads(FACTS.read_text())
+    return facts
+
+
+def _compile_library() -> None:
+    _node("library")
+
+
+def _freeze(source: bytes) -> None:
+    (MADE / "source.zip").write_bytes(source)
+    FACTS.write_text(_node("package").splitlines()[-1])
+
+
+def _node(task: str) -> str:
+    return venv.run([npm.node(), str(SCRIPT), task, str(PYODIDE), str(MADE)], f"Node could not make the {task}")

@@ -1,0 +1,1 @@
+"""What makes the environment: Python packages, npm packages, browsers."""

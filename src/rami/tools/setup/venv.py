@@ -1,0 +1,81 @@
+"""The project's own Python environment, `.venv`, with the versions that pyproject.toml pins."""
+
+import importlib
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from rami.tools.project import LOCK, ROOT, VENV
+from rami.tools.setup import debian
+from rami.tools.setup.steps import StepError, alone, digest, step
+
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def enter(groups: Iterable[str]) -> None:
+    """Make this process run inside the environment, with these dependency groups installed; it may start anew."""
+    try:
+        with alone(LOCK):
+            prepare(groups)
+    except StepError as problem:
+        sys.exit(str(problem))
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return
+    sys.stdout.flush()
+    again = [str(PYTHON), *sys.argv]
+    if os.name == "nt":
+        sys.exit(subprocess.call(again))
+    os.execv(PYTHON, again)
+
+
+def prepare(groups: Iterable[str]) -> None:
+    """Make the environment and install the groups into it, each unless that is done already."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        step(f"Python {version} environment", VENV / ".stamp-python", version + sys.base_prefix, create)
+    pinned = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    for group in groups:
+        install(group, pinned[group])
+
+
+def install(name: str, requirements: list[str]) -> None:
+    """Install these requirements from PyPI, told as `name`; StepError where pip can't."""
+    key = digest([(VENV / ".stamp-python").read_text(), *requirements])
+    step(f"Python packages: {name}", VENV / f".stamp-{name}", key, lambda: _pip(requirements))
+
+
+def create() -> None:
+    """Make the empty environment; where this Python came without pip, StepError says what to install."""
+    if not _complete():
+        debian.install("Python's pip", "python3-venv")
+        if not _complete():
+            raise StepError(
+                f"{sys.executable} came without pip: install it (Debian and Ubuntu: apt-get install python3-venv)."
+            )
+    run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The Python environment could not be made")
+
+
+def _complete() -> bool:
+    importlib.invalidate_caches()  # it may have come a moment ago
+    return find_spec("ensurepip") is not None
+
+
+def _pip(requirements: list[str]) -> None:
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
+    run(command, "pip could not install the packages")
+
+
+def run(command: list[str], failure: str, cwd: Path = ROOT, environment: Mapping[str, str] | None = None) -> str:
+    """Run a quiet program, in this environment or in ours; what it printed. Where it fails, StepError with `failure` and the end of what it said."""
+    try:
+        done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    except OSError as problem:
+        raise StepError(f"{failure}: {problem}") from problem
+    if done.returncode:
+        said = [line[:300] for line in (done.stdout + done.stderr).splitlines()[-30:]]
+        raise StepError("\n".join([f"{failure} ({' '.join(command)}):", *said]))
+    return done.stdout

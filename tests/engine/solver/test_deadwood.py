@@ -1,0 +1,146 @@
+"""Least deadwood, the best discard and the defender's showdown are exact (GIN-31, GIN-35, GIN-A01, GIN-A13)."""
+
+import random
+
+import pytest
+
+from rami.engine.cards import Card, Slot, cards, pack
+from rami.engine.melds import Meld, MeldRules, pip
+from rami.engine.solver.deadwood import (
+    after_discards,
+    arrangement,
+    arrangements,
+    best_discard,
+    defence,
+    lanes,
+    least,
+    least_after_discard,
+    least_of,
+)
+from support.brute_force import Hand, all_melds, count, defences, hands, least_left, rich_hands, side_by_side
+
+GIN = MeldRules()
+
+
+def brute_least(hand: Hand) -> int:
+    """The least deadwood, the plain way."""
+    return least_left(hand, all_melds(hand, GIN), {card: pip(card) for card in hand})
+
+
+def meld(text: str) -> Meld:
+    """A meld of gin as it is written."""
+    return GIN.meld([Slot(card, card.face) for card in cards(text)])
+
+
+def some_hands(full: int, sample: int, sizes: list[int]) -> list[Hand]:
+    """Half of them any hands, half of them rich in melds."""
+    half = count(full, sample) // 2
+    return [*hands(half, 1, sizes), *rich_hands(half, 2, sizes)]
+
+
+def test_gin_31_least_deadwood_is_that_of_every_arrangement_tried() -> None:
+    """10 and 11 cards, against a search over all melds."""
+    for hand in some_hands(10_000, 600, [10, 11]):
+        assert least(hand) == least_of(lanes(hand)) == brute_least(hand), hand
+
+
+def test_gin_31_a_discard_leaves_the_least_deadwood_of_the_others() -> None:
+    """For each of 11 cards, and for the best of them."""
+    for hand in some_hands(4_000, 200, [11]):
+        after = after_discards(hand)
+        assert after == {card: least([other for other in hand if other != card]) for card in hand}, hand
+        card, points = best_discard(hand)
+        assert points == after[card] == min(after.values()) == least_after_discard(hand), hand
+
+
+def test_gin_31_the_best_discard_of_a_hand_that_greedy_programs_misplay() -> None:
+    """10 is left after the six of clubs, where OpenSpiel's greedy count says 12."""
+    assert best_discard(cards("5H 6H 2C 4H 3C 6S 6C 5S 5C 3S 4S")) == (Card("6C"), 10)
+
+
+def test_gin_31_of_discards_as_good_the_dearest_goes() -> None:
+    """Eleven cards in melds: any end of a long run may go; the highest does."""
+    assert best_discard(cards("AS 2S 3S 4S 5S 9H 9C 9D KS KH KD")) == (Card("5S"), 0)
+
+
+def test_gin_31_an_arrangement_is_made_of_melds_and_of_the_cards_left() -> None:
+    """Every card is in one place, the melds are melds, the points are those of the least deadwood."""
+    for hand in some_hands(2_000, 300, [7, 10, 11]):
+        for found in (arrangement(hand), *arrangements(hand)):
+            assert sorted([*(card for meld in found.melds for card in meld.cards), *found.left]) == sorted(hand)
+            assert all(GIN.meld(meld.slots) == meld for meld in found.melds)
+            assert found.points == sum(map(pip, found.left)) == least(hand)
+
+
+def test_gin_a03_all_the_best_arrangements_are_known() -> None:
+    """As many different ones as a search over all choices of melds finds."""
+    for hand in some_hands(1_000, 150, [10]):
+        choices = side_by_side(all_melds(hand, GIN), frozenset(hand))
+        best = {chosen for chosen, left in choices if sum(map(pip, left)) == least(hand)}
+        assert {frozenset(found.melds) for found in arrangements(hand)} == best, hand
+
+
+@pytest.mark.parametrize(
+    "hand, points",
+    [
+        ("7C 7D 7H 3S 4S 5S 2H 7S AD", 3),
+        ("7C 7D 7H 3S 4S 5S 2S 7S AS", 0),
+        ("7C 7D 7H 3S 4S 5S 2H 5D 2D AD", 10),
+        ("7C 7D 7H 3S 4S 5S 2H 5D 3D AD", 11),
+        ("7C 7D 7H 3S 4S 5S 6S TH TD TC", 0),
+        ("2C 3C 4C 5C 5D 5H 9S TS JS KH", 10),
+        ("QS KS AS", 21),
+        ("AS 2S 3S", 0),
+        ("", 0),
+    ],
+)
+def test_gin_e06_e07_e08_e10_deadwood(hand: str, points: int) -> None:
+    """The worked examples of GIN-A01, GIN-A02 and GIN-06; a greedy search for the longest run gets 20 in GIN-E10."""
+    assert least(cards(hand)) == points
+
+
+def test_gin_a26_cards_of_a_second_pack_count_as_the_first_packs_do() -> None:
+    """At a table of four, the second pair plays with the second pack."""
+    for hand in some_hands(200, 100, [10, 11]):
+        twins = tuple(Card.of(card.rank, card.suit, 1) for card in hand)
+        assert least(twins) == least(hand)
+        assert arrangement(twins).points == least(hand)
+        assert {card.face: points for card, points in after_discards(twins).items()} == after_discards(hand)
+
+
+@pytest.mark.parametrize(
+    "hand, points",
+    [("2S 6S 7S KD", 10), ("6S 7S 8S KD", 10), ("7S 8S KD", 18), ("AS 2S KD", 10), ("AS KD", 11)],
+)
+def test_gin_e12_what_a_defender_is_left_with(hand: str, points: int) -> None:
+    """Runs grow step by step at both ends; the seven of spades goes to the run where the eight can follow."""
+    found = defence(cards(hand), [meld("7C 7D 7H"), meld("3S 4S 5S")])
+    assert found.points == points == sum(map(pip, found.left))
+
+
+def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
+    """Own melds and added cards together, against trying to add every card to every meld in every order."""
+    luck = random.Random(3)
+    for _ in range(count(1_500, 120)):
+        ranks = luck.sample(range(1, 14), luck.choice([6, 8, 13]))
+        deck = [card for card in pack() if card.rank in ranks]
+        luck.shuffle(deck)
+        knocker = arrangement(deck[:10]).melds
+        hand = tuple(deck[10:20])
+        found = defence(hand, knocker)
+        assert found.points == min(brute_least(rest) for rest in defences(hand, knocker, GIN)), (hand, knocker)
+
+
+def test_gin_37_a_defence_can_be_laid_card_by_card() -> None:
+    """Each added card fits when its turn comes, and every card of the hand is in one place."""
+    for hand in some_hands(2_000, 300, [20]):
+        knocker, held = arrangement(hand[:10]).melds, hand[10:]
+        found = defence(held, knocker)
+        added = [slot.card for layoff in found.layoffs for slot in layoff.cards]
+        own = [card for meld in found.melds for card in meld.cards]
+        assert sorted([*own, *added, *found.left]) == sorted(held)
+        assert found.points == sum(map(pip, found.left))
+        for layoff in found.layoffs:
+            longer = knocker[layoff.meld]
+            for slot in layoff.cards:
+                longer = GIN.extended(longer, [slot])

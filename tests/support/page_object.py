@@ -1,0 +1,240 @@
+"""A person at the page in a browser: what a finger or a key does, and what the page shows and keeps then."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from rami.bots.levels import choose, levels
+from rami.engine import record
+from rami.engine.actions import Action
+from rami.engine.match import DEAL, TIME, Match
+from rami.games import GAMES, game
+from rami.table.storage.envelope import SaveError, seal, unseal
+from support import timeouts
+from support.model_builder import seated
+from support.touches import touches
+
+FACE_UP = "[data-card]"
+
+KEPT = "() => Object.entries(localStorage).filter(([name]) => /^rami\\/(match|done)\\//.test(name)).map(([, text]) => text)"
+
+AT = """([selector, strip]) => {
+  const within = document.querySelector('dialog[open]') ?? document;
+  const node = [...within.querySelectorAll(selector)].find(node => node.getClientRects().length);
+  if (!node) return null;
+  node.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  const {left, top, width, height} = node.getBoundingClientRect();
+  return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
+}"""
+"""Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip that its neighbour leaves open."""
+
+
+PAINTED = """patience => new Promise(done => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+  setTimeout(() => done(false), patience);
+})"""
+"""Whether two frames are painted within so many milliseconds."""
+
+
+def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
+    """A script that puts a record into the page's storage before the page first starts."""
+    return keep_text(f"match/{key}/0", seal(text, at))
+
+
+def keep_text(name: str, text: str) -> str:
+    """The same for any text."""
+    name, text = json.dumps(f"rami/{name}"), json.dumps(text)
+    return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
+
+
+def deal_of(key: str) -> str:
+    """The query by which a deal of the game is soon played: as few at the table as may be, and nobody waits."""
+    return f"?game={key}&seats={game(key).seats[0]}&seed=5eed&speed=instant&lang=fr"
+
+
+def sized(page: Page, size: Mapping[str, int]) -> None:
+    """The window has another size, and the page has taken it in."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    assert page.evaluate(PAINTED, timeouts.MILLISECONDS), "the browser has stopped painting this page"
+
+
+class Sitting:
+    """One person at one page."""
+
+    kept = KEPT
+    """What gives the records that the page keeps."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touch = page.evaluate("() => navigator.maxTouchPoints > 0")
+        """Whether the page is on a touch screen: every tap is a finger's then, else a mouse's."""
+        self._text = ""
+        self._match: Match | None = None
+
+    # What the page shows
+
+    def facts(self) -> dict[str, str]:
+        """What `main` says: game, phase, turn."""
+        return self.page.evaluate("() => ({...document.querySelector('main').dataset})")  # type: ignore[no-any-return]
+
+    def cards(self) -> list[tuple[str, str]]:
+        """Every face-up card on the table with its place, in the order of the document."""
+        script = "() => [...document.querySelectorAll('.stage [data-card]')].map(card => [card.dataset.card, card.dataset.zone])"
+        return [tuple(pair) for pair in self.page.evaluate(script)]
+
+    def hand(self) -> list[str]:
+        """The cards of the hand, from left to right."""
+        return [card for card, zone in self.cards() if zone == "hand"]
+
+    def notice(self) -> str:
+        """The refusal in the line above the hand; "" for none."""
+        line = self.page.locator("#panel-status .refusal")
+        return line.inner_text() if line.count() else ""
+
+    def out_of_sight(self) -> list[str]:
+        """The buttons above the hand that stick out of the window at a side."""
+        script = """() => [...document.querySelectorAll('.actions-panel button')].filter(button => {
+          const {left, right} = button.getBoundingClientRect();
+          return left < -0.5 || right > innerWidth + 0.5;
+        }).map(button => button.innerText)"""
+        return self.page.evaluate(script)  # type: ignore[no-any-return]
+
+    # What the page keeps
+
+    def text(self) -> str:
+        """The record of the match as it is kept at this moment; "" while none is, or none can be read."""
+        best = (0, 0, "")
+        for sealed in self.page.evaluate(self.kept):
+            try:
+                opened = unseal(sealed)
+            except SaveError:
+                continue
+            best = max(best, (opened.at, len(opened.text), opened.text))
+        return best[2]
+
+    def match(self) -> Match:
+        """The match as it is kept at this moment."""
+        text = self.text()
+        if self._match is not None and text.startswith(self._text):
+            for line in text[len(self._text) :].splitlines():
+                self._match = _stepped(self._match, line)
+        else:
+            self._match = record.read(text, GAMES)
+        self._text = text
+        return self._match
+
+    def settled(self, steps: int = 0) -> Match:
+        """The match once it has more steps than these and waits for the person, or its deal is over."""
+        until = time.monotonic() + timeouts.SECONDS
+        while time.monotonic() < until:
+            self.page.wait_for_timeout(15)
+            if not self.text():
+                continue
+            match = self.match()
+            state = match.state
+            waits = state.over or (state.turn == 0 and match.rules.forced(state) is None)
+            if waits and len(match.steps) > steps:
+                return match
+        raise AssertionError(f"the table stands still at {self.facts()}: {self._text[-200:]} {self.notice()}")
+
+    # What the person does
+
+    def click(self, selector: str, *, strip: bool = False) -> None:
+        """A tap in the middle of the first thing that is seen; AssertionError where there is none."""
+        at = self.page.evaluate(AT, [selector, strip])
+        assert at is not None, f"nothing to tap: {selector}"
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(at["x"], at["y"])
+
+    def press(self, action: str, value: str = "") -> None:
+        """A tap on a button."""
+        self.click(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
+
+    def tap(self, zone: str, card: str = "") -> None:
+        """A tap on a place, or on a card of it."""
+        if card:
+            self.click(f'[data-card="{card}"][data-zone="{zone}"]', strip=zone == "hand")
+        else:
+            self.click(f'button.spot[data-zone="{zone}"]')
+
+    def do(self, doings: Iterable[str]) -> None:
+        """Taps and presses, as words: `tap hand 7H`, `press discard`. Every button can be reached on the way."""
+        for doing in doings:
+            word, *rest = doing.split()
+            (self.tap if word == "tap" else self.press)(*rest)
+            assert self.out_of_sight() == [], doing
+
+    def play(self, action: Action) -> Match:
+        """An action by taps; gives the match when it is the person's turn again, or the deal is over."""
+        before = self.match()
+        model = seated(before.rules, before.state).but(match=before)
+        self.do(touches(model, action))
+        return self.settled(len(before.steps))
+
+    def chosen(self) -> Action:
+        """What a beginner would do in the person's place."""
+        match = self.match()
+        rules: Any = match.rules
+        return choose(rules, rules.view(match.state, 0), next(iter(levels(rules.key))), f"{len(match.steps)}", 20)
+
+    def play_deal(self) -> Match:
+        """The deal to its end, by taps."""
+        match = self.settled()
+        while not match.state.over:
+            match = self.play(self.chosen())
+        return match
+
+    def play_match(self) -> Match:
+        """The match to its settlement, deal after deal, by taps."""
+        match = self.play_deal()
+        while not match.over:
+            self.press("next-deal")
+            self.settled(len(match.steps))
+            match = self.play_deal()
+        return match
+
+
+class Keys(Sitting):
+    """The same person without a mouse: Tab from place to place, arrows inside the hand, Space, Enter."""
+
+    def tap(self, zone: str, card: str = "") -> None:
+        """Tab to the place and Enter; to the hand, along it to the card, and Space."""
+        if zone != "hand":
+            self.reach(f'button.spot[data-zone="{zone}"]')
+            self.page.keyboard.press("Enter")
+            return
+        self.reach_card(card)
+        self.page.keyboard.press("Space")
+
+    def press(self, action: str, value: str = "") -> None:
+        """Tab to the button, and Enter."""
+        self.reach(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
+        self.page.keyboard.press("Enter")
+
+    def reach(self, selector: str) -> None:
+        """Tab until the keyboard is there. Raises AssertionError where it never comes there."""
+        for _ in range(90):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def reach_card(self, card: str) -> None:
+        """Tab to the hand, and by the arrows to the card. Raises AssertionError where they never come there."""
+        self.reach('[data-zone="hand"][data-card]')
+        self.page.keyboard.press("Home")
+        for _ in range(40):
+            if self.page.evaluate("() => document.activeElement.dataset.card ?? ''") == card:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never come to {card}")
+
+
+def _stepped(match: Match, line: str) -> Match:
+    if line == DEAL:
+        return match.deal_next()
+    return match.call_time() if line == TIME else match.play(Action.parse(line))

@@ -1,0 +1,79 @@
+"""A match written down beforehand: what people do at the page, tap by tap, and the record that comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rami.bots.levels import choose, levels
+from rami.engine import record
+from rami.engine.core import Rules
+from rami.engine.match import Match, MatchSetup, Player
+from support.model_builder import NAMES, after, seated
+from support.touches import touches
+
+
+@dataclass(frozen=True)
+class Doing:
+    """One action of a person, or the button for the next deal: where the match then stands, and what is touched."""
+
+    phase: str
+    turn: int | None
+    selectors: tuple[str, ...]
+    steps: int
+    """How many steps the match has afterwards."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """A whole match, played by people only."""
+
+    match: Match
+    doings: tuple[Doing, ...]
+
+    @property
+    def text(self) -> str:
+        """Its record."""
+        return record.write(self.match)
+
+    def left(self, steps: int) -> tuple[Doing, ...]:
+        """What is still to be done when the match has so many steps."""
+        return tuple(doing for doing in self.doings if doing.steps > steps)
+
+
+def people(seats: int) -> tuple[Player, ...]:
+    """So many persons, and no computer."""
+    return tuple(map(Player, NAMES[:seats]))
+
+
+def script(rules: Rules[Any], seats: int, seed: str) -> Script:
+    """A match in which everybody does what a beginner would."""
+    match = Match.start(MatchSetup(rules, people(seats), seed))
+    doings = []
+    while not match.over:
+        state = match.state
+        if state.over:
+            doings.append(Doing("over", None, (selector("press next-deal"),), len(match.steps) + 1))
+            match = match.deal_next()
+        elif (forced := rules.forced(state)) is not None:
+            match = match.play(forced)
+        else:
+            assert state.turn is not None
+            luck = f"{seed}/{len(match.steps)}"
+            action = choose(rules, rules.view(state, state.turn), next(iter(levels(rules.key))), luck, 5)
+            everyone = tuple(range(seats))
+            at_screen = seated(rules, state, people=everyone, viewer=state.turn).but(match=match)
+            taps = touches(at_screen, action)
+            match = after(
+                at_screen, *taps
+            ).at_table  # which lays one meld after the other where an opening has more than it needs
+            doings.append(Doing(state.phase, state.turn, tuple(map(selector, taps)), len(match.steps)))
+    return Script(match, tuple(doings))
+
+
+def selector(doing: str) -> str:
+    """What a tap or a press, in words, touches on the page."""
+    word, place, *rest = doing.split()
+    if word == "press":
+        return f'[data-action="{place}"]' + "".join(f'[data-value="{value}"]' for value in rest)
+    return f'[data-card="{rest[0]}"][data-zone="{place}"]' if rest else f'button.spot[data-zone="{place}"]'

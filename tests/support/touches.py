@@ -1,0 +1,119 @@
+"""How a person does an action: the taps and buttons that it takes, found out on a screen of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rami.engine.actions import (
+    Action,
+    Announce,
+    Arrange,
+    Bid,
+    Discard,
+    Draw,
+    Exchange,
+    Knock,
+    LayMelds,
+    LayOff,
+    Pass,
+    Play,
+    Show,
+    Stake,
+    SwapJoker,
+)
+from rami.engine.core import Rules
+from rami.engine.melds import Meld
+from rami.table.state.model import Model
+from support.model_builder import after
+
+SHORT: Mapping[str, Mapping[str, Any]] = {
+    "gin": {"target_score": 25},
+    "rami51": {"target_score": 100},
+    "traditional": {"target_score": 25},
+    "boathouse": {"match_end": "hands", "hands": 2},
+    "michigan": {"match_end": "deals", "deals": 2},
+}
+"""House rules by which a match of each game is soon over."""
+
+
+def short(rules: Rules[Any]) -> Rules[Any]:
+    """The rules, for a short match."""
+    return replace(rules, **SHORT[rules.key])
+
+
+def touches(model: Model, action: Action) -> list[str]:
+    """What the person at this screen does to play the action, as words (`tap hand 7H`). Raises AssertionError where it takes another way."""
+    steps = len(model.at_table.steps)
+    found: list[str] = []
+    for doing in _WAYS[type(action)](action):
+        found.append(doing)
+        model = after(model, doing)
+        if model.turn.choices:
+            found.append(f"press choose {_chosen(model, action)}")
+            model = after(model, found[-1])
+    assert len(model.at_table.steps) > steps, (str(action), found, model.notice)
+    return found
+
+
+def _chosen(model: Model, action: Action) -> int:
+    """Which of the things that a tap could mean is the action, or a part of it."""
+    meant = [set(group) for group in getattr(action, "groups", ())]
+    for n, choice in enumerate(model.turn.choices):
+        if choice == action or (isinstance(choice, Meld) and set(choice.slots) in meant):
+            return n
+        if isinstance(choice, LayOff) and isinstance(action, LayOff) and set(choice.cards) == set(action.cards):
+            return n
+    raise AssertionError(f"{action} is not among {model.turn.choices}")
+
+
+def _choose(cards: Iterable[Any]) -> Iterator[str]:
+    return (f"tap hand {card}" for card in cards)
+
+
+def _draw(action: Draw) -> Iterator[str]:
+    yield "tap discard" if action.pile == "discard" else "tap stock"
+
+
+def _discard(action: Discard) -> Iterator[str]:
+    yield from (f"tap hand {action.card}", "tap discard", "tap discard")
+
+
+def _meld(action: LayMelds) -> Iterator[str]:
+    for group in action.groups:
+        yield from _choose(slot.card for slot in group)
+        yield "press meld"
+
+
+def _lay_off(action: LayOff) -> Iterator[str]:
+    yield from _choose(slot.card for slot in action.cards)
+    yield f"tap meld-{action.meld}"
+
+
+def _knock(action: Knock) -> Iterator[str]:
+    yield from _choose(() if action.card is None else (action.card,))
+    yield "press knock"
+
+
+def _show(action: Show) -> Iterator[str]:
+    yield from _choose(action.cards)
+    yield "press show" if action.cards else "press muck"
+
+
+_WAYS: Mapping[type[Action], Callable[[Any], Iterable[str]]] = {
+    Draw: _draw,
+    Discard: _discard,
+    LayMelds: _meld,
+    LayOff: _lay_off,
+    SwapJoker: lambda action: (f"tap hand {action.card}", f"tap meld-{action.meld}"),
+    Knock: _knock,
+    Arrange: lambda action: ("press arrange",),
+    Announce: lambda action: (f"press say-{action.what}",),
+    Play: lambda action: (f"tap hand {action.card}", "tap run"),
+    Pass: lambda action: ("press pass",),
+    Exchange: lambda action: ("press exchange",),
+    Bid: lambda action: (f"press bid {action.chips}" if action.chips else "press sell",),
+    Show: _show,
+    Stake: lambda action: ("press stake",),
+}

@@ -1,0 +1,340 @@
+"""The first screen: from the address, from what the browser kept, and from the languages of whoever opens the page."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from rami.engine import record
+from rami.engine.record import RecordError
+from rami.games import GAMES, game
+from rami.table.lobby.first_screen import Kept as AllKept
+from rami.table.lobby.first_screen import opened
+from rami.table.page import page
+from rami.table.state.effects import Effect, OpenPage, SaveMatch, Say
+from rami.table.state.messages import Failed, Press
+from rami.table.state.model import LOBBY, TABLE, Model
+from rami.table.state.settings import Settings
+from rami.table.state.setup import Setup
+from rami.table.state.viewport import Viewport
+from rami.table.storage.envelope import SCHEMA, SaveError, seal
+from rami.table.storage.library import SavedMatch as Kept
+from rami.table.text.notices import told
+from rami.table.text.words import Words
+from rami.table.update import update
+from support.model_builder import after, hand
+from support.playthroughs import PLAYTHROUGHS
+
+FRESH = "f00d"
+OVER = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
+
+
+def open_(query: str = "", *languages: str, **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
+    """The page opened at this address by whoever reads these languages."""
+    return opened(query, languages or ("fr-FR",), AllKept(**kept), FRESH, Viewport())
+
+
+def saved(model: Model, at: int = 1) -> Kept:
+    """The match as the browser keeps it."""
+    return Kept(model.key, record.write(model.at_table), at)
+
+
+def in_mid_turn(query: str = "?game=gin&seed=5eed") -> Model:
+    """A match in which the person has just drawn a card."""
+    model, _ = open_(query)
+    while not model.my_turn:
+        forced = model.rules.forced(model.at_table.state)
+        action = forced or next(iter(model.rules.legal(model.at_table.state)))
+        model = model.but(match=model.at_table.play(action))
+    model, _ = opened(query, ("fr",), AllKept(saves=(saved(model),)), FRESH, Viewport())
+    return after(model, "press draw-stock")
+
+
+# Languages and settings
+
+
+@pytest.mark.parametrize(
+    ("languages", "lang"),
+    [(["fr-CA", "en"], "fr"), (["en-GB"], "en"), (["de", "EN-us", "fr"], "en"), (["de", "ja"], "fr"), ([], "fr")],
+)
+def test_the_page_speaks_the_first_language_that_it_knows(languages: list[str], lang: str) -> None:
+    """French where it knows none of them."""
+    model, effects = opened("", languages, AllKept(), FRESH, Viewport())
+    assert (model.settings.lang, model.screen, effects) == (lang, LOBBY, ())
+
+
+def test_what_was_set_goes_before_the_browser_and_the_address_before_both() -> None:
+    """For this visit; what is kept is not changed by an address."""
+    kept = Settings(lang="en", theme="dark", speed="calm").write()
+    assert open_("", "fr", settings=kept)[0].settings == Settings(lang="en", theme="dark", speed="calm")
+    model, effects = open_("?lang=fr&speed=instant", "de", settings=kept)
+    assert model.settings == Settings(lang="fr", theme="dark", speed="instant")
+    assert effects == ()
+
+
+def test_the_person_is_named_in_the_language_spoken() -> None:
+    """In the lobby's form and at the table."""
+    assert open_("?game=gin&lang=en")[0].names[0] == Words.of("en").text("You")
+    assert open_("?game=gin")[0].names[0] == Words.of("fr").text("You")
+
+
+def test_the_hand_is_sorted_as_it_was() -> None:
+    """A way that is not known is passed over."""
+    assert open_(sort="melds")[0].hand.mode == "melds"
+    assert open_(sort="mauve")[0].hand.mode == "suit"
+    assert open_("?game=gin", sort="rank")[0].hand.mode == "rank"
+
+
+def test_the_table_laid_last_is_laid_again() -> None:
+    """With its names and house rules; anything that is no table leaves the usual one."""
+    setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
+    assert open_(setup=json.dumps(setup.write()))[0].setup == setup
+    for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
+        assert open_(setup=text)[0].setup == Setup.of(GAMES[0], Words.of("fr").text("You"))
+
+
+# At the table
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+def test_an_address_sits_down_at_once(key: str) -> None:
+    """At a new match, with its seed or a fresh one; the match is saved from the start."""
+    model, effects = open_(f"?game={key}&seed=5EED")
+    assert (model.screen, model.rules.key, model.at_table.table.seed) == (TABLE, key, "5eed")
+    (save,) = [effect for effect in effects if isinstance(effect, SaveMatch)]
+    assert save.record == record.write(model.at_table)
+    assert open_(f"?game={key}")[0].at_table.table.seed == FRESH
+    assert page(model).facts[0] == ("game", key)
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+def test_a_seed_deals_the_same_cards_to_everybody(key: str) -> None:
+    """Whoever opens the address, in whatever language."""
+    one, other = open_(f"?game={key}&seed=5eed")[0], open_(f"?game={key}&seed=5eed&lang=en&theme=dark")[0]
+    assert one.at_table.state == other.at_table.state
+    assert one.at_table.state != open_(f"?game={key}&seed=5eee")[0].at_table.state
+
+
+def test_the_same_table_is_found_again_in_mid_turn() -> None:
+    """Every card, every fact, the whole page, and the next save; with or without the seed in the address."""
+    before = in_mid_turn()
+    for query in ("?game=gin&seed=5eed", "?game=gin"):
+        now, effects = opened(query, ("fr",), AllKept(saves=(saved(before),)), FRESH, Viewport())
+        assert now.at_table.state == before.at_table.state
+        assert now.at_table.steps == before.at_table.steps
+        assert (now.viewer, now.key, hand(now)) == (before.viewer, before.key, hand(before))
+        assert page(now).places == page(before.but(hand=now.hand)).places
+        assert page(now).facts == page(before).facts
+        (save,) = [effect for effect in effects if isinstance(effect, SaveMatch)]
+        assert save.record == record.write(before.at_table)
+
+
+def test_another_table_is_another_match() -> None:
+    """Other rules, another number of seats, another seed: nothing is resumed and nothing is written over."""
+    kept = saved(in_mid_turn())
+    for query in (
+        "?game=gin&preset=gin-classic",
+        "?game=gin&seats=3",
+        "?game=gin&seed=1",
+        "?game=rami51",
+        "?game=gin&knock_limit=8",
+    ):
+        model, effects = open_(query, saves=(kept,))
+        assert len(model.at_table.steps) == 1
+        (save,) = [effect for effect in effects if isinstance(effect, SaveMatch)]
+        assert save.key != kept.key
+
+
+def test_the_last_played_of_several_is_gone_on_with() -> None:
+    """They are kept in that order."""
+    older, newer = saved(in_mid_turn("?game=gin&seed=1"), 1), saved(in_mid_turn("?game=gin&seed=2"), 2)
+    assert open_("?game=gin", saves=(newer, older))[0].at_table.table.seed == "2"
+    assert open_("?game=gin&seed=1", saves=(newer, older))[0].at_table.table.seed == "1"
+
+
+def test_a_kept_match_is_gone_on_with_from_the_lobby() -> None:
+    """By its key."""
+    before = in_mid_turn()
+    lobby, _ = open_("", saves=(saved(before),))
+    assert lobby.screen == LOBBY
+    assert 'data-action="resume"' in page(lobby).panels[0].html
+    now, _ = update(lobby, Press("resume", before.key))
+    assert now.at_table.state == before.at_table.state
+    assert update(lobby, Press("resume", "unknown")) == (lobby, ())
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("code", ["not_a_save", "newer", "damaged"])
+def test_a_save_that_can_not_be_opened_is_told(code: str, lang: str) -> None:
+    """In a sentence, spoken too, in the lobby and at a table; the other matches are there."""
+    good = saved(in_mid_turn("?game=gin&seed=1"))
+    for query in (f"?lang={lang}", f"?lang={lang}&game=rami51"):
+        model, effects = open_(query, broken=(SaveError(code),), saves=(good,))
+        assert model.notice is not None
+        html = "".join(panel.html for panel in page(model).panels)
+        (said,) = [effect for effect in effects if isinstance(effect, Say) and effect.text in html]
+        assert said.urgent
+        assert good in model.saves or model.screen == TABLE
+
+
+def broken_records() -> list[str]:
+    """Records whose envelope is whole and whose content is not: an impossible move, another version, rubbish."""
+    good = record.write(in_mid_turn().at_table)
+    return [
+        good + "draw stock\n",
+        good.replace("rami 1", "rami 9"),
+        good.replace("game gin", "game bridge"),
+        "rubbish",
+        "",
+        good + "dance\n",
+    ]
+
+
+@pytest.mark.parametrize("text", broken_records(), ids=lambda text: text[-20:])
+def test_a_record_that_can_not_be_replayed_is_told_and_kept(text: str) -> None:
+    """From the lobby as from the address: it stays among the kept, is not written over, and one can play on."""
+    kept = Kept("cafe", text, 1)
+    lobby, _ = open_("", saves=(kept,))
+    told, effects = update(lobby, Press("resume", "cafe"))
+    assert isinstance(told.notice, RecordError)
+    assert (told.screen, told.saves) == (LOBBY, (kept,))
+    assert not any(isinstance(effect, SaveMatch) for effect in effects)
+    assert page(told)
+    at_table, effects = open_("?game=gin&seed=5eed", saves=(kept,))
+    assert at_table.screen == TABLE
+    assert all(effect.key != "cafe" for effect in effects if isinstance(effect, SaveMatch))
+    assert after(at_table, "press lobby").screen == LOBBY
+
+
+def test_a_match_that_can_not_be_replayed_is_not_written_over_by_a_new_one_of_the_same_seed() -> None:
+    """The same table and seed have the same key: the new match gets another."""
+    before = in_mid_turn()
+    kept = replace(saved(before), record=record.write(before.at_table) + "draw stock\n")
+    model, effects = open_("?game=gin&seed=5eed", saves=(kept,))
+    assert isinstance(model.notice, RecordError)
+    assert len(model.at_table.steps) == 1
+    assert all(effect.key != kept.key for effect in effects if isinstance(effect, SaveMatch))
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?game=bridge",
+        "?game=gin&preset=x",
+        "?game=gin&seats=9",
+        "?game=gin&seed=x",
+        "?game=gin&knock_limit=99",
+        "?mauve=1",
+    ],
+)
+def test_a_strange_address_is_told_and_one_can_play(query: str) -> None:
+    """At the table where the game is known, else in the lobby; spoken and on the page."""
+    model, effects = open_(query)
+    said = [effect for effect in effects if isinstance(effect, Say)]
+    assert said[-1].urgent
+    assert model.screen == (TABLE if "game=gin" in query else LOBBY)
+    assert 'class="problem"' in str(page(model).panels) or "refusal" in str(page(model).panels)
+
+
+def test_an_unknown_game_leaves_the_rest_of_the_address() -> None:
+    """The language is spoken, the lobby offers the games."""
+    model, _ = open_("?game=bridge&lang=en")
+    assert model.settings.lang == "en"
+    assert "bridge" in page(model).panels[0].html
+    assert all(f'data-value="{each.key}"' in page(model).panels[0].html for each in GAMES)
+
+
+def test_embedding_is_known_from_the_address() -> None:
+    """And from nowhere else."""
+    assert open_("?embed=1&game=gin")[0].embed
+    assert not open_("?game=gin")[0].embed
+
+
+@pytest.mark.parametrize("embed", ["0", "1"])
+def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
+    """Whether it is known from the start or told by the first refusal; in a frame the notice names the ways out."""
+    promise = Words.of("en").text("Your matches stay in this browser.")
+    known, _ = open_(f"?lang=en&embed={embed}", fleeting=True)
+    hopeful, _ = open_(f"?lang=en&embed={embed}")
+    disappointed, _ = update(hopeful, Failed("storage_refused"))
+    assert [promise in str(page(model)) for model in (known, hopeful, disappointed)] == [False, True, False]
+    assert ("Open in full" in told(disappointed.words, disappointed.notice or "")) == (embed == "1")
+    for model in (known, disappointed, update(hopeful, Failed("storage_full"))[0]):
+        assert "does not keep everything" in page(after(model, "press library")).dialog
+
+
+# The way out of a frame
+
+
+def out_of_the_frame(model: Model, **kept: Any) -> Model:
+    """The page that the frame's way out opens, in a browser where this is kept."""
+    (way_out,) = [effect for effect in update(model, Press("in-full"))[1] if isinstance(effect, OpenPage)]
+    query, _, fragment = way_out.address.partition("#")
+    return opened(query, ("ja",), AllKept(**kept), FRESH, Viewport(), fragment)[0]
+
+
+def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
+    """To the card, by its key, in the language and the light of the frame, though nothing was kept. What hides the cards is not in the page: only who asks for it gets it, in an address."""
+    framed = in_mid_turn("?game=gin&seed=5eed&seats=3").but(embed=True, key="c0ffee0123456789-2", played=70)
+    framed = framed.but(settings=Settings(lang="en", theme="dark", speed="instant"))
+    now = out_of_the_frame(framed)
+    assert now.at_table.state == framed.at_table.state
+    assert (now.key, now.played, now.settings, now.embed) == (framed.key, 70, framed.settings, False)
+    for panel in page(framed).panels:
+        assert "5eed" not in panel.html
+        assert "save=" not in panel.html
+    lobby = out_of_the_frame(after(framed, "press lobby"))
+    assert (lobby.screen, lobby.settings, lobby.embed) == (LOBBY, framed.settings, False)
+
+
+def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
+    """What is further goes on; where both went on, the frame's is a match of its own; what is over and known is not counted again."""
+    before = in_mid_turn().but(embed=True)
+    further, aside = after(before, f"enter {before.hand.cards[0]}", "press discard"), before
+    aside = after(before, f"enter {before.hand.cards[-1]}", "press discard")
+    assert out_of_the_frame(before, saves=(saved(further),)).at_table.steps == further.at_table.steps
+    for kept in (before, further):
+        assert out_of_the_frame(further, saves=(saved(kept),)).key == before.key
+    parted = out_of_the_frame(aside, saves=(saved(further),))
+    assert (parted.key, parted.at_table.steps) == (f"{before.key}-2", aside.at_table.steps)
+    over = before.but(match=record.read(OVER.read_text("utf-8"), GAMES))
+    assert out_of_the_frame(over).at_table.over
+    assert out_of_the_frame(over, known=frozenset({over.key})).screen == LOBBY
+    assert out_of_the_frame(before, known=frozenset({over.key})).key == f"{before.key}-2"
+
+
+def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:
+    """The page around has chosen; at the table or in the lobby."""
+    for query in ("", "?game=gin"):
+        assert "in-full" not in page(open_(query)[0]).panels[0].html
+        assert 'data-action="in-full"' in page(open_(f"{query or '?'}&embed=1")[0]).panels[0].html
+    assert "setting-lang" in page(open_()[0]).panels[0].html
+    assert "setting-lang" not in page(open_("?embed=1")[0]).panels[0].html
+
+
+@pytest.mark.parametrize(
+    ("fragment", "code"),
+    [
+        ("match=c0ffee0123456789&save=x", "link_damaged"),
+        ("match=<script>&save={save}", "link_damaged"),
+        ("match=c0ffee0123456789&save={cut}", "link_damaged"),
+        ("match=c0ffee0123456789&save={long}", "link_damaged"),
+        ("match=c0ffee0123456789&save={later}", "newer"),
+    ],
+)
+def test_a_damaged_link_is_told(fragment: str, code: str) -> None:
+    """The lobby opens."""
+    save = seal(record.write(in_mid_turn().at_table), 0)
+    later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
+    texts = {"save": save, "cut": save[:-9], "long": seal("x" * 300_000, 0), "later": later}
+    asked = fragment.format(**{name: quote(text) for name, text in texts.items()})
+    model, effects = opened("", ("fr",), AllKept(), FRESH, Viewport(), asked)
+    assert (model.screen, model.notice) == (LOBBY, code)
+    assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]

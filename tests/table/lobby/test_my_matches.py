@@ -1,0 +1,381 @@
+"""My matches: replayed, played on from, linked, taken to another browser; statistics; the deal of the day; fair deals."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.engine.record import RecordError
+from rami.games import GAMES, game
+from rami.table.lobby import links
+from rami.table.lobby.daily import daily
+from rami.table.lobby.first_screen import Kept, opened
+from rami.table.page import page
+from rami.table.play.flow import sit_down
+from rami.table.play.replay import moments
+from rami.table.state.effects import Copy, Say, Share
+from rami.table.state.messages import Fetched, ImportPreview, LibraryListed, Press
+from rami.table.state.model import Model
+from rami.table.storage.deal_check import checks
+from rami.table.storage.envelope import SaveError, seal, unseal
+from rami.table.storage.export_file import Parcel, checking, packed, take_in
+from rami.table.storage.library import Library
+from rami.table.storage.results import result_of
+from rami.table.storage.statistics import figures
+from rami.table.update import update
+from rami.table.view.scene import Place
+from support.fake_storage import Shelf, library
+from support.model_builder import after, refused, seated
+from support.playthroughs import PLAYTHROUGHS
+
+FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
+SHORTEST = [file for file in FILES if file.stem in ("gin-gin-oklahoma", "rami51-rami51", "michigan-michigan")]
+OKLAHOMA = next(file for file in FILES if file.stem == "gin-gin-oklahoma")
+GIN = next(iter(game("gin").presets.values()))
+
+
+def played(file: Path = OKLAHOMA) -> Match:
+    """A golden match."""
+    return record.read(file.read_text("utf-8"), GAMES)
+
+
+def replaying(match: Match) -> Model:
+    """The screen at the beginning of a replay."""
+    text = record.write(match)
+    return update(seated(GIN), Fetched("k", "replay", text))[0]
+
+
+def hand_zones(model: Model) -> list[Place]:
+    """The other seats' hands on the screen."""
+    return [place for place in page(model).places if place.zone.startswith("hand-")]
+
+
+@pytest.mark.parametrize("file", SHORTEST, ids=lambda file: file.stem)
+def test_a_replay_has_a_moment_for_every_step(file: Path) -> None:
+    """The first is the first deal, the last the match as it ended."""
+    match = played(file)
+    course = moments(match)
+    assert [moment.steps for moment in course] == [match.steps[: n + 1] for n in range(len(match.steps))]
+    assert course[-1].state == match.state
+
+
+def test_a_replay_steps_on_and_back() -> None:
+    """And to the ends, never past them."""
+    model = replaying(played())
+    assert after(model, "press replay-go -1").at_table.steps == ("deal",)
+    assert after(model, *["press replay-go 1"] * 3, "press replay-go -1").at_table.steps == played().steps[:3]
+    assert after(model, "press replay-go last", "press replay-go 1").at_table.over
+    second = after(model, "press replay-go deal").at_table
+    assert (second.deal, second.steps[-1]) == (2, "deal")
+
+
+def test_a_replay_shows_all_hands_or_only_one() -> None:
+    """Closed, nothing of another seat's hand is on the screen."""
+    model = replaying(played())
+    assert all(sprite.face for place in hand_zones(model) for sprite in place.sprites)
+    closed = after(model, "press replay-hands")
+    assert not any(sprite.face for place in hand_zones(closed) for sprite in place.sprites)
+    assert after(closed, "press replay-seat").viewer == 1
+
+
+def test_a_replay_keeps_nothing_and_moves_nothing() -> None:
+    """No move is made in it, and nothing is saved."""
+    model = replaying(played())
+    assert refused(model, "tap stock") == "replaying"
+    for action in ("replay-go", "replay-hands", "replay-seat"):
+        assert update(model, Press(action, "1"))[1] == ()
+
+
+def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
+    """Under another name than the match that it comes from."""
+    match = replace(played(), table=replace(played().table, players=seated(GIN).at_table.table.players))
+    model = after(replaying(match), "press play-on 1")
+    whole, again = sit_down(seated(GIN), Match.start(match.table))[0], after(model, "press sort suit")
+    assert model.replay is None
+    assert model.key not in ("", whole.key)
+    assert again.at_table.steps == ("deal",)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
+    """Game, house rules, seats and seed are all in the fragment."""
+    table = played(file).table
+    model, _ = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, "#" + links.fragment(table))
+    assert model.at_table.table == table
+    assert model.at_table.state == Match.start(table).state
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#rami=1",
+        "#rami=2&game=gin",
+        "#rami=1&game=chess&seed=1",
+        "#rami=1&game=gin&seat=human+A&seat=grandmaster+B&seed=1",
+        "#rami=1&game=gin&seat=human+A%0Adeal&seat=confirmed+B&seed=1",
+        "#rami=1&game=gin&set=knock_limit+99&seat=human+A&seat=confirmed+B&seed=1",
+        "#rami=1&game=gin&seat=human+A&seat=confirmed+B&seed=xyz",
+    ],
+)
+def test_a_broken_link_is_told_and_opens_the_lobby(fragment: str) -> None:
+    """Whatever is wrong with it, in a sentence."""
+    model, effects = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)
+    assert (model.match, model.screen) == (None, "lobby")
+    assert isinstance(model.notice, RecordError) and effects
+
+
+def test_another_page_s_fragment_is_no_link() -> None:
+    """It is let be."""
+    for fragment in ("", "#", "#top", "#a=b"):
+        assert opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)[0].notice is None
+
+
+def test_any_fragment_is_a_link_or_a_sentence() -> None:
+    """Seeded mutations of a real one: never another error."""
+    random, good = Random(3), links.fragment(played().table)
+    for _ in range(300):
+        at, text = random.randrange(len(good)), "".join(chr(random.choice((33, 37, 38, 61, 48, 955))) for _ in range(3))
+        try:
+            links.read(good[:at] + text + good[at + random.randrange(9) :])
+        except RecordError:
+            continue
+
+
+def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
+    """Both go to the clipboard."""
+    text = record.write(played())
+    assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text),)
+    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Share(links.fragment(played().table)),)
+    assert update(seated(GIN), Fetched("k", "copy", ""))[0].notice == "gone"
+
+
+def test_the_deal_of_the_day_is_the_same_for_everyone() -> None:
+    """The seed is the day's; each game has its turn, and each is made short."""
+    week = [daily(f"2026-11-{day}", "Zoé") for day in range(16, 26)]
+    assert week[0].seed == sha256(b"rami/daily|2026-11-16").hexdigest()
+    assert {table.rules.key for table in week} == {game.key for game in GAMES}
+    assert len({table.seed for table in week}) == 10
+    assert daily("2026-11-21", "Vous").rules == daily("2026-11-21", "You").rules
+
+
+def test_the_deal_of_the_day_is_played_once() -> None:
+    """Gone on with while it lasts; then there is tomorrow."""
+    lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21")[0]
+    model = after(lobby, "press daily")
+    assert model.at_table.table.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
+    done = after(lobby.but(known=frozenset({model.key})), "press daily")
+    assert (done.match, done.notice) == (None, "daily_done")
+    assert "donne du jour" in page(lobby).panels[0].html
+
+
+def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
+    """Its fingerprint stands by the field for one's own text, which it can't know."""
+    model = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "", "abc")[0]
+    laid = after(model, "press game gin", "field text sel")
+    assert sha256(b"abc").hexdigest() in page(laid).dialog
+    dealt = after(laid, "press new-match f00d")
+    assert (dealt.at_table.table.seed, dealt.at_table.table.text) == ("abc", "sel")
+    assert dealt.luck == "f00d"
+
+
+def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> None:
+    """The whole of it is in the bar; the seed comes when it tells nothing any more."""
+    model = sit_down(seated(GIN, seed="5eed"), seated(GIN, seed="5eed").at_table)[0]
+    header = next(panel.html for panel in page(model).panels if panel.id == "header")
+    assert sha256(b"5eed").hexdigest() in header
+    assert "<code>5eed</code>" not in page(after(model, "press open fair")).dialog
+    done = replaying(played())
+    assert f"<code>{played().table.seed}</code>" in page(after(done, "press open fair")).dialog
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
+    """Card for card; a single other card shows."""
+    match = played(file)
+    found = checks(match)
+    assert [check.deal for check in found] == list(range(1, match.deal + 1))
+    assert all(check.same for check in found)
+    forged = replace(match, table=replace(match.table, text=match.table.text + "x"))
+    assert not any(check.same for check in checks(forged))
+
+
+def test_every_finished_match_can_be_come_to() -> None:
+    """A page of the library at a time, the last played first; which ones are listed is said; a page that was emptied is left."""
+    line = result_of("k", played())
+    lines = tuple(replace(line, key=f"k{n}", at=10**12 - n) for n in range(120))
+    model = update(seated(GIN), LibraryListed((), lines))[0].but(dialog="library")
+    seen: list[str] = []
+    for _ in range(3):
+        seen += re.findall(r'data-action="ask-forget" data-value="(k\d+)"', page(model).dialog)
+        model, effects = update(model, Press("turn-page", "older"))
+    assert seen == [line.key for line in lines]
+    assert (effects, model.listed) == ((), 100), "there are no older ones"
+    _, (said,) = update(model, Press("turn-page", "newer"))
+    assert isinstance(said, Say) and said.text == "51 à 100 sur 120"
+    assert update(after(model, "press turn-page newer", "press turn-page newer"), Press("turn-page", "newer"))[1] == ()
+    fewer = update(model, LibraryListed((), lines[:100]))[0]
+    assert "51 à 100 sur 100" in page(fewer).dialog
+    assert "turn-page" not in page(update(model, LibraryListed((), lines[:50]))[0]).dialog
+
+
+def test_deleting_takes_two_taps() -> None:
+    """The first one asks."""
+    kept, _ = library()
+    kept.finish("k", record.write(played()), result_of("k", played()))
+    model = update(seated(GIN), LibraryListed((), kept.finished()))[0]
+    model, effects = update(model, Press("ask-forget", "k"))
+    assert (model.asked, effects, len(model.lines)) == ("k", (), 1)
+    model, effects = update(model, Press("forget", "k"))
+    assert model.lines == () and effects
+
+
+def test_the_library_and_the_statistics_are_in_both_languages() -> None:
+    """And nothing that a player wrote gets into the page as markup."""
+    kept, _ = library()
+    match = played()
+    players = (replace(match.table.players[0], bot=""), replace(match.table.players[1], name="<b>Zoé"))
+    match = replace(match, table=replace(match.table, players=players))
+    for n in range(4):
+        kept.finish(f"k{n}", record.write(match), result_of("k", match))
+    kept.save("open", record.write(Match.start(match.table)))
+    for lang, says in (("fr", "Mes parties"), ("en", "My matches")):
+        model = update(seated(GIN, lang=lang), LibraryListed(kept.unfinished()[0], kept.finished()))[0]
+        shown = page(model.but(dialog="library")).dialog
+        assert says in shown and "&lt;b&gt;Zoé" in shown and "<b>Zoé" not in shown
+        assert "<svg" in page(model.but(dialog="statistics")).dialog
+
+
+def test_the_figures_are_those_of_the_lines() -> None:
+    """Wins, streaks, the mean, the best: counted by hand beside it."""
+    line = replace(result_of("k", played()), bots=("", "confirmed"))
+    ends = [((100, 20), 0), ((110, 90), 0), ((30, 120), 1), ((140, 0), 0)]
+    lines = [replace(line, key=str(n), at=n + 1, totals=totals, winners=(won,)) for n, (totals, won) in enumerate(ends)]
+    (found,) = figures(lines)
+    assert (found.matches, found.wins, found.average, found.best) == (4, 3, 95.0, 140)
+    assert (found.streak, found.longest) == (1, 2)
+    assert found.course == (100, 110, 30, 140)
+
+
+def test_matches_of_several_people_are_nobody_s_figures() -> None:
+    """Pass and play is listed, not counted."""
+    line = replace(result_of("k", played()), bots=("", ""))
+    assert figures([line]) == ()
+
+
+def test_gins_are_counted_over_all_deals() -> None:
+    """As the record tells them, deal by deal."""
+    match = played()
+    players = (replace(match.table.players[0], bot=""), *match.table.players[1:])
+    match = record.read(record.write(replace(match, table=replace(match.table, players=players))), GAMES)
+    events = [event for moment in moments(match) for event in moment.state.events]
+    for feat in ("gin", "undercut"):
+        count = sum(event.kind == feat and event.seat == 0 for event in events)
+        assert result_of("k", match).feats.get(feat, 0) == count
+
+
+def last(library: Library, text: str) -> Parcel:
+    """The file looked through to its end."""
+    return list(checking(library, text))[-1]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_match_of_each_game_goes_to_a_fresh_browser_and_on(file: Path) -> None:
+    """Exported, imported, replayed to its end; and half of it is gone on with there."""
+    text = record.write(played(file))
+    there, _ = library()
+    there.finish("0123456789abcdef", text, result_of("0123456789abcdef", played(file)))
+    lines = text.splitlines(keepends=True)
+    half = "".join(lines[: len(lines) * 2 // 3])
+    there.save("fedcba9876543210", half)
+    here, _ = library()
+    take_in(here, last(here, packed(there)))
+    assert here.text("0123456789abcdef") == text
+    assert moments(record.read(here.text("0123456789abcdef"), GAMES))[-1].over
+    assert here.finished()[0].at == there.finished()[0].at
+    (save,), _ = here.unfinished()
+    going = update(seated(GIN), LibraryListed(here.unfinished()[0], here.finished()))[0]
+    on = after(going, f"press resume {save.key}").at_table
+    assert on.steps == record.read(half, GAMES).steps
+
+
+def test_importing_twice_changes_nothing() -> None:
+    """The second time everything is here already."""
+    there, _ = library()
+    there.finish("0123456789abcdef", record.write(played()), result_of("0123456789abcdef", played()))
+    here, shelf = library()
+    take_in(here, last(here, packed(there)))
+    before = dict(shelf.texts)
+    again = last(here, packed(there))
+    assert (again.items, again.known) == ((), 1)
+    take_in(here, again)
+    assert shelf.texts == before
+
+
+def test_an_import_never_writes_over_another_match() -> None:
+    """One that differs gets a name of its own; one that goes on further there takes the place of its beginning."""
+    text = record.write(played())
+    lines = text.splitlines(keepends=True)
+    key = "0123456789abcdef"
+    there, here = library()[0], library()[0]
+    there.save(key, "".join(lines[:40]))
+    here.save(key, "".join(lines[:30]))
+    take_in(here, last(here, packed(there)))
+    assert [save.record for save in here.unfinished()[0]] == ["".join(lines[:40])]
+    other = library()[0]
+    other.save(key, text.replace("seed ", "seed 1")[: text.index("deal\n") + 6])
+    take_in(here, last(here, packed(other)))
+    assert {save.key for save in here.unfinished()[0]} == {key, f"{key}-2"}
+
+
+def test_a_hostile_line_stays_out_and_is_told() -> None:
+    """The good ones beside it can come in."""
+    good = {"key": "0123456789abcdef", "record": record.write(played()), "at": 5}
+    bad = [
+        {**good, "key": "../settings"},
+        {**good, "record": "rami 1\ngame chess\n"},
+        {**good, "record": good["record"].replace("draw stock", "draw discard 9", 1)},
+        {**good, "record": 7},
+        {"key": "0123456789abcdef", "line": "{}"},
+        7,
+        None,
+    ]
+    here, shelf = library()
+    parcel = last(here, seal(json.dumps({"texts": {}, "matches": [*bad, good], "lines": []}), 1))
+    assert (len(parcel.items), len(parcel.refused)) == (1, len(bad))
+    assert shelf.texts == {}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", seal("[]", 1), seal('{"matches": 7}', 1), seal("[" * 99_999, 1)])
+def test_a_file_of_something_else_is_refused(text: str) -> None:
+    """With a reason; nothing is changed."""
+    here, shelf = library()
+    with pytest.raises(SaveError):
+        last(here, text)
+    assert shelf.texts == {}
+
+
+def test_nothing_is_imported_before_the_player_says_so() -> None:
+    """What was weighed is told; leaving it leaves everything."""
+    model, effects = update(seated(GIN), ImportPreview(2, 1, ("illegal",)))
+    assert effects == () and "import-no" in page(model).dialog
+    model, effects = update(model, Press("import-no"))
+    assert (model.weighed, effects) == (None, ())
+
+
+def test_a_shelf_is_left_as_it_was_by_all_of_this() -> None:
+    """Looking through a library writes nothing."""
+    shelf = Shelf()
+    kept = Library(shelf, lambda: 1)
+    kept.finish("0123456789abcdef", record.write(played()), result_of("k", played()))
+    before = dict(shelf.texts)
+    kept.finished(), kept.unfinished(), kept.known(), packed(kept)
+    assert shelf.texts == before
+    assert re.fullmatch(r"\{.*\}", unseal(packed(kept)).text, re.DOTALL)

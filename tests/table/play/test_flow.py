@@ -1,0 +1,479 @@
+"""How a match goes on at the screen: bots are asked with their view alone, people hand the device over, time runs out."""
+
+from __future__ import annotations
+
+import pickle
+from base64 import b64decode
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from rami.bots.bot_messages import answer
+from rami.bots.levels import USUAL, levels
+from rami.engine.actions import Action
+from rami.engine.cards import Card
+from rami.engine.chance import fingerprint
+from rami.engine.core import State
+from rami.engine.match import Match, MatchSetup, Player
+from rami.games import GAMES, game
+from rami.games.michigan import Michigan
+from rami.table.lobby.first_screen import Kept, opened
+from rami.table.page import page
+from rami.table.play.flow import asked, played, sit_down, went_on, with_hand
+from rami.table.state.effects import Effect, Rest, SaveMatch, Say, Think
+from rami.table.state.messages import Failed, Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
+from rami.table.state.model import LOBBY, Model, chronicle
+from rami.table.state.viewport import Viewport
+from rami.table.text.sentences.verbs import VERBS
+from rami.table.update import update
+from support.fake_storage import library
+from support.model_builder import NAMES, after, hand, panel, places, refused, seated, sprites
+from support.random_play import CASES, Case
+
+SEED = "c0ffee" * 8
+
+
+def begun(
+    key: str, people: tuple[int, ...] = (0,), seats: int = 3, **settings: str
+) -> tuple[Model, tuple[Effect, ...]]:
+    """The screen at a new match with these people at the table, and what the browser is asked to do."""
+    rules = next(iter(game(key).presets.values()))
+    model = seated(rules, seats=seats, people=people, seed=SEED, **settings)
+    return sit_down(model, model.at_table)
+
+
+def of(effects: tuple[Effect, ...], kind: type[Any]) -> list[Any]:
+    """The effects of a kind."""
+    return [effect for effect in effects if isinstance(effect, kind)]
+
+
+def random_match(case: Case, steps: int) -> Match:
+    """A match after so many actions, each by chance."""
+    players = tuple(Player(name, "" if seat == 0 else USUAL) for seat, name in enumerate(NAMES[: case.seats]))
+    match = Match.start(MatchSetup(case.rules, players, SEED))
+    luck = Random(f"{case}{steps}")
+    for _ in range(steps):
+        if match.state.over:
+            break
+        legal = []
+        for action in case.rules.legal(match.state):
+            legal.append(action)
+            if len(legal) > 20:
+                break
+        match = match.play(luck.choice(legal))
+    return match
+
+
+# Bots
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
+    """The question, unpacked, is the acting seat's view, its level and some luck; neither the seed nor a hidden card is in it."""
+    for steps in (0, 3, 7):
+        match = random_match(case, steps)
+        state = match.state
+        if state.turn is None:
+            continue
+        text = asked(match)
+        rules, view, level, luck = pickle.loads(b64decode(text))
+        assert rules == match.rules
+        assert view == match.rules.view(state, state.turn)
+        assert level == match.table.players[state.turn].bot
+        assert SEED not in luck
+        assert SEED.encode() not in b64decode(text)
+        assert view.chance is None
+        assert all(card is None for card in view.stock)
+
+
+def test_a_bots_luck_differs_from_step_to_step_and_tells_nothing() -> None:
+    """It is a hash that only who has the seed can make, and no shuffle comes from it."""
+    match = random_match(CASES[0], 0)
+    later = random_match(CASES[0], 2)
+    lucks = [pickle.loads(b64decode(asked(each)))[3] for each in (match, later)]
+    assert len(set(lucks)) == 2
+    assert all(len(luck) == 64 and fingerprint(SEED) != luck for luck in lucks)
+    assert asked(match) == asked(match), "the same moment, the same question"
+
+
+def test_advice_is_asked_of_the_strongest_level() -> None:
+    """With the person's own view."""
+    model, _ = begun("gin", seats=2)
+    if model.at_table.state.turn != 0:
+        model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
+    while not model.my_turn:
+        model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
+    model, (think,) = update(model, Press("hint"))
+    _, view, level, _ = pickle.loads(b64decode(think.question))
+    assert view == model.view
+    assert level == list(levels("gin"))[-1]
+    assert think.hint
+    assert think.pause == 0
+
+
+@pytest.mark.parametrize("each", GAMES, ids=lambda each: each.key)
+def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
+    """One question at a time, at the pace that the player has set; an answer for another moment is let go."""
+    model, effects = begun(each.key, speed="calm")
+    while not of(effects, Think):
+        (rest,) = of(effects, Rest)
+        model, effects = update(model, Proceed(rest.steps))
+    (think,) = of(effects, Think)
+    assert (think.pause, think.hint, model.thinking) == (1400, False, True)
+    action = answer(think.question, 5)
+    stale, nothing = update(model, Thought(action, think.steps + 1))
+    assert (stale, nothing) == (model, ())
+    now, effects = update(model, Thought(action, think.steps))
+    assert now.at_table.steps[-1] == action
+    assert len(of(effects, SaveMatch)) == 1
+    assert update(now, Thought(action, think.steps)) == (now, ()), "the same answer twice"
+
+
+def test_a_lost_bot_is_told() -> None:
+    """The sentence says what to do; the match stays as it is."""
+    model, _ = begun("gin", seats=2)
+    lost, _ = update(model, Failed("bot_lost"))
+    assert "rechargez" in panel(lost, "status")
+    assert lost.match == model.match
+
+
+def test_what_one_has_chosen_stays_chosen_while_others_play() -> None:
+    """A bot's move does not take the cards out of the player's hand."""
+    model, effects = begun("gin", seats=2)
+    while not of(effects, Think):
+        model, effects = update(model, Press("draw-stock"))
+        if model.my_turn:
+            model, effects = update(after(model, f"tap hand {model.hand.cards[0]}"), Press("discard"))
+    card = model.hand.cards[3]
+    chosen = after(model, f"tap hand {card}")
+    (think,) = of(effects, Think)
+    now, _ = update(chosen, Thought(answer(think.question, 5), think.steps))
+    assert now.turn.selected == (card,)
+
+
+# Forced moves
+
+
+def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
+    """Michigan's fixed stakes: nobody is asked, the person neither; the rest before each is the pace."""
+    model, effects = begun("michigan", seats=4, speed="fast")
+    stakes = 0
+    while of(effects, Rest):
+        (rest,) = of(effects, Rest)
+        assert rest.pause == 300
+        assert of(effects, Think) == []
+        assert update(model, Proceed(rest.steps - 1)) == (model, ()), "a rest for another moment"
+        model, effects = update(model, Proceed(rest.steps))
+        stakes += model.at_table.steps[-1].startswith("stake")
+    assert stakes == 4
+
+
+def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
+    """As when somebody undid a move meanwhile."""
+    model, _ = begun("gin", seats=2)
+    assert update(model, Proceed(len(model.at_table.steps))) == (model, ())
+
+
+# People
+
+
+def shown(model: Model) -> set[str]:
+    """Every card whose face is on the page."""
+    return {sprite.id for sprite in sprites(page(model)) if sprite.face}
+
+
+def identities(model: Model) -> str:
+    """All that the page says, in one text."""
+    now = page(model)
+    return repr((now.places, now.panels, now.dialog))
+
+
+def held(state: State, seat: int) -> set[str]:
+    """The cards of a seat."""
+    return {card.text for card in state.hands[seat] if card is not None}
+
+
+@pytest.mark.parametrize("key", ["gin", "rami51", "boathouse"])
+def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
+    """Behind it no hand is on the page, in no label and no panel; lifted, it shows the hand of whose turn it is, and only that."""
+    model, effects = begun(key, people=(0, 1), seats=2)
+    for _ in range(6):
+        state = model.at_table.state
+        seat = state.turn
+        assert (model.viewer, model.curtain) == (None, seat)
+        assert 'data-action="look"' in panel(model, "curtain")
+        hidden = shown(model)
+        for other in (0, 1):
+            assert not hidden & held(state, other)
+            for card in held(state, other) - {str(card) for card in state.discard}:
+                assert model.words.card_name(Card(card)) not in identities(model)
+        assert refused(model, "tap stock") == "not_your_turn"
+        model = after(model, "press look")
+        assert (model.viewer, model.curtain) == (seat, None)
+        assert held(state, seat) <= shown(model)
+        assert not shown(model) & held(state, 1 - seat)
+        model = after(model, "press draw-stock")
+        assert model.viewer == seat, "in one's own turn no curtain falls"
+        model = after(model, f"tap hand {model.hand.cards[-1]}", "press discard")
+    assert effects
+
+
+def test_each_person_finds_the_own_order_again_behind_the_curtain() -> None:
+    """What one put in order by hand stays so; the other goes on sorting by rank. A new deal is sorted anew, and no card of it stands out."""
+    model, _ = begun("rami51", people=(0, 1), seats=2)
+    left: dict[int | None, tuple[str, str]] = {}
+    for _ in range(6):
+        model = after(model, "press look", "press draw-stock")
+        seat, drawn = model.viewer, model.hand.fresh
+        if seat in left:
+            mode, order = left[seat]
+            assert model.hand.mode == mode
+            assert len(drawn) == 1
+            kept = " ".join(card for card in hand(model).split() if card != drawn[0].text)
+            assert kept == order
+        model = after(model, f"drop {hand(model).split()[-1]} hand 2" if seat == 0 else "press sort rank")
+        thrown = hand(model).split()[5]
+        left[seat] = model.hand.mode, " ".join(card for card in hand(model).split() if card != thrown)
+        model = after(model, f"tap hand {thrown}", "press discard")
+    assert {mode for mode, _ in left.values()} == {"own", "rank"}
+
+
+def test_in_a_new_deal_no_card_stands_out() -> None:
+    """Though some cards happen to come back."""
+    case = next(case for case in CASES if case.rules.key == "gin")
+    match = random_match(case, 0)
+    while not match.state.over:
+        match = match.play(next(case.rules.legal(match.state)))
+    model = with_hand(seated(case.rules, match.state).but(match=match))
+    model = update(model.but(viewer=None), Press("next-deal"))[0]
+    assert model.at_table.deal == 2
+    assert model.viewer == 0
+    assert held(match.state, 0) & held(model.at_table.state, 0)
+    assert model.hand.fresh == ()
+
+
+def test_a_new_deal_is_seen_by_nobody_before_his_turn() -> None:
+    """Two people and a bot: while the bot begins, no hand is on the page and nobody is asked to take the device."""
+    for seed in range(6):
+        rules = next(iter(game("rami51").presets.values()))
+        start = seated(rules, seats=3, people=(1, 2), seed=f"{seed:x}")
+        model, effects = sit_down(start, start.at_table)
+        assert model.viewer is None
+        assert not shown(model) & set().union(*(held(model.at_table.state, seat) for seat in range(3)))
+        if model.at_table.state.turn == 0:
+            assert model.curtain is None
+            assert after(model, "press look") == model
+            assert "curtain" not in {each.id for each in page(model).panels}
+            assert of(effects, Think)
+
+
+def test_who_has_the_device_keeps_it_while_bots_play() -> None:
+    """The curtain falls only when the other person is to act."""
+    model, effects = begun("rami51", people=(0, 2), seats=3)
+    seen = []
+    for _ in range(12):
+        if model.curtain is not None:
+            model = after(model, "press look", "press draw-stock")
+            model, effects = update(after(model, f"tap hand {model.hand.cards[-1]}"), Press("discard"))
+            continue
+        seen.append(model.viewer)
+        (think,) = of(effects, Think)
+        model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+    assert seen
+    assert set(seen) <= {0, 2, None}
+
+
+def test_a_single_person_never_sees_a_curtain() -> None:
+    """Wherever she sits."""
+    model, _ = begun("rami51", people=(2,), seats=3)
+    assert (model.viewer, model.curtain) == (2, None)
+    assert shown(model) & held(model.at_table.state, 2)
+
+
+def test_bots_alone_are_looked_at_from_outside() -> None:
+    """No hand is shown; the page is there all the same."""
+    model, effects = begun("rami51", people=(), seats=3)
+    assert model.viewer is None
+    assert "hand-0" in places(model)
+    assert of(effects, Think)
+
+
+# The clock
+
+
+def timed(minutes: int = 20) -> Model:
+    """A match of Michigan by the clock."""
+    rules = Michigan(match_end="time", time_limit_min=minutes)
+    model = seated(rules, seats=4, seed=SEED)
+    return sit_down(model, model.at_table)[0]
+
+
+def test_when_time_is_up_this_deal_is_the_last() -> None:
+    """It is written in the record, told once, and asked for nothing more."""
+    model = timed(5)
+    model, effects = update(model, Ticked(299))
+    (save,) = of(effects, SaveMatch)
+    assert (model.played, model.at_table.time_up, save.played) == (299, False, 299)
+    model, effects = update(model, Ticked(5))
+    assert model.at_table.time_up
+    assert model.notice == "time_up"
+    assert "dernière" in panel(model, "status")
+    (save,) = of(effects, SaveMatch)
+    assert save.record.endswith("deal\ntime\n")
+    assert update(model, Ticked(5))[0].at_table.steps == model.at_table.steps
+
+
+def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
+    """From what was kept at its last beat, and from another tab's, never back."""
+    model, effects = update(timed(5), Ticked(290))
+    (save,) = of(effects, SaveMatch)
+    shelved, _ = library()
+    shelved.save(save.key, save.record, save.played)
+    (kept,), _ = shelved.unfinished()
+    again, _ = opened(
+        "?game=michigan&seats=4&match_end=time&time_limit_min=5", ["fr"], Kept(saves=(kept,)), SEED, model.viewport
+    )
+    resumed = after(model.but(match=None, screen="lobby", saves=(kept,)), f"press resume {kept.key}")
+    assert (again.played, resumed.played) == (290, 290)
+    assert update(again, Ticked(10))[0].at_table.time_up
+    for there, here in ((295, 295), (5, 290)):
+        assert update(again, RemoteUpdate(again.key, save.record, there))[0].played == here
+
+
+def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:
+    """Nothing is counted, nothing ends."""
+    lobby = after(timed(), "press lobby")
+    assert update(lobby, Ticked(5)) == (lobby, ())
+    model, _ = begun("gin", seats=2)
+    assert not update(model, Ticked(100_000))[0].at_table.time_up
+
+
+# The lobby and back
+
+
+def test_in_the_lobby_the_match_rests() -> None:
+    """No answer is played and no letter acts there; it goes on where it stood."""
+    model, effects = begun("rami51", seats=3)
+    while not of(effects, Think):
+        model, effects = update(
+            after(after(model, "press draw-stock"), "tap hand " + str(model.hand.cards[0])), Press("discard")
+        )
+    (think,) = of(effects, Think)
+    lobby = after(model, "press lobby")
+    assert lobby.screen == LOBBY
+    text = answer(think.question, 5)
+    assert update(lobby, Thought(text, think.steps)) == (lobby, ())
+    assert update(lobby, Hinted(text, think.steps)) == (lobby, ())
+    for action in ("draw-stock", "draw-discard", "discard", "meld", "knock", "undo", "hint"):
+        assert update(lobby, Press(action)) == (lobby, ())
+    back, effects = update(lobby, Press("resume", lobby.key))
+    (again,) = of(effects, Think)
+    assert again.question == think.question
+    now, _ = update(back, Thought(text, again.steps))
+    assert now.at_table.steps[-1] == text
+
+
+def test_letters_in_the_first_lobby_mean_nothing() -> None:
+    """There is no table yet."""
+    lobby = replace(begun("gin", seats=2)[0], match=None, screen=LOBBY)
+    for action in ("draw-stock", "discard", "undo", "hint", "look"):
+        assert update(lobby, Press(action)) == (lobby, ())
+
+
+# What is said
+
+
+def test_the_status_line_is_spoken_when_it_is_ones_turn() -> None:
+    """Once a turn, in words; the end of a deal interrupts."""
+    model, effects = begun("rami51", seats=3)
+    spoken = 0
+    for _ in range(30):
+        for say in of(effects, Say):
+            spoken += 1
+            assert say.text.endswith((".", "!", "?"))
+            assert say.urgent == (model.at_table.state.turn is None)
+        if model.my_turn:
+            drawn, quiet = update(model, Press("draw-stock"))
+            (say,) = of(quiet, Say)
+            assert say.text == f"Vous piochez {drawn.words.aloud.said(drawn.hand.fresh, 'the')}.", (
+                "a listener learns what came"
+            )
+            model, effects = update(after(drawn, f"tap hand {drawn.hand.cards[0]}"), Press("discard"))
+            assert of(effects, Say) == []
+        else:
+            (think,) = of(effects, Think)
+            model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+    assert spoken >= 3
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_everything_is_told_once(key: str, lang: str) -> None:
+    """Over a deal, each card that another throws, leads or plays is told once and in order; no line says the same as the one before."""
+    model, effects = begun(key, seats=3 if key != "gin" else 2, lang=lang)
+    lines: list[str] = []
+    for _ in range(400):
+        lines += [say.text for say in of(effects, Say)]
+        if model.at_table.state.over:
+            break
+        if of(effects, Rest):
+            model, effects = update(model, Proceed(of(effects, Rest)[0].steps))
+        elif of(effects, Think):
+            (think,) = of(effects, Think)
+            model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+        else:
+            model, effects = played(model, Action.parse(answer(asked(model.at_table, level=USUAL), 5)))
+    assert model.at_table.state.over
+    said, aloud = " ".join(lines), model.words.aloud
+    deeds = [
+        aloud.text(str(VERBS[event.kind](event, False)[0]), card=event.cards[0])
+        for step in chronicle(model.at_table)
+        for event in step
+        if event.kind in ("discarded", "led", "followed") and event.seat != 0
+    ]
+    assert deeds
+    at = 0
+    for deed in deeds:
+        at = said.index(deed, at) + len(deed)
+    assert [said.count(deed) for deed in set(deeds)] == [deeds.count(deed) for deed in set(deeds)]
+    assert all(one != two for one, two in pairwise(lines))
+    assert sum(line.endswith(aloud.text("Your turn.")) for line in lines) >= 1
+
+
+def test_a_match_that_is_taken_up_again_tells_what_came_since_ones_own_turn() -> None:
+    """Not the whole deal; a deal in which one has not acted yet is told from its beginning."""
+    model, _ = begun("rami51", seats=2)
+    drawn = after(model, "press draw-stock")
+    again = of(sit_down(model, drawn.at_table)[1], Say)
+    assert [say.text for say in again] == ["À vous."]
+    (first,) = of(sit_down(model, model.at_table)[1], Say)
+    assert "14 cartes" in first.text
+
+
+def test_resizing_changes_nothing_but_the_places() -> None:
+    """The match is not touched, and nothing is saved."""
+    model, _ = begun("gin", seats=2)
+    small, effects = update(model, Resized(Viewport(320, 568)))
+    assert effects == ()
+    assert small.match is model.match
+    assert page(small).places != page(model).places
+
+
+def test_the_end_of_a_deal_opens_its_sum_and_of_a_match_its_settlement() -> None:
+    """And the match is saved as finished."""
+    rules = next(iter(game("michigan").presets.values()))
+    model = seated(replace(rules, match_end="deals", deals=1), seats=3, people=(), viewer=None)
+    model, effects = sit_down(model, model.at_table)
+    while not model.at_table.state.over:
+        rest, think = of(effects, Rest), of(effects, Think)
+        message = Proceed(rest[0].steps) if rest else Thought(answer(think[0].question, 5), think[0].steps)
+        model, effects = update(model, message)
+    assert model.dialog == "match"
+    assert page(model).dialog
+    (say,) = of(effects, Say)
+    assert say.urgent
+    assert went_on(model)[0].dialog == "match"
+    assert refused(model, "press next-deal") == "match_over"

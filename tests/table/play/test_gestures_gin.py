@@ -1,0 +1,436 @@
+"""A turn of gin at the screen: by taps, by keys and by buttons; nothing ends a turn by one slip."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rami.engine.actions import Action, Discard
+from rami.engine.cards import Card
+from rami.engine.core import OVER
+from rami.games.gin.partners import Gin
+from rami.table.play.offers import PLAIN
+from rami.table.state.effects import Mark, SaveMatch, Say, Think
+from rami.table.state.messages import Hinted, Press, Thought
+from rami.table.state.model import Model
+from rami.table.update import update
+from support.gin_table import dealt
+from support.model_builder import after, done, effects, hand, panel, place, refused, seated
+
+MINE = "2S 3S 4S 7H 8H 9H JC JD 5C KD"
+"""Two runs, a pair and two loose cards: 35 of deadwood."""
+THEIRS = "AS AD 6C 6D TS TC QS QH KS KC"
+
+
+def table(mine: str = MINE, theirs: str = THEIRS, rules: Gin | None = None, **given: Any) -> Model:
+    """The person holds `mine` and is to draw; the discard shows JH unless something else is given."""
+    rules = rules or Gin()
+    return seated(rules, dealt(mine, theirs, upcard=given.pop("upcard", "JH"), rules=rules, dealer=1, **given))
+
+
+@pytest.fixture
+def drawing() -> Model:
+    """The person is to draw: JH lies on the discard, 5D on the stock."""
+    return table(draws="5D")
+
+
+@pytest.fixture
+def drawn(drawing: Model) -> Model:
+    """The person has drawn 5D."""
+    return after(drawing, "tap stock")
+
+
+def acting(model: Model) -> bool:
+    """Whether the person is still to act in the same deal."""
+    return model.at_table.state.turn == 0
+
+
+# Drawing
+
+
+@pytest.mark.parametrize("doing", ["tap stock", "press draw-stock"])
+def test_a_card_is_drawn_by_a_tap_or_a_button(drawing: Model, doing: str) -> None:
+    """The stock's top card comes in and is marked."""
+    now = after(drawing, doing)
+    assert done(drawing, now) == ("draw stock",)
+    assert now.hand.fresh == (Card("5D"),)
+    assert "fresh" in next(sprite for sprite in place(now, "hand").sprites if sprite.id == "5D").classes
+
+
+@pytest.mark.parametrize("doing", ["tap discard", "press draw-discard", "tap discard JH"])
+def test_the_discard_is_taken_by_a_tap_or_a_button(drawing: Model, doing: str) -> None:
+    """On the pile or on the card that lies on it."""
+    assert done(drawing, after(drawing, doing)) == ("draw discard",)
+
+
+def test_chosen_cards_do_not_stop_a_draw(drawing: Model) -> None:
+    """A player may look at a card before he draws; it stays chosen only until the draw."""
+    now = after(drawing, "tap hand KD", "tap discard")
+    assert done(drawing, now) == ("draw discard",)
+    assert now.turn.selected == ()
+
+
+def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) -> None:
+    """Afterwards the stock is not; the discard is, once a card is chosen that may go there."""
+    assert "playable" in place(drawing, "stock").classes
+    assert "playable" in place(drawing, "discard").classes
+    assert "playable" not in place(drawn, "stock").classes
+    assert "playable" not in place(drawn, "discard").classes
+    assert "playable" in place(after(drawn, "tap hand KD"), "discard").classes
+
+
+# The order of the hand
+
+
+def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> None:
+    """Which card, where it lies, in which kind of meld, and that it has just come. Sorted by melds there is more room between two groups."""
+    model = after(table("5H 6H 7H 7C 7D 7S KD 2S 4S 9C"), "press draw-stock", "press sort melds")
+    drawn = next(iter(model.hand.fresh))
+    sprites = place(model, "hand").sprites
+    said = {sprite.id: sprite.label for sprite in sprites}
+    assert hand(model).startswith("7S 7C 7D 5H 6H 7H")
+    assert said["6H"] == "6 de cœur, 5 sur 11, dans une suite"
+    assert said["7C"] == "7 de trèfle, 2 sur 11, dans un brelan"
+    assert said["KD"].endswith("sur 11")
+    assert said[drawn.text].endswith("nouvelle carte")
+    steps = [round(two.x - one.x, 3) for one, two in pairwise(sprites)]
+    assert [n for n, step in enumerate(steps, 1) if step > min(steps)] == [3, 6]
+    assert len(set(steps)) == 2
+
+
+@pytest.mark.parametrize(
+    ("chosen", "target", "order"),
+    [
+        ("2S", "4S", "3S 4S 2S 7H"),
+        ("7H", "3S", "2S 7H 3S 4S"),
+        ("2S 7H", "4S", "3S 4S 2S 7H"),
+        ("3S 4S", "2S", "3S 4S 2S 7H"),
+        ("3S", "3S", "2S 3S 4S 7H"),
+    ],
+)
+@pytest.mark.parametrize("word", ["tap hand", "enter"])
+def test_chosen_cards_take_the_place_of_the_one_tapped(
+    drawing: Model, chosen: str, target: str, order: str, word: str
+) -> None:
+    """A tap on each, one on the button, one on the place: no drag is needed (WCAG 2.5.7). Then nothing is chosen any more."""
+    assert hand(drawing).startswith("2S 3S 4S 7H 8H")
+    ready = after(drawing, *(f"tap hand {card}" for card in chosen.split()), "press move")
+    assert "Touchez la carte" in panel(ready, "status")
+    now = after(ready, f"{word} {target}")
+    assert hand(now).startswith(f"{order} 8H")
+    assert (now.turn.selected, now.turn.moving) == ((), False)
+    assert (now.hand.mode == "own") == (chosen != target)
+    assert done(drawing, now) == ()
+
+
+def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
+    """The button is there once a card is chosen, and shows that it is pressed; it speaks, and pressed again it forgets."""
+    assert 'data-action="move"' not in panel(drawing, "actions")
+    assert refused(drawing, "press move") == "nothing_chosen"
+    chosen = after(drawing, "tap hand 2S")
+    (say,) = effects(chosen, "press move")
+    assert say == Say("Touchez la carte dont elle prend la place.")
+    moving = after(chosen, "press move")
+    assert 'data-action="move" aria-pressed="true"' in panel(moving, "actions")
+    assert after(moving, "press move") == chosen
+    assert after(moving, "press clear").turn.moving is False
+    assert after(moving, "press draw-stock").turn.moving is False
+
+
+def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
+    """Off turn, too; what is chosen stays chosen while the other draws and throws."""
+    model = seated(Gin(), dealt(THEIRS, MINE, dealer=0))
+    assert not model.my_turn
+    now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
+    assert hand(now).startswith("4S 7H 2S 3S 8H")
+    assert now.turn.selected == (Card("9H"), Card("KD"))
+    played = update(now, Thought("draw stock", 0))[0]
+    assert played.turn.selected == (Card("9H"), Card("KD"))
+    assert refused(now, "tap discard") == "not_your_turn"
+
+
+# Discarding
+
+
+def test_a_tap_chooses_a_card_and_another_lets_it_go(drawn: Model) -> None:
+    """Chosen cards are pressed; several can be chosen."""
+    chosen = after(drawn, "tap hand KD", "tap hand 5C")
+    assert chosen.turn.selected == (Card("KD"), Card("5C"))
+    assert {sprite.id for sprite in place(chosen, "hand").sprites if sprite.pressed} == {"KD", "5C"}
+    assert after(chosen, "tap hand KD").turn.selected == (Card("5C"),)
+    assert after(chosen, "press clear").turn.selected == ()
+
+
+def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
+    """The card lies on the pile, staged; nothing is played; the second tap on it ends the turn."""
+    staged = after(drawn, "tap hand KD", "tap discard")
+    assert done(drawn, staged) == ()
+    assert staged.turn.staged == Discard(Card("KD"))
+    assert "KD" not in hand(staged).split()
+    assert place(staged, "discard").sprites[-1].id == "KD"
+    assert "staged" in place(staged, "discard").sprites[-1].classes
+    assert done(drawn, after(staged, "tap discard")) == ("discard KD",)
+    assert done(drawn, after(staged, "tap discard KD")) == ("discard KD",)
+
+
+def test_the_button_confirms_a_staged_discard(drawn: Model) -> None:
+    """It stands away from the hand, and names the card."""
+    staged = after(drawn, "tap hand KD", "tap discard")
+    assert "R♦" in panel(staged, "actions")
+    assert done(drawn, after(staged, "press discard")) == ("discard KD",)
+
+
+def test_the_button_throws_the_chosen_card(drawn: Model) -> None:
+    """A tap on the card and one on the button."""
+    assert done(drawn, after(drawn, "tap hand KD", "press discard")) == ("discard KD",)
+
+
+def test_a_staged_card_comes_back_by_undo_or_by_another_choice(drawn: Model) -> None:
+    """Choosing another card begins anew: only that one is chosen then."""
+    staged = after(drawn, "tap hand KD", "tap discard")
+    back = after(staged, "press undo")
+    assert "KD" in hand(back).split()
+    assert back.turn.staged is None
+    other = after(staged, "tap hand 5C")
+    assert other.turn.staged is None
+    assert other.turn.selected == (Card("5C"),)
+    assert done(drawn, after(other, "press discard")) == ("discard 5C",)
+
+
+def test_enter_stages_and_enter_again_confirms(drawn: Model) -> None:
+    """By keys it is two presses too, on the card or on the one beside it."""
+    staged = after(drawn, "enter KD")
+    assert staged.turn.staged == Discard(Card("KD"))
+    assert done(drawn, staged) == ()
+    assert done(drawn, after(staged, "enter 5C")) == ("discard KD",)
+
+
+def test_without_confirmation_the_first_tap_on_the_pile_throws() -> None:
+    """A setting, off unless somebody wants it."""
+    drawn = after(seated(Gin(), dealt(MINE, THEIRS, upcard="JH", dealer=1), confirm="off"), "tap stock")
+    assert done(drawn, after(drawn, "tap hand KD", "tap discard")) == ("discard KD",)
+
+
+def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:
+    """A drag to the pile is no throw; to nowhere it is nothing."""
+    staged = after(drawn, "drop KD discard")
+    assert staged.turn.staged == Discard(Card("KD"))
+    assert done(drawn, staged) == ()
+    assert after(drawn, "drop KD") == drawn
+    assert after(drawn, "drop KD table") == drawn
+    assert after(staged, "drop KD hand 0").turn.staged is None
+
+
+def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
+    """With the usual settings: whatever place, card or button is tapped, the person is still to act."""
+    buttons = [*PLAIN, "discard", "knock", "meld", "arrange", "undo", "hint", "sort", "clear", "look", "next-deal"]
+    cards = ["2S", "3S", "4S", "7H", "8H", "9H", "JC", "JD", "5C", "KD", "5D", "JH"]
+    doings = ["tap stock", "tap discard", "tap hand", "tap draft", "tap table", *(f"press {name}" for name in buttons)]
+    doings += [f"tap hand {card}" for card in cards] + [f"enter {card}" for card in cards]
+    doings += [f"drop {card} discard" for card in cards]
+    for moment in (drawing, drawn):
+        for doing in doings:
+            if doing != "press sort":
+                assert acting(after(moment, doing)), doing
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("doings", "why"),
+    [
+        (["press discard"], "choose_one_card"),
+        (["tap hand KD", "tap hand 5C", "press discard"], "choose_one_card"),
+        (["tap hand KD", "tap hand 5C", "press knock"], "choose_one_card"),
+        (["tap hand KD", "press knock"], "deadwood_over"),
+        (["press knock"], "big_gin_off"),
+        (["tap stock"], "not_now"),
+        (["press draw-discard"], "not_now"),
+        (["press pass"], "not_now"),
+        (["press meld"], "nothing_chosen"),
+        (["tap hand KD", "tap hand 5C", "tap hand 2S", "press meld"], "meld_mixed"),
+        (["tap hand KD", "tap hand 5C", "tap discard"], "not_now"),
+        (["press mauve"], "no_such_button"),
+        (["press choose 0"], "no_such_button"),
+        (["press next-deal"], "deal_goes_on"),
+    ],
+    ids=str,
+)
+def test_what_is_not_possible_is_refused_with_a_reason(drawn: Model, doings: list[str], why: str) -> None:
+    """The reason stands in the line above the hand, is spoken at once, and changes nothing."""
+    before = after(drawn, *doings[:-1])
+    now = after(before, doings[-1])
+    assert getattr(now.notice, "reason", None) == why
+    assert now.but(notice=None) == before
+    assert "refusal" in panel(now, "status")
+    (spoken,) = effects(before, doings[-1])
+    assert isinstance(spoken, Say)
+    assert spoken.urgent
+
+
+def test_a_refusal_goes_with_the_next_touch(drawn: Model) -> None:
+    """Whatever it is; a bot's move leaves it."""
+    assert after(drawn, "press discard", "tap hand KD").notice is None
+    assert after(drawn, "press discard", "press dismiss").notice is None
+
+
+def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
+    """GIN-24, by tap, by button and by Enter; the sentence names the card."""
+    taken = after(drawing, "tap discard")
+    for doings in (["tap hand JH", "tap discard"], ["tap hand JH", "press discard"]):
+        assert refused(taken, *doings) == "just_taken"
+    assert "V♥" in panel(after(taken, "tap hand JH", "press discard"), "status")
+    assert after(taken, "enter JH").turn.staged is None
+
+
+# Knocking
+
+
+def test_knocking_takes_the_chosen_card() -> None:
+    """A card and the button: two presses. The melds are the best ones unless some are put together."""
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", draws="JS"), "tap stock")
+    assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
+    own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")
+    assert own.turn.draft
+    assert not {"7H", "8H", "9H"} & set(hand(own).split())
+    assert refused(own, "tap hand 5C", "press knock") == "deadwood_over", "only the melds put together count"
+
+
+def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> None:
+    """And it is brass only with a card that will do."""
+    assert 'data-action="knock"' not in panel(drawn, "actions")
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", draws="JS"), "tap stock")
+    assert 'aria-disabled="true"' in button(ready, "knock")
+    assert 'aria-disabled="true"' not in button(after(ready, "tap hand 5C"), "knock")
+
+
+def button(model: Model, action: str) -> str:
+    """The HTML of one button's tag."""
+    html = panel(model, "actions")
+    at = html.index(f'data-action="{action}"')
+    return html[html.rindex("<button", 0, at) : html.index(">", at)]
+
+
+def test_big_gin_is_knocked_without_a_card() -> None:
+    """Where it is played: all eleven cards are in melds, and nothing is chosen."""
+    rules = Gin(big_gin_bonus=50)
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD JS JH", rules=rules, upcard="KD", draws="TH"), "tap stock")
+    assert done(ready, after(ready, "press knock")) == ("knock",)
+
+
+# The showdown
+
+
+def showdown() -> Model:
+    """The opponent has knocked with three jacks and a run in spades; the person holds what could be laid off."""
+    state = dealt("5S 6S 7S JC JD JH 2C 2D 2H AD", "4S 8S JS 9C 9D 9H KD KC QH QS", draws="3D", dealer=0)
+    model = seated(Gin(), state)
+    for action in ("draw stock", "knock 3D"):
+        model = model.but(match=model.at_table.play(Action.parse(action)))
+    return after(model, "press sort suit")
+
+
+def test_the_defender_may_let_the_best_arrangement_stand() -> None:
+    """One button, without thinking."""
+    before = showdown()
+    assert before.view.phase == "showdown"
+    assert done(before, after(before, "press arrange")) == ("arrange auto",)
+
+
+def test_the_defender_may_lay_out_his_hand_himself() -> None:
+    """Melds are put together, cards are added to the knocker's melds by tap; then all is laid out so."""
+    before = showdown()
+    spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
+    now = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 4S", f"tap meld-{spades}")
+    assert {sprite.id for sprite in place(now, "draft").sprites} == {"9C", "9D", "9H"}
+    assert "4S" in [sprite.id for sprite in place(now, f"meld-{spades}").sprites]
+    assert not {"9C", "4S"} & set(hand(now).split())
+    now = after(now, "tap hand 8S", f"tap meld-{spades}")
+    (played,) = done(before, after(now, "press arrange"))
+    assert played == f"arrange 9H 9C 9D + 4S to {spades} / 8S to {spades}"
+
+
+def test_what_is_laid_out_comes_back_by_a_tap_or_by_undo_one_by_one() -> None:
+    """The last one first; a tap on a card of the draft takes its meld back."""
+    before = showdown()
+    spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
+    now = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 4S", f"tap meld-{spades}")
+    back = after(now, "press undo")
+    assert (len(back.turn.draft), back.turn.added) == (1, ())
+    assert after(back, "press undo").turn.draft == ()
+    assert after(now, "tap draft 9C").turn.draft == ()
+
+
+def test_a_card_that_fits_no_meld_is_refused_at_the_showdown() -> None:
+    """With a sentence of its own."""
+    assert refused(showdown(), "tap hand KD", "tap meld-0") == "add_not_fitting"
+    assert refused(showdown(), "tap meld-0") == "nothing_chosen"
+
+
+def test_the_deal_is_laid_open_afterwards() -> None:
+    """The dialog shows both hands and the sum; the next deal is one button away."""
+    over = after(showdown(), "press arrange")
+    assert over.at_table.state.phase == OVER
+    assert over.dialog == "deal"
+    following = after(over, "press next-deal")
+    assert (following.at_table.deal, following.dialog) == (2, "")
+
+
+# Undo
+
+
+def test_a_draw_from_the_stock_can_not_be_undone(drawn: Model) -> None:
+    """A hidden card was seen."""
+    assert refused(drawn, "press undo") == "nothing_to_undo"
+
+
+def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
+    """Nothing hidden was seen: the deal is just as it was."""
+    taken = after(drawing, "tap discard")
+    back = after(taken, "press undo")
+    assert back.at_table.state == drawing.at_table.state
+    assert back.at_table.steps == drawing.at_table.steps
+    assert hand(back) == hand(drawing)
+
+
+def test_an_ended_turn_is_not_undone(drawn: Model) -> None:
+    """It is the other's turn."""
+    assert refused(after(drawn, "tap hand KD", "press discard"), "press undo") == "not_your_turn"
+
+
+# Advice
+
+
+def test_a_hint_asks_the_strongest_and_shows_its_answer(drawn: Model) -> None:
+    """The card spoken of is chosen, the reason stands in the line; nothing is played."""
+    asked, (think,) = update(drawn, Press("hint"))
+    assert isinstance(think, Think)
+    assert think.hint
+    now, _ = update(asked, Hinted("discard KD", think.steps))
+    assert now.hint == Discard(Card("KD"))
+    assert now.turn.selected == (Card("KD"),)
+    assert done(drawn, now) == ()
+    assert "R♦" in panel(now, "status")
+    late, _ = update(after(asked, "tap hand KD", "press discard"), Hinted("discard KD", think.steps))
+    assert late.hint is None, "advice for a turn that is over"
+
+
+def test_off_turn_the_hand_can_be_put_in_order(drawn: Model) -> None:
+    """Choosing and moving cards is always possible; acting is not."""
+    waiting = after(drawn, "tap hand KD", "press discard")
+    assert not waiting.my_turn
+    moved = after(waiting, "drop 2S hand 3")
+    assert hand(moved).split()[3] == "2S"
+    assert after(waiting, "tap hand 2S").turn.selected == (Card("2S"),)
+    for doing in ("tap stock", "tap discard", "press discard", "press knock", "press hint", "press meld", "enter 2S"):
+        assert refused(waiting, doing) == "not_your_turn", doing
+
+
+def test_every_action_is_saved(drawn: Model) -> None:
+    """At once, with all that has happened."""
+    assert [type(e) for e in effects(drawn, "tap hand KD")] == [Mark], "choosing is not an action"
+    (save, *_) = [e for e in effects(after(drawn, "tap hand KD"), "press discard") if isinstance(e, SaveMatch)]
+    assert save.record.endswith("draw stock\ndiscard KD\n")

@@ -1,0 +1,389 @@
+"""A turn of the games that lay melds: drafting, opening, adding, exchanging a joker, carte, going out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rami.engine.cards import Card
+from rami.games.boathouse import Boathouse
+from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
+from rami.table.page import page
+from rami.table.state.effects import Mark, Say
+from rami.table.state.model import Model
+from rami.table.view.felt.buttons import buttons
+from support import meld_table
+from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
+
+RAMI = Rami51()
+OTHERS = "2C 3C 6C 8C TC QC 2H 4H 6H 8H TH QH 2S 4S"
+
+
+def at(rules: Any, mine: str, others: str = OTHERS, **scene: Any) -> Model:
+    """The person holds `mine` and is to act, or to draw with phase="draw"."""
+    return seated(rules, meld_table.scene(rules, mine, others, **scene))
+
+
+def tapped(*cards: str) -> list[str]:
+    """Taps on these cards of the hand."""
+    return [f"tap hand {card}" for card in cards]
+
+
+def actions(model: Model) -> list[str]:
+    """The buttons of this moment, by their actions, but for those that can't be pressed now."""
+    texts = [str(button) for button in buttons(model)]
+    return [text.split('data-action="')[1].split('"')[0] for text in texts if 'aria-disabled="true"' not in text]
+
+
+# Opening
+
+
+OPENER = "JH QH KH AH 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C"
+"""A pure run of ace high (41), three eights (24), and loose cards."""
+
+
+def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
+    """24 of 51, and no pure run: the three eights lie in the draft, the counter and the notice tell."""
+    before = at(RAMI, OPENER)
+    now = after(before, *tapped("8S", "8C", "8D"), "press meld")
+    assert done(before, now) == ()
+    assert {sprite.id for sprite in place(now, "draft").sprites} == {"8S", "8C", "8D"}
+    assert not {"8S", "8C", "8D"} & set(hand(now).split())
+    assert getattr(now.notice, "reason", None) == "opening_short"
+    status = panel(now, "status")
+    assert "24" in status
+    assert "51" in status
+    assert any("24/51" in each.html for each in page(now).panels)
+    spoken, marked = effects(after(before, *tapped("8S", "8C", "8D")), "press meld")
+    assert isinstance(spoken, Say)
+    assert isinstance(marked, Mark)
+    assert spoken.urgent
+
+
+def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
+    """All melds in one action; the table shows them, the draft is empty."""
+    before = at(RAMI, OPENER)
+    now = after(before, *tapped("8S", "8C", "8D"), "press meld", *tapped("JH", "QH", "KH", "AH"), "press meld")
+    (played,) = done(before, now)
+    assert played.startswith("meld ")
+    assert played.count("/") == 1
+    assert now.turn.draft == ()
+    assert now.notice is None
+    assert {"meld-0", "meld-1"} <= set(places(now))
+
+
+def test_points_without_a_pure_run_are_not_enough() -> None:
+    """Sixty points in sets: the notice speaks of the run, not of the points."""
+    before = at(RAMI, "KH KS KC QH QS QD 2D 4S 6H 8C TD 3C 5C 7D 9D")
+    now = after(before, *tapped("KH", "KS", "KC"), "press meld", *tapped("QH", "QS", "QD"), "press meld")
+    assert done(before, now) == ()
+    assert getattr(now.notice, "reason", None) == "no_pure_run"
+    assert len(now.turn.draft) == 2
+
+
+def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
+    """A tap on one of its cards takes its meld back, undo the last one; the button tries again."""
+    drafted = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"), "press meld")
+    assert refused(drafted, "press meld") == "opening_short"
+    for way in ("tap draft 8C", "press undo"):
+        back = after(drafted, way)
+        assert back.turn.draft == ()
+        assert {"8S", "8C", "8D"} <= set(hand(back).split())
+    assert after(drafted, "drop 8C hand 0").turn.draft == ()
+
+
+def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
+    """As the button does."""
+    chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))
+    assert "playable" in place(chosen, "draft").classes
+    by_button = after(chosen, "press meld")
+    assert after(chosen, "tap draft").turn.draft == by_button.turn.draft
+    assert after(chosen, "drop 8C draft").turn.draft == by_button.turn.draft
+    assert after(chosen, "enter 8C").turn.draft == by_button.turn.draft
+    alone = after(at(RAMI, OPENER), "drop 8C draft")
+    assert (alone.turn.draft, alone.turn.selected) == ((), (Card("8C"),))
+
+
+def test_a_draft_outlasts_ones_own_draw() -> None:
+    """Melds may be put together before one draws; they lie there still afterwards, and open with the card drawn."""
+    before = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", stock="3H 7C", discard="4C")
+    drafted = after(before, *tapped("8S", "8C", "8D"), "press meld")
+    assert getattr(drafted.notice, "reason", None) == "not_now"
+    assert len(drafted.turn.draft) == 1
+    drawn = after(drafted, "tap stock")
+    assert len(drawn.turn.draft) == 1
+    assert "8C" not in hand(drawn).split()
+    opened = after(drawn, *tapped("JH", "QH", "KH", "AH"), "press meld")
+    assert done(before, opened)[1:] == ("meld 8S 8C 8D / JH QH KH AH",)
+
+
+def test_the_button_shows_what_the_chosen_cards_are_worth() -> None:
+    """Until one has opened."""
+    chosen = after(at(RAMI, OPENER), *tapped("JH", "QH", "KH", "AH"))
+    assert "+41 → 41" in panel(chosen, "actions")
+    assert "→" not in panel(after(at(RAMI, OPENER, opened=[0]), *tapped("8S", "8C", "8D")), "actions")
+
+
+def test_cards_that_make_no_meld_say_why() -> None:
+    """Each with its own reason."""
+    before = at(RAMI, OPENER)
+    for cards, why in (("8S 8C", "meld_short"), ("8S 8C 2D", "meld_mixed"), ("JH QH AH", "run_gap")):
+        assert refused(before, *tapped(*cards.split()), "press meld") == why
+
+
+# Jokers
+
+
+def test_a_joker_that_could_stand_for_two_cards_is_asked_about() -> None:
+    """Q K of hearts and a joker: it is the jack or the ace. The buttons name both melds; the choice is laid."""
+    before = at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D", opened=[0])
+    asked = after(before, *tapped("QH", "KH", "*1"), "press meld")
+    assert done(before, asked) == ()
+    assert len(asked.turn.choices) == 2
+    assert actions(asked) == ["choose", "choose", "clear"]
+    assert {done(before, after(asked, f"press choose {n}")) for n in (0, 1)} == {
+        ("meld *1=JH QH KH",),
+        ("meld QH KH *1=AH",),
+    }
+    assert after(asked, "press clear").turn.choices == ()
+    assert after(asked, "press undo").turn.choices == ()
+    assert refused(asked, "press choose 2") == "no_such_button"
+    assert refused(asked, "press choose x") == "no_such_button"
+
+
+def test_undo_of_a_question_leaves_the_draft() -> None:
+    """What was put together before is not put back with it."""
+    drafted = after(at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D"), *tapped("8S", "8C", "8D"), "press meld")
+    asked = after(drafted, *tapped("QH", "KH", "*1"), "press meld")
+    assert asked.turn.choices
+    assert len(after(asked, "press undo").turn.draft) == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("QH *1 *2", "meld_jokers"),
+        ("*1", "meld_short"),
+        ("8S *1", "meld_short"),
+        ("8S 8C 8D 8H *1", "set_long"),
+        ("8S 8S' *1", "set_twins"),
+        ("8S QS *1", "run_gap"),
+        ("8S 9S QS *1", "run_gap"),
+        ("8S 2D *1", "meld_mixed"),
+        ("8S 8C 2D *1", "meld_mixed"),
+    ],
+)
+def test_what_is_wrong_with_a_joker_in_it_is_told_as_without_one(cards: str, why: str) -> None:
+    """Too many jokers, too few cards, a gap that one joker does not close."""
+    held = "QH *1 *2 8S 8S' 8C 8D 8H 9S QS 2D 3S 4D 9C JC"
+    assert refused(at(RAMI, held), *tapped(*cards.split()), "press meld") == why
+
+
+def test_the_real_card_takes_the_jokers_place() -> None:
+    """A tap on the card and one on the meld; the joker comes to the hand and must be laid again."""
+    before = at(RAMI, "7C 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C *1=7C", "0: JH QH KH"])
+    now = after(before, "tap hand 7C", "tap meld-0")
+    assert done(before, now) == ("swap 7C at 0",)
+    assert "*1" in hand(now).split()
+    assert "7C" in [sprite.id for sprite in place(now, "meld-0").sprites]
+    assert refused(now, "tap hand KD", "press discard") == "must_lay"
+    laid = after(now, "tap hand *1", "tap meld-1")
+    assert len(laid.turn.choices) == 2, "at either end of the run"
+
+
+def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
+    """The real card could take the joker's place or, a twin, be added: both are offered where both are legal."""
+    before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C *1=7C", "0: JH QH KH"])
+    assert done(before, after(before, "tap hand 8C", "tap meld-0")) == ("add 8C to 0",)
+    both = at(RAMI, "8H 2D 3S 4D 9C JC KD 5D", melds=["1: 8S 8C 8D *1=8H", "0: JH QH KH"])
+    assert done(both, after(both, "tap hand 8H", "tap meld-0")) == ("swap 8H at 0",)
+
+
+# Adding
+
+
+def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
+    """An ace is the run's low end or its high end; the joker either."""
+    before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    asked = after(before, "tap hand *1", "tap meld-0")
+    assert len(asked.turn.choices) == 2
+    assert {done(before, after(asked, f"press choose {n}"))[0] for n in (0, 1)} == {"add *1=4C to 0", "add *1=8C to 0"}
+
+
+def test_a_card_is_dragged_to_a_meld() -> None:
+    """It joins it as by two taps; several chosen cards together."""
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    assert done(before, after(before, "drop 8C meld-0")) == ("add 8C to 0",)
+    assert done(before, after(before, *tapped("9C", "8C"), "drop 8C meld-0")) == ("add 8C 9C to 0",)
+    assert "playable" in place(after(before, "tap hand 8C"), "meld-0").classes
+    assert "playable" not in place(after(before, "tap hand 8C"), "meld-1").classes
+
+
+def test_before_one_has_opened_nothing_is_added() -> None:
+    """Though the card would fit."""
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C"])
+    assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
+    opened = at(RAMI, "8C 9C 2D", melds=["1: 5C 6C 7C"], opened=[0])
+    assert refused(opened, "tap hand 2D", "tap meld-0") == "meld_mixed"
+
+
+def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
+    """Nothing hidden was seen; a draw from the stock stays drawn."""
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    laid = after(before, "tap hand 8C", "tap meld-0")
+    assert after(laid, "press undo").at_table.state == before.at_table.state
+
+
+# The discard of Rami 51
+
+
+def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
+    """R51-A04: the sentence names the card, and what one could open with."""
+    before = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", discard="6S")
+    assert refused(before, "tap discard") == "no_opening_with"
+    assert "draw-discard" not in actions(before)
+    useful = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", discard="8H")
+    assert "draw-discard" in actions(useful)
+    assert done(useful, after(useful, "tap discard")) == ("draw discard",)
+    assert refused(after(useful, "tap discard"), "tap hand 2D", "press discard") == "must_lay"
+
+
+# Carte
+
+
+def test_carte_is_a_button_with_two_cards() -> None:
+    """Said, it is a badge; then the discard goes without a penalty."""
+    before = at(RAMI, "KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    assert "say-carte" in actions(before)
+    said = after(before, "press say-carte")
+    assert done(before, said) == ("say carte",)
+    assert "say-carte" not in actions(said)
+    assert refused(said, "press say-carte") == "said_already"
+    thrown = after(said, "tap hand 5D", "press discard")
+    assert hand(thrown) == "KD"
+    three = at(RAMI, "KD 5D 2S", melds=["0: JH QH KH"])
+    assert "say-carte" not in actions(three)
+    assert refused(three, "press say-carte") == "carte_with_two"
+
+
+def test_carte_forgotten_costs_two_cards() -> None:
+    """Drawn at once, and told."""
+    before = at(RAMI, "KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    thrown = after(before, "tap hand 5D", "press discard")
+    assert len(hand(thrown).split()) == 3
+    assert len(thrown.hand.fresh) == 2
+
+
+# Boathouse Rum
+
+
+BOAT = Boathouse()
+
+
+def test_two_cards_are_drawn_from_one_pile() -> None:
+    """By a tap or by a button, from the stock or from the discard."""
+    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D")
+    stock = after(before, "tap stock")
+    assert done(before, stock) == ("draw stock 2",)
+    assert len(stock.hand.fresh) == 2
+    taken = after(before, "press draw-discard")
+    assert done(before, taken) == ("draw discard 2",)
+    assert set(hand(taken).split()) >= {"3S", "8D"}
+
+
+def test_cards_just_taken_are_frozen() -> None:
+    """BOAT-26: neither laid nor thrown in this turn; the sentence says so."""
+    before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D")
+    taken = after(before, "tap discard")
+    assert refused(taken, "tap hand 3S", "press discard") == "frozen"
+    drafted = after(taken, *tapped("3S", "4S", "5S"), "press meld")
+    assert getattr(drafted.notice, "reason", None) == "frozen"
+    assert done(before, drafted) == ("draw discard 2",)
+
+
+def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
+    """The house rule `any_two`."""
+    before = at(
+        Boathouse(draw_mode="any_two"), "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D"
+    )
+    one = after(before, "tap stock")
+    assert one.view.phase == "draw"
+    two = after(one, "tap discard")
+    assert done(before, two) == ("draw stock", "draw discard")
+    assert two.view.phase == "play"
+
+
+def test_a_run_goes_round_the_corner() -> None:
+    """King, ace, two."""
+    before = at(BOAT, "KS AS 2S 9H JC KD 4H 7S 5D", "3C 6C 8H TD QS 9C 4D")
+    assert done(before, after(before, *tapped("KS", "AS", "2S"), "press meld")) == ("meld KS AS 2S",)
+
+
+def test_an_empty_stock_is_the_discard_turned_over() -> None:
+    """A tap on the place where the stock lay draws all the same."""
+    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", stock="", discard="3S 8D 6S")
+    assert "playable" in place(before, "stock").classes
+    now = after(before, "tap stock")
+    assert done(before, now) == ("draw recycled 2",)
+
+
+# Going out
+
+
+TRADITIONAL = Traditional()
+
+
+def test_one_goes_out_by_laying_the_last_cards() -> None:
+    """Without a discard where that is allowed: the deal is over, and its sum is shown."""
+    before = at(TRADITIONAL, "5C 6C 7C", "2D 9H KS")
+    over = after(before, *tapped("5C", "6C", "7C"), "press meld")
+    assert over.at_table.state.winner == 0
+    assert over.dialog == "deal"
+    assert over.at_table.sheet
+
+
+def test_one_goes_out_by_throwing_the_last_card() -> None:
+    """The button names it; the first tap on the pile only stages it."""
+    before = at(TRADITIONAL, "5C", "2D 9H KS", melds=["0: 9S TS JS"])
+    staged = after(before, "tap hand 5C", "tap discard")
+    assert done(before, staged) == ()
+    assert hand(staged) == ""
+    assert after(staged, "tap discard").at_table.state.winner == 0
+
+
+def test_a_card_must_be_kept_where_the_last_one_is_thrown() -> None:
+    """The house rule `final_discard=required`."""
+    before = at(Traditional(final_discard="required"), "5C 6C 7C", "2D 9H KS")
+    drafted = after(before, *tapped("5C", "6C", "7C"), "press meld")
+    assert getattr(drafted.notice, "reason", None) == "keep_one"
+    assert done(before, drafted) == ()
+
+
+def test_the_card_taken_is_not_thrown_again() -> None:
+    """TRAD-A05."""
+    before = at(TRADITIONAL, "5C 6C KD", "2D 9H KS", phase="draw", discard="QH")
+    assert refused(after(before, "tap discard"), "tap hand QH", "press discard") == "just_taken"
+
+
+def test_a_wait_for_others_says_so() -> None:
+    """Every action off turn is refused with the same words."""
+    waiting = at(TRADITIONAL, "5C 6C 7C", "2D 9H KS", turn=1)
+    for doing in ("press meld", "tap stock", "tap meld-0", "press say-carte", "drop 5C discard"):
+        assert refused(waiting, doing) == "not_your_turn", doing
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_page_of_every_moment_can_be_drawn(lang: str) -> None:
+    """Draft, question, exchange, staged card: in both languages."""
+    before = seated(
+        RAMI, meld_table.scene(RAMI, "QH KH *1 8S 8C 8D 2D", OTHERS, opened=[0], melds=["1: 5C 6C 7C"]), lang=lang
+    )
+    for doings in (
+        [],
+        tapped("QH", "KH", "*1"),
+        [*tapped("QH", "KH", "*1"), "press meld"],
+        [*tapped("2D"), "tap discard"],
+    ):
+        assert places(after(before, *doings))

@@ -1,0 +1,249 @@
+"""Michigan at the screen: lead and follow, the poker show, the auction, stakes placed freely."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rami.engine.cards import Card
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+from rami.table.state.effects import Rest
+from rami.table.state.messages import Proceed
+from rami.table.state.model import Model
+from rami.table.update import update
+from support import michigan_table
+from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
+
+RULES = Michigan()
+HANDS = ("4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
+"""The shared scene of RULES.md: who sits to the dealer's left leads."""
+
+
+def leading(rules: Michigan = RULES, **but: Any) -> Model:
+    """The person is to lead: 4S 9S JS and TH are hers."""
+    return seated(rules, michigan_table.scene(rules, 2, *HANDS).but(**but))
+
+
+def staking(rules: Michigan = RULES, seats: int = 4) -> Model:
+    """The person is asked first for her stake, before the cards."""
+    return seated(rules, michigan_table.asked(rules, seats, seats - 1))
+
+
+def at_poker() -> Model:
+    """The person is asked for a poker hand."""
+    state = michigan_table.with_hands(michigan_table.staked(RULES, 3, 2), "KS KH KC 4S 9S TH JS", *HANDS[1:])
+    return seated(RULES, state.but(phase="poker", turn=0))
+
+
+def bidding(state: MichiganState | None = None) -> Model:
+    """The person bids first for the dealer's hidden hand."""
+    rules = Michigan(exchange_auction=True)
+    if state is None:
+        state = michigan_table.after(rules, michigan_table.staked(rules, 3, 2), "bid 0")
+    return seated(rules, state)
+
+
+def tag(model: Model, action: str) -> str:
+    """The HTML of one button's tag."""
+    html = panel(model, "actions")
+    at = html.index(f'data-action="{action}"')
+    return html[html.rindex("<button", 0, at) : html.index(">", at)]
+
+
+# Lead and follow
+
+
+def test_the_cards_that_may_be_led_are_brass() -> None:
+    """The lowest of each suit (MICH-31); no other."""
+    lit = {sprite.id for sprite in place(leading(), "hand").sprites if "playable" in sprite.classes}
+    assert lit == {"4S", "TH"}
+
+
+@pytest.mark.parametrize(
+    "doings", [["tap hand 4S", "tap run"], ["tap hand 4S", "press play"], ["enter 4S"], ["drop 4S run"]]
+)
+def test_a_card_is_led_by_taps_by_the_button_by_enter_or_by_drag(doings: list[str]) -> None:
+    """And lies in the middle; it is no longer in the hand."""
+    before = leading()
+    now = after(before, *doings)
+    assert done(before, now) == ("play 4S",)
+    assert "4S" not in hand(now).split()
+    assert [sprite.id for sprite in place(now, "run").sprites][-1] == "4S"
+
+
+def test_one_tap_plays_nothing() -> None:
+    """It chooses; the button names the card then."""
+    chosen = after(leading(), "tap hand 4S")
+    assert done(leading(), chosen) == ()
+    assert "4♠" in panel(chosen, "actions")
+    assert refused(leading(), "tap run") == "nothing_chosen"
+    assert refused(leading(), "press play") == "choose_one_card"
+
+
+def test_a_higher_card_is_refused_with_the_lowest_named() -> None:
+    """MICH-31."""
+    now = after(leading(), "tap hand JS", "press play")
+    assert getattr(now.notice, "reason", None) == "not_lowest"
+    assert "4♠" in panel(now, "status")
+    assert after(leading(), "enter JS").turn.selected == (Card("JS"),), "Enter only chooses what can't be played"
+
+
+def test_the_one_who_holds_the_next_card_must_play_it() -> None:
+    """With the table following by itself it rests and does so; without, the card is the only brass one."""
+    by_hand = Michigan(auto_follow=False)
+    before = leading(by_hand)
+    now = after(before, "enter 4S")
+    assert now.view.phase == "follow"
+    assert now.at_table.state.turn == 1
+    mine = seated(by_hand, now.at_table.state.but(turn=1), people=(1,), viewer=1)
+    assert {sprite.id for sprite in place(mine, "hand").sprites if "playable" in sprite.classes} == {"5S"}
+    assert refused(mine, "enter QH", "press play") == "must_follow"
+    (rest,) = [effect for effect in effects(leading(), "enter 4S") if isinstance(effect, Rest)]
+    auto, _ = update(after(leading(), "enter 4S"), Proceed(rest.steps))
+    assert auto.at_table.steps[-1] == "play 5S"
+
+
+def test_a_stop_is_explained() -> None:
+    """Under the run: the card that sleeps; the next lead is awaited of the one who played last."""
+    now = leading()
+    while now.at_table.state.phase != "lead" or now.at_table.state.stop == "":
+        forced = now.rules.forced(now.at_table.state)
+        now = after(now, "enter 4S") if forced is None else now.but(match=now.at_table.play(forced))
+        assert isinstance(now.at_table.state, MichiganState)
+    assert "dort" in panel(now, "run-line")
+
+
+def test_the_awaited_card_is_named() -> None:
+    """Under the run, while it goes on."""
+    before = leading(Michigan(auto_follow=False))
+    assert "5" in panel(after(before, "enter 4S"), "run-line")
+
+
+# Poker
+
+
+def test_the_best_hand_is_shown_by_one_button() -> None:
+    """Nothing chosen shows the best."""
+    before = at_poker()
+    (shown,) = done(before, after(before, "press show"))
+    assert set(shown.split()[1:]) > {"KS", "KH", "KC"}
+    assert len(shown.split()) == 6
+
+
+def test_chosen_cards_are_shown_or_nothing() -> None:
+    """Five of one's own choice; fewer are refused; one may also keep them hidden."""
+    before = at_poker()
+    chosen = [f"tap hand {card}" for card in ["4S", "9S", "JS", "TH", "KC"]]
+    (shown,) = done(before, after(before, *chosen, "press show"))
+    assert set(shown.split()[1:]) == {"4S", "9S", "JS", "TH", "KC"}
+    assert refused(before, *chosen[:3], "press show") == "show_count"
+    assert done(before, after(before, "press muck")) == ("show",)
+
+
+# Auction and exchange
+
+
+def test_bids_are_buttons() -> None:
+    """The lowest ones, and to pass."""
+    before = bidding()
+    assert before.view.phase == "auction"
+    assert before.at_table.state.turn == 0
+    assert done(before, after(before, "press bid 2")) == ("bid 2",)
+    assert done(before, after(before, "press pass")) == ("pass",)
+    assert panel(before, "actions").count('data-action="bid"') == 4
+    assert refused(before, "press bid 0") == "bid_low"
+    assert refused(before, "press bid 9999") == "bid_chips"
+
+
+@pytest.mark.parametrize(("action", "played"), [("exchange", "exchange"), ("sell", "bid 0"), ("pass", "pass")])
+def test_the_dealer_decides_about_the_hidden_hand(action: str, played: str) -> None:
+    """Change, sell, or leave it: each is a button."""
+    rules = Michigan(exchange_auction=True)
+    before = seated(rules, michigan_table.staked(rules, 3, 0))
+    assert before.view.phase == "exchange"
+    assert f'data-action="{action}"' in panel(before, "actions")
+    assert done(before, after(before, f"press {action}")) == (played,)
+
+
+# Stakes
+
+
+FREE = Michigan(free_placement=True)
+
+
+def test_chips_are_placed_one_by_one() -> None:
+    """Up and down on any place; the button waits until all are placed, and the board shows the draft."""
+    before = staking(FREE)
+    assert before.view.phase == "stake"
+    plain = after(before, "press stake")
+    assert done(before, plain)[0].startswith("stake ")
+    more = after(before, "press chip 0")
+    assert sum(more.turn.chips) == sum(int(n) for n in done(before, plain)[0].split()[1:]) + 1
+    assert 'aria-disabled="true"' in tag(more, "stake")
+    assert refused(more, "press stake") == "stake_total"
+    moved = after(more, "press chip -1")
+    assert 'aria-disabled="true"' not in tag(moved, "stake")
+    (played,) = done(before, after(moved, "press stake"))
+    assert played == "stake " + " ".join(map(str, moved.turn.chips))
+    assert 'data-value="-0"' in panel(before, "board")
+
+
+def test_no_place_holds_less_than_nothing() -> None:
+    """Taking from an empty place leaves it empty; a place that is not there is refused."""
+    before = staking(FREE)
+    empty = before
+    for _ in range(20):
+        empty = after(empty, "press chip -0")
+    assert empty.turn.chips[0] == 0
+    assert refused(before, "press chip 99") == "no_such_button"
+    assert after(empty, "press undo").turn.chips == ()
+
+
+def test_fixed_stakes_are_nobodys_choice() -> None:
+    """The table places them; the buttons for chips are not there."""
+    before = staking()
+    assert "stepping" not in panel(before, "board")
+    assert before.rules.forced(before.at_table.state) is not None
+
+
+# The board
+
+
+def test_the_board_shows_every_place_with_its_chips() -> None:
+    """On every board, each place by its cards or its name, and how many chips lie there, in words too."""
+    for board in ("pressman", "tripoley", "boodle4", "random"):
+        model = leading(replace(RULES, board=board))
+        state = model.view
+        assert isinstance(state, MichiganState)
+        html = panel(model, "board")
+        for at, lying in enumerate(state.board):
+            assert f'data-zone="space-{at}"' in html
+            assert f"{lying} jeton" in html
+
+
+def test_won_chips_are_marked() -> None:
+    """The place that was just emptied."""
+    before = seated(RULES, michigan_table.scene(RULES, 2, "TH 9S", *HANDS[1:]))
+    now = after(before, "enter TH")
+    assert any(event.kind == "took_chips" for event in now.view.events)
+    assert "won" in panel(now, "board")
+
+
+def test_there_are_no_piles() -> None:
+    """The board and the run are the table's places; taps elsewhere say what to do."""
+    model = leading()
+    assert {"stock", "discard"}.isdisjoint(places(model))
+    assert refused(model, "press draw-stock") == "not_now"
+    assert refused(model, "press discard") == "choose_one_card"
+    assert refused(model, "tap hand 4S", "press discard") == "not_now"
+    assert refused(model, "press meld") == "nothing_chosen"
+
+
+def test_a_lead_is_not_taken_back_once_another_is_to_follow() -> None:
+    """It is not one's turn any more."""
+    before = leading(Michigan(auto_follow=False))
+    now = after(before, "enter 4S")
+    assert refused(now, "press undo") == "not_your_turn"

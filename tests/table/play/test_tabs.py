@@ -1,0 +1,138 @@
+"""One match in several tabs: one plays, the others show it."""
+
+from __future__ import annotations
+
+from rami.engine import record
+from rami.games import GAMES, game
+from rami.table.play.flow import sit_down
+from rami.table.state.effects import Claim, Finish, Mark, SaveMatch, Say, Think
+from rami.table.state.messages import Press, RemoteUpdate, TabOwnership, Tap, Thought
+from rami.table.state.model import Model, key_of
+from rami.table.update import update
+from support.model_builder import after, refused, seated
+from support.playthroughs import PLAYTHROUGHS
+
+GIN = next(iter(game("gin").presets.values()))
+
+
+def playing() -> Model:
+    """A tab that has just sat down at a match."""
+    model = seated(GIN, seed="7")
+    return sit_down(model, model.at_table)[0]
+
+
+def watching() -> Model:
+    """The same in a tab that learns that another one plays."""
+    model = playing()
+    return update(model, TabOwnership(model.key, mine=False))[0]
+
+
+def drawn(model: Model) -> str:
+    """The record after whoever is to act has drawn from the stock."""
+    match = model.at_table
+    return record.write(match.play(next(iter(match.rules.legal(match.state)))))
+
+
+def test_sitting_down_asks_to_be_the_one_that_plays() -> None:
+    """Before anything is saved."""
+    model = seated(GIN)
+    _, effects = sit_down(model, model.at_table)
+    assert effects[0] == Claim(key_of(model.at_table))
+
+
+def test_a_watching_tab_makes_no_move() -> None:
+    """Neither by a tap nor a button; it says why."""
+    model = watching()
+    assert refused(model, "tap stock") == "elsewhere"
+    assert refused(model, "press draw-stock") == "elsewhere"
+    assert refused(model, "press undo") == "elsewhere"
+    assert after(model, "tap stock").at_table == model.at_table
+
+
+def test_a_watching_tab_sorts_its_hand_and_looks_at_the_rules() -> None:
+    """What changes nothing of the match."""
+    model = watching()
+    assert after(model, "press sort rank").hand.mode == "rank"
+    assert after(model, "press open rules").dialog == "rules"
+
+
+def test_a_watching_tab_does_not_play_what_its_bot_answers() -> None:
+    """The question was asked before the other tab took over."""
+    model = watching()
+    assert update(model, Thought("draw stock", len(model.at_table.steps))) == (model, ())
+
+
+def test_what_another_tab_plays_is_shown() -> None:
+    """And nothing is saved or asked on account of it."""
+    model = watching()
+    text = drawn(model)
+    after_it, effects = update(model, RemoteUpdate(model.key, text))
+    assert after_it.at_table == record.read(text, GAMES)
+    assert [type(effect) for effect in effects] == [Mark]
+
+
+def test_another_match_does_not_concern_this_tab() -> None:
+    """Its key is another."""
+    model = watching()
+    assert update(model, RemoteUpdate("other", drawn(model))) == (model, ())
+    assert update(model, TabOwnership("other", mine=True)) == (model, ())
+
+
+def test_taking_over_goes_on_where_the_other_tab_was() -> None:
+    """The claim is by force; the answer makes the table live again."""
+    model = watching()
+    assert update(model, Press("take-over"))[1] == (Claim(model.key, force=True),)
+    model, _ = update(model, RemoteUpdate(model.key, drawn(model)))
+    model, effects = update(model, TabOwnership(model.key, mine=True))
+    assert not model.watching
+    assert any(isinstance(effect, SaveMatch) for effect in effects)
+    state = model.at_table.state
+    assert any(isinstance(effect, Think) for effect in effects) == (state.turn != 0)
+
+
+def test_the_table_says_that_it_only_shows_and_offers_to_take_over() -> None:
+    """In words, and with one button."""
+    from support.model_builder import panel
+
+    model = watching()
+    assert "autre onglet" in panel(model, "status")
+    assert 'data-action="take-over"' in panel(model, "actions")
+    assert 'data-action="draw-stock"' not in panel(model, "actions")
+
+
+def test_a_broken_record_from_elsewhere_changes_nothing() -> None:
+    """It is told as any broken record is."""
+    model = watching()
+    told, effects = update(model, RemoteUpdate(model.key, "rami 1\ngame chess\n"))
+    assert told.at_table == model.at_table
+    assert told.notice is not None
+    (say,) = effects
+    assert isinstance(say, Say) and say.urgent
+
+
+def test_the_same_deal_played_again_is_another_match() -> None:
+    """A finished match is never written over by a link that deals it again."""
+    model = seated(GIN, seed="7")
+    key = key_of(model.at_table)
+    model = model.but(known=frozenset({key, f"{key}-2"}))
+    assert sit_down(model, model.at_table)[0].key == f"{key}-3"
+
+
+def test_a_finished_match_is_kept_as_finished() -> None:
+    """With its line, and no longer as one to go on with."""
+
+    file = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
+    match = record.read(file.read_text("utf-8"), GAMES)
+    effects = sit_down(seated(GIN), match)[1]
+    (finish,) = [effect for effect in effects if isinstance(effect, Finish)]
+    assert finish.record == record.write(match)
+    assert finish.line.winners == match.standings.winners
+    assert not any(isinstance(effect, SaveMatch) for effect in effects)
+
+
+def test_a_tap_in_the_hand_of_a_watching_tab_only_chooses() -> None:
+    """It is free: nothing is played by it."""
+    model = watching()
+    card = model.hand.cards[0]
+    chosen, _ = update(model, Tap("hand", card.text))
+    assert chosen.turn.selected == (card,)

@@ -1,0 +1,81 @@
+"""What a player sets once and keeps."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rami.table.state.settings import CHOICES, PACES, Settings, read
+from rami.table.view.dialogs.dialog import SETTINGS
+
+USUAL = Settings(lang="en", theme="dark")
+
+
+def test_the_usual_settings_are_the_first_choices() -> None:
+    """A discard is confirmed, single letters act, cards are of medium size: without asking anybody."""
+    assert Settings() == Settings(**{name: choices[0] for name, choices in CHOICES.items()})
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in CHOICES.items() for value in values])
+def test_every_setting_can_be_set_written_and_read(name: str, value: str) -> None:
+    """Each value of each setting comes back as it was kept."""
+    changed = USUAL.with_(name, value)
+    assert getattr(changed, name) == value
+    assert read(changed.write(), Settings()) == changed
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_value_that_is_not_possible_is_refused_by_name(name: str) -> None:
+    """The error names the setting and what it may be."""
+    with pytest.raises(ValueError, match=f"{name} is one of {CHOICES[name][0]}, .*not 'mauve'"):
+        USUAL.with_(name, "mauve")
+    with pytest.raises(ValueError, match="no such setting: 'colour'"):
+        USUAL.with_("colour", "mauve")
+
+
+def test_the_form_offers_every_setting_and_every_value() -> None:
+    """No setting without a name in the dialog, no value without a word."""
+    assert {name: set(values) for name, (_, values) in SETTINGS.items()} == {n: set(v) for n, v in CHOICES.items()}
+
+
+def test_speeds_run_from_calm_to_instant() -> None:
+    """Each speed has a pace, and instant waits for nothing."""
+    assert set(PACES) == set(CHOICES["speed"])
+    assert PACES["calm"] > PACES["normal"] > PACES["fast"] > PACES["instant"] == 0
+    assert Settings(speed="calm").pace == PACES["calm"]
+
+
+@pytest.mark.parametrize("text", ["", "no JSON", "[1, 2]", "7", "null", '"lang"', "[" * 100_000])
+def test_what_is_no_settings_leaves_the_usual(text: str) -> None:
+    """Whatever the storage holds."""
+    assert read(text, USUAL) == USUAL
+
+
+def test_a_wrong_setting_leaves_the_others() -> None:
+    """Setting by setting; a name of a later version is passed over."""
+    kept = {"lang": "fr", "theme": "mauve", "deck": ["four"], "index": "large", "sound": "loud"}
+    assert read(json.dumps(kept), USUAL) == Settings(lang="fr", theme="dark", index="large")
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["lang", "en", "fr"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from([*CHOICES, "x"]) | st.text(max_size=4), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+@given(JSON)
+def test_any_json_gives_settings(kept: object) -> None:
+    """Nothing that may lie in the storage stops the page."""
+    assert isinstance(read(json.dumps(kept), USUAL), Settings)

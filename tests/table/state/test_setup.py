@@ -1,0 +1,149 @@
+"""The table that is laid in the lobby."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rami.bots.levels import levels
+from rami.engine.core import Rules
+from rami.engine.match import Match, Player
+from rami.engine.options import show
+from rami.games import GAMES, game
+from rami.table.state.setup import BOT_NAMES, Setup, read
+
+every_game = pytest.mark.parametrize("each", GAMES, ids=lambda each: each.key)
+
+
+@every_game
+def test_the_usual_table_can_be_played_at(each: type[Rules[Any]]) -> None:
+    """One person against the game's own bots, by its first preset."""
+    setup = Setup.of(each, "Vous")
+    assert setup.preset == next(iter(each.presets))
+    assert setup.changed == {}
+    assert len(setup.players) == each.usual_seats
+    assert [player.human for player in setup.players] == [True] + [False] * (each.usual_seats - 1)
+    assert all(player.bot in levels(each.key) for player in setup.players[1:])
+    assert Match.start(setup.table("5eed")).state.seats == each.usual_seats
+
+
+@every_game
+def test_every_number_of_seats_can_be_sat_down(each: type[Rules[Any]]) -> None:
+    """Up and down again, whatever the person is called: no two have one name."""
+    free = [name for name in BOT_NAMES if name not in {player.name for player in Setup.of(each, "Vous").players}]
+    for person in ("Vous", "Ada", *free):
+        setup = Setup.of(each, "Vous").with_player(0, name=person)
+        for seats in (*each.seats, *reversed(each.seats)):
+            setup = setup.with_seats(seats)
+            assert len(setup.players) == seats
+            assert len({player.name for player in setup.players}) == seats
+            assert setup.players[0] == Player(person)
+    for seats in (each.seats[0] - 1, each.seats[-1] + 1):
+        with pytest.raises(
+            ValueError, match=f"{each.key} is played by {each.seats[0]} to {each.seats[-1]}, not by {seats}"
+        ):
+            setup.with_seats(seats)
+
+
+@every_game
+def test_every_preset_and_option_can_be_chosen(each: type[Rules[Any]]) -> None:
+    """A preset brings its rules; an option changes one of them, and a value out of range is refused by name."""
+    for name, rules in each.presets.items():
+        setup = Setup.of(each, "Vous").with_preset(name)
+        assert (setup.rules, setup.preset, dict(setup.changed)) == (rules, name, {})
+    for option in each.options():
+        for value in (*option.choices, option.default, *filter(None, (option.low, option.high))):
+            changed = setup.with_option(option.name, show(value))
+            assert getattr(changed.rules, option.name) == value
+            assert set(changed.changed) <= {option.name}
+        with pytest.raises(ValueError, match=option.name):
+            setup.with_option(option.name, "mauve")
+    with pytest.raises(KeyError):
+        setup.with_preset("mauve")
+    with pytest.raises(KeyError):
+        setup.with_option("mauve", "1")
+
+
+def test_a_seat_takes_another_name_a_level_or_a_person() -> None:
+    """One at a time; the others stay."""
+    setup = Setup.of(game("gin"), "Vous").with_player(1, name="Ada", bot="beginner")
+    assert setup.players == (Player("Vous"), Player("Ada", "beginner"))
+    assert setup.with_player(1, bot="").players[1] == Player("Ada")
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"bot": "grandmaster"}, "no such level: 'grandmaster'"),
+        ({"name": "Vous"}, "two players are called 'Vous'"),
+        ({"name": ""}, "a name is 1 to 24"),
+        ({"name": "x" * 25}, "a name is 1 to 24"),
+        ({"name": "Ada\nB"}, "a name is 1 to 24"),
+    ],
+)
+def test_a_bad_name_or_level_is_refused(change: dict[str, str], why: str) -> None:
+    """With what is wrong."""
+    with pytest.raises(ValueError, match=why):
+        Setup.of(game("gin"), "Vous").with_player(1, **change)
+
+
+@every_game
+def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
+    """Preset, options, names and levels, through JSON."""
+    preset = list(each.presets)[-1]
+    setup = Setup.of(each, "Vous").with_preset(preset).with_seats(each.seats[-1])
+    setup = setup.with_player(1, name="Ada", bot=next(iter(levels(each.key)))).with_player(0, name=BOT_NAMES[-1])
+    option = next(option for option in each.options() if option.high is not None)
+    setup = setup.with_option(option.name, str(option.high))
+    assert read(json.loads(json.dumps(setup.write())), "Vous") == setup
+
+
+GOOD = Setup.of(game("gin"), "Vous").write()
+BAD = [
+    [],
+    "gin",
+    None,
+    {},
+    {**GOOD, "game": "bridge"},
+    {**GOOD, "game": ["gin"]},
+    {**GOOD, "preset": "mauve"},
+    {**GOOD, "preset": []},
+    {**GOOD, "options": []},
+    {**GOOD, "options": {"knock_limit": "99"}},
+    {**GOOD, "options": {"mauve": "1"}},
+    {**GOOD, "seats": []},
+    {**GOOD, "seats": 2},
+    {**GOOD, "seats": [["Vous", ""], ["Léa", "grandmaster"]]},
+    {**GOOD, "seats": [["Vous", ""], ["Vous", "confirmed"]]},
+    {**GOOD, "seats": [["Vous", ""], [7, "confirmed"]]},
+    {**GOOD, "seats": [["Vous", ""], ["Léa"]]},
+    {**GOOD, "seats": [["Vous", ""], ["Léa", 7]]},
+]
+
+
+@pytest.mark.parametrize("kept", BAD, ids=str)
+def test_what_is_no_table_is_refused(kept: Any) -> None:
+    """Whatever is wrong: another version's game, a level that is gone, two of one name."""
+    with pytest.raises((KeyError, ValueError)):
+        read(kept, "Vous")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=6) | st.sampled_from(["gin", "confirmed"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(part=st.sampled_from([*GOOD]), value=JSON)
+def test_any_json_is_a_table_or_refused(part: str, value: Any) -> None:
+    """Nothing else happens: the page opens with its usual table then."""
+    try:
+        setup = read({**GOOD, part: value}, "Vous")
+    except (KeyError, ValueError):
+        return
+    assert Match.start(setup.table("5eed")).state.seats == len(setup.players)

@@ -1,0 +1,284 @@
+"""What is kept of matches: nothing good is written over, nothing is lost when there is no room, damage is left alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rami.engine import record
+from rami.games import GAMES
+from rami.table.storage.backend import Refused
+from rami.table.storage.envelope import SCHEMA, checksum, seal
+from rami.table.storage.export_file import checking, packed, take_in
+from rami.table.storage.library import Library
+from rami.table.storage.results import result_of
+from support.fake_storage import Clock, Shelf, library
+from support.playthroughs import PLAYTHROUGHS
+
+DONE = record.write(record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
+MATCH = record.read(DONE, GAMES)
+LINE = result_of("k", MATCH)
+START = DONE[: DONE.index("deal\n") + 5]
+
+
+def test_the_last_save_is_the_one_that_goes_on() -> None:
+    """Whatever was saved before it."""
+    kept, _ = library()
+    for n in range(5):
+        kept.save("k", START + "draw stock\n" * n)
+    (save,), broken = kept.unfinished()
+    assert (save.key, save.record, broken) == ("k", START + "draw stock\n" * 4, ())
+
+
+def test_the_last_good_copy_is_kept() -> None:
+    """A damaged newest copy gives way to the one before it."""
+    kept, shelf = library()
+    kept.save("k", START)
+    kept.save("k", START + "draw stock\n")
+    shelf.texts["match/k/1"] = shelf.texts["match/k/1"][:-9]
+    (save,), broken = kept.unfinished()
+    assert (save.record, broken) == (START, ())
+
+
+def test_a_page_opened_again_writes_over_the_older_copy() -> None:
+    """It need not know which copy the page before it wrote last."""
+    kept, shelf = library()
+    for n in range(4):
+        kept = Library(shelf, kept.now)
+        kept.save("k", START + "draw stock\n" * n)
+        texts = {save.record for save in kept.unfinished()[0]}
+        assert texts == {START + "draw stock\n" * n}
+    assert len(shelf.texts) == 2
+
+
+def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
+    """Somebody may yet read it."""
+    kept, shelf = library()
+    shelf.texts["match/k/0"] = "half a sa"
+    saves, (error,) = kept.unfinished()
+    assert (saves, str(error)) == ((), "not_a_save")
+    assert shelf.texts == {"match/k/0": "half a sa"}
+    assert kept.known() == {"k"}, "no new match takes its name"
+
+
+def test_the_first_version_s_saves_go_on() -> None:
+    """They had one copy, unpacked; it goes when the match is saved and finished."""
+    kept, shelf = library()
+    old = {"app": "rami", "schema": 1, "saved_at": 5, "over": False, "payload": START, "checksum": checksum(START)}
+    shelf.texts["match/k"] = json.dumps(old)
+    assert kept.unfinished()[0][0].record == START
+    kept.save("k", START + "draw stock\n")
+    assert kept.unfinished()[0][0].record == START + "draw stock\n"
+    kept.finish("k", DONE, LINE)
+    assert set(shelf.texts) == {"done/k", "line/k"}
+
+
+def test_what_a_later_version_wrote_is_never_written_over() -> None:
+    """Neither an unfinished match nor a finished one."""
+    kept, shelf = library()
+    later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
+    shelf.texts |= {"match/k/1": later, "done/d": later}
+    before = dict(shelf.texts)
+    with pytest.raises(Refused, match="storage_newer"):
+        kept.save("k", START)
+    with pytest.raises(Refused, match="storage_newer"):
+        kept.finish("d", DONE, LINE)
+    assert shelf.texts == before
+
+
+def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
+    """With its line, its record and the time."""
+    kept, _ = library()
+    kept.save("k", START)
+    kept.finish("k", DONE, LINE)
+    (line,) = kept.finished()
+    assert (line.game, line.totals, line.kept) == ("gin", MATCH.standings.totals, True)
+    assert line.at > 1_790_000_000_000
+    assert kept.unfinished() == ((), ())
+    assert kept.text("k") == DONE
+    assert kept.known() == {"k"}
+
+
+def test_a_lost_line_is_made_again_from_the_record() -> None:
+    """The record tells everything that the line does."""
+    kept, shelf = library()
+    kept.finish("k", DONE, LINE)
+    before = kept.finished()
+    shelf.drop("line/k")
+    assert kept.finished() == before
+
+
+def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
+    """At most so many records; the statistics lose nothing."""
+    kept, _ = library(keep=3)
+    for n in range(5):
+        kept.finish(f"k{n}", DONE, LINE)
+    assert [(line.key, line.kept) for line in kept.finished()] == [
+        ("k4", True),
+        ("k3", True),
+        ("k2", True),
+        ("k1", False),
+        ("k0", False),
+    ]
+    assert kept.let_go == 2
+    with pytest.raises(KeyError):
+        kept.text("k0")
+
+
+def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
+    """Play goes on; unfinished matches are never touched for it."""
+    room = 4 * len(seal(DONE, 10**12)) + 3000
+    kept, _ = library(room)
+    kept.save("open", START)
+    for n in range(12):
+        kept.finish(f"k{n}", DONE, LINE)
+        assert kept.text(f"k{n}") == DONE
+    assert kept.let_go > 0
+    assert kept.unfinished()[0][0].record == START
+
+
+def brimful() -> tuple[Library, Shelf, dict[str, str]]:
+    """A library with an unfinished match, its storage filled by others, and what is in it."""
+    kept, shelf = library()
+    kept.save("k", START)
+    kept.save("k", START + "draw stock\n")
+    shelf.room = sum(len(name) + len(text) for name, text in shelf.texts.items())
+    return kept, shelf, dict(shelf.texts)
+
+
+def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
+    """The last good copy stays in the storage, what was played since is remembered, with the reason."""
+    kept, shelf, before = brimful()
+    kept.save("k", DONE[: len(START) + 40])
+    kept.save("k", DONE[: len(START) + 90])
+    assert (kept.refused, kept.unfinished()[0][0].record) == ("storage_full", DONE[: len(START) + 90])
+    kept.finish("k", DONE, LINE)
+    assert (kept.unfinished(), kept.text("k"), kept.known()) == (((), ()), DONE, {"k"})
+    assert shelf.texts == before
+    assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
+
+
+def test_where_there_is_room_again_what_was_remembered_is_kept() -> None:
+    """As soon as something is let go."""
+    kept, shelf, _ = brimful()
+    kept.finish("d", DONE, LINE)
+    assert not any("/d" in name for name in shelf.texts)
+    shelf.room *= 3
+    kept.forget("k")
+    assert set(shelf.texts) == {"line/d", "done/d"}
+    assert Library(shelf, kept.now).text("d") == DONE
+
+
+class Closed(Shelf):
+    """A storage into which nobody may even look."""
+
+    refuses = "storage_refused"
+
+    def names(self) -> list[str]:
+        """Refused."""
+        raise Refused(self.refuses)
+
+
+@pytest.mark.parametrize("may_look", [True, False])
+def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -> None:
+    """As in private windows and sandboxed frames: what was begun goes on, what was finished is listed, all of it fits into a file."""
+    shelf = Shelf() if may_look else Closed()
+    shelf.refuses = "storage_refused"
+    kept = Library(shelf, Clock())
+    assert (kept.unfinished(), kept.finished(), kept.refused) == (((), ()), (), "" if may_look else "storage_refused")
+    begun, over = "a" * 16, "b" * 16
+    going = ["".join(DONE.splitlines(keepends=True)[:lines]) for lines in (10, 11, 12)]
+    for text in going:
+        kept.save(begun, text)
+    kept.save(over, going[0])
+    kept.finish(over, DONE, LINE)
+    kept.put("sort", "rank")
+    (save,), broken = kept.unfinished()
+    assert (save.key, save.record, broken) == (begun, going[-1], ())
+    assert [(line.key, line.kept) for line in kept.finished()] == [(over, True)]
+    assert kept.refused == "storage_refused"
+    there, paper = library()
+    *_, parcel = checking(there, packed(kept))
+    take_in(there, parcel)
+    assert (there.text(begun), there.text(over), paper.texts["sort"]) == (going[-1], DONE, "rank")
+    kept.forget(begun)
+    assert (kept.unfinished(), shelf.texts) == (((), ()), {})
+
+
+def test_five_hundred_real_matches_fit_where_five_million_characters_do() -> None:
+    """Golden matches of every game in turn: what browsers give to one site holds 500 of them."""
+    texts = [file.read_text("utf-8") for file in sorted(PLAYTHROUGHS.glob("*.txt"))]
+    sizes = [len(seal(text, 10**12)) for text in texts]
+    assert 500 * (sum(sizes) / len(sizes) + 600) < 5_000_000
+
+
+def test_a_write_that_breaks_off_anywhere_loses_no_save_before_it() -> None:
+    """A page killed in mid-write: whatever half of the text came through, the save before it goes on."""
+    random = Random(7)
+    for n in range(100):
+        kept, shelf = library()
+        played = random.randrange(1, 6)
+        for move in range(played):
+            kept.save("k", START + "draw stock\n" * move)
+        half = seal(START + "draw stock\n" * played, 10**13)[: random.randrange(40 + n)]
+        shelf.texts[f"match/k/{1 - kept.slots['k']}"] = half
+        (save,), _ = Library(shelf, kept.now).unfinished()
+        assert save.record == START + "draw stock\n" * (played - 1)
+
+
+class Dying(Shelf):
+    """A shelf whose page may die at any moment: it keeps every state in which it was left, in mid-write too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: list[dict[str, str]] = [{}]
+
+    def put(self, name: str, text: str) -> None:
+        """Half of the text, then all of it."""
+        self.left.append({**self.texts, name: text[: len(text) // 2]})
+        super().put(name, text)
+        self.left.append(dict(self.texts))
+
+    def drop(self, name: str) -> None:
+        """Gone at once."""
+        super().drop(name)
+        self.left.append(dict(self.texts))
+
+
+@pytest.mark.parametrize("file", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda file: file.stem)
+def test_the_page_may_die_at_any_moment_of_any_write_of_a_match(file: Path) -> None:
+    """Saved after every step and finished at last: whatever write it dies in, the match is there with every step that was saved before, or this one."""
+    match = record.read(file.read_text("utf-8"), GAMES)
+    text, clock = record.write(match), Clock()
+    lines = text.splitlines(keepends=True)
+    starts = range(lines.index("deal\n") + 1, len(lines))
+    shelf = Dying()
+    kept, deaths = Library(shelf, clock), 0
+    before = ""
+    for now in (*("".join(lines[:end]) for end in starts), text):
+        del shelf.left[:-1]
+        if now is text:
+            kept.finish("k", now, result_of("k", match))
+        else:
+            kept.save("k", now)
+        for texts in shelf.left[1:] if before else ():
+            opened = Shelf()
+            opened.texts = dict(texts)
+            assert Library(opened, clock).text("k") in (before, now)
+            deaths += 1
+        before = now
+    assert before == text == kept.text("k")
+    assert deaths > len(match.steps)
+
+
+def test_forgotten_is_forgotten() -> None:
+    """Copies, record and line."""
+    kept, shelf = library()
+    kept.save("a", START)
+    kept.finish("b", DONE, LINE)
+    kept.forget("a")
+    kept.forget("b")
+    assert shelf.texts == {}

@@ -1,0 +1,93 @@
+"""Whatever the screen has to tell has its sentence, in both languages."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from rami.engine.actions import IllegalAction
+from rami.engine.record import RecordError
+from rami.table.text.notices import NEWS, REFUSALS, Problem, told
+from rami.table.text.sentences.refusals import DEPENDING, REASONS, RECORDS
+from rami.table.text.words import LANGUAGES, Words
+from rami.tools.project import PACKAGE
+
+SOURCES = sorted(path for layer in ("table", "browser") for path in (PACKAGE / layer).rglob("*.py"))
+NEWSBRINGERS = ("refused", "Failed", "Done", "Refused", "SaveError")
+"""Calls whose first argument is a code of NEWS."""
+
+
+def literals(node: ast.AST | None) -> Iterator[str]:
+    """The texts that an expression may be."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from (*literals(node.body), *literals(node.orelse))
+
+
+def codes(*names: str, keyword: str = "") -> set[str]:
+    """The codes that the screen's sources give to calls of these names, or as this keyword of any call."""
+    found: set[str] = set()
+    for path in SOURCES:
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            if getattr(call.func, "id", getattr(call.func, "attr", "")) in names and call.args:
+                found.update(literals(call.args[0]))
+            for given in call.keywords:
+                if keyword and given.arg == keyword:
+                    found.update(literals(given.value))
+    return found
+
+
+def test_every_refusal_of_the_screen_has_its_sentence() -> None:
+    """The screen's own, or one that it shares with the rules; and none is left over."""
+    raised = codes("IllegalAction")
+    assert raised
+    assert raised <= {*REFUSALS, *REASONS, *DEPENDING}
+    assert set(REFUSALS) <= raised | {"deal_goes_on", "match_over"}, "these two the match itself raises"
+
+
+def test_every_piece_of_news_has_its_sentence() -> None:
+    """Of the storage, the clock, the bots, the lobby's form: no code without words, no words without a code."""
+    assert codes(*NEWSBRINGERS, keyword="notice") - {""} == set(NEWS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", [*REFUSALS, *NEWS])
+def test_it_is_told_in_a_sentence(code: str, lang: str) -> None:
+    """With nothing left to fill in, in each language; aloud as well."""
+    words = Words.of(lang)
+    notice = IllegalAction(code) if code in REFUSALS else code
+    for said in (told(words, notice), told(words.aloud, notice)):
+        assert said.endswith((".", "!", "?"))
+        assert said[0].isupper()
+        assert "{" not in said
+
+
+def test_the_languages_differ() -> None:
+    """No sentence is left in the other language."""
+    french, english = Words.of("fr"), Words.of("en")
+    for code in NEWS:
+        assert told(french, code) != told(english, code)
+    for code in REFUSALS:
+        assert told(french, IllegalAction(code)) != told(english, IllegalAction(code))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
+    """After the sentence that nothing was touched; for every reason, with its line."""
+    words = Words.of(lang)
+    for reason in RECORDS:
+        said = told(words, RecordError(12, reason, "7H"))
+        assert said.endswith(".")
+        assert said.count(".") >= 2
+
+
+def test_a_problem_of_the_address_and_a_refusal_of_the_rules_are_told_too() -> None:
+    """By their own sentences."""
+    words = Words.of("en")
+    assert told(words, Problem("game", "bridge", ("gin", "michigan"))).endswith("Possible: gin, michigan.")
+    assert told(words, IllegalAction("must_lay", card=None)) != ""

@@ -1,0 +1,431 @@
+"""Every code of the rules has its words: collected from the sources and from matches played at random, in both languages."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from rami.bots.levels import levels
+from rami.engine import poker
+from rami.engine.actions import IllegalAction
+from rami.engine.cards import Card, cards
+from rami.engine.core import Event, Laid, Note, Payment, Rules, TallyLine
+from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.melds import MeldRules
+from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.text import sentences
+from rami.table.text.presentation import presentation
+from rami.table.text.sentences import refusals
+from rami.table.text.sentences.names import LEVELS
+from rami.table.text.sentences.notes import GAUGES, NOTES
+from rami.table.text.sentences.places import on_place, place_name
+from rami.table.text.sentences.poker import KINDS
+from rami.table.text.sentences.prompts import PROMPTS
+from rami.table.text.sentences.tallies import STANDINGS, TALLY
+from rami.table.text.sentences.verbs import HAPPENS, VERBS
+from rami.table.text.words import LANGUAGES, Words
+from rami.tools.project import PACKAGE
+
+FR, EN = Words.of("fr"), Words.of("en")
+NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
+SOURCES = sorted(path for layer in ("engine", "games") for path in (PACKAGE / layer).rglob("*.py"))
+ALL_PRESETS = [pytest.param(game, preset, id=f"{game.key}-{preset}") for game in GAMES for preset in game.presets]
+STEPS = 600
+
+
+def literals(node: ast.AST, function: ast.AST) -> set[str]:
+    """The texts that an expression may be: a constant, either side of a choice, what a name was given in the function."""
+    if isinstance(node, ast.Constant):
+        return {node.value} if isinstance(node.value, str) else set()
+    if isinstance(node, ast.IfExp):
+        return literals(node.body, function) | literals(node.orelse, function)
+    if isinstance(node, ast.Name):
+        given = [
+            one.value
+            for one in ast.walk(function)
+            if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == node.id
+        ]
+        return set().union(*(literals(value, function) for value in given)) if given else set()
+    return set()
+
+
+def calls(name: str) -> Iterator[tuple[Path, ast.Call, ast.AST]]:
+    """Every call of this name in the rules, with the function around it."""
+    for path in SOURCES:
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == name:
+                        yield path, node, function
+
+
+def codes(name: str, argument: int = 0) -> set[str]:
+    """The codes that the sources give to calls of this name."""
+    found = [literals(call.args[argument], function) for _, call, function in calls(name) if len(call.args) > argument]
+    return set().union(*found)
+
+
+@cache
+def reasons() -> dict[str, list[set[str]]]:
+    """Every reason of a refusal, with the facts that each place gives with it."""
+    found: dict[str, list[set[str]]] = defaultdict(list)
+    for _, call, function in calls("IllegalAction"):
+        for reason in literals(call.args[0], function):
+            found[reason].append({keyword.arg for keyword in call.keywords if keyword.arg})
+    return found
+
+
+def fields(sentence: str) -> set[str]:
+    """The facts that a sentence asks for."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@cache
+def played(game: type[Rules[Any]], preset: str, seats: int, luck: int = 1) -> tuple[Match, ...]:
+    """A match played at random from its first deal, state by state."""
+    rng = Random(luck)
+    rules = game.presets[preset]
+    match = Match.start(MatchSetup(rules, tuple(Player(name) for name in NAMES[:seats]), f"{luck:x}"))
+    states = [match]
+    while len(states) < STEPS and not match.over:
+        if match.state.over:
+            match = match.deal_next()
+        else:
+            actions = list(islice(rules.legal(match.state), 30))
+            match = match.play(rng.choice(actions))
+        states.append(match)
+    return tuple(states)
+
+
+# Codes
+
+
+def test_every_reason_has_its_sentence() -> None:
+    """No refusal is left without words, and no words without a refusal."""
+    said = set(refusals.REASONS) | set(refusals.DEPENDING)
+    assert set(reasons()) == said
+
+
+def test_a_refusal_asks_only_for_facts_that_the_rules_give() -> None:
+    """Wherever a reason is given, the facts in its sentence are given too."""
+    for reason, places in reasons().items():
+        for given in places:
+            assert fields(refusals.REASONS.get(reason, "")) <= given, reason
+
+
+def test_the_events_of_the_sources_have_their_verbs() -> None:
+    """Every kind of event that a game names outright can be told."""
+    assert codes("Event") <= set(VERBS) | set(HAPPENS)
+
+
+def test_the_notes_of_the_sources_have_their_words() -> None:
+    """Every note and gauge that a game names outright, and no others."""
+    assert codes("Note") <= set(NOTES) | set(GAUGES)
+    assert set(NOTES) | set(GAUGES) <= codes("Note") | {"showed", "best_hand"}
+
+
+def test_the_lines_of_the_sources_have_their_words() -> None:
+    """Every line of a sum that a game names outright."""
+    assert codes("TallyLine") <= set(TALLY) | set(STANDINGS)
+
+
+def test_every_house_rule_has_its_words_and_no_others_have() -> None:
+    """A label and a hint for each option, a label for each choice that is a word."""
+    asked = {(game.key, option.name) for game in GAMES for option in game.options()}
+    chosen = {
+        (game.key, option.name, choice)
+        for game in GAMES
+        for option in game.options()
+        for choice in option.choices
+        if isinstance(choice, str)
+    }
+    assert {(game.key, name) for game in GAMES for name in presentation(game.key).options} == asked
+    assert {(game.key, *choice) for game in GAMES for choice in presentation(game.key).choices} == chosen
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_are_said(lang: str) -> None:
+    """Labels, hints and every value are texts of at most a line or two."""
+    words = Words.of(lang)
+    for game in GAMES:
+        for option in game.options():
+            assert 0 < len(sentences.option_label(words, game.key, option.name)) <= 40
+            assert sentences.option_hint(words, game.key, option.name).endswith((".", "?"))
+            for value in (*option.choices, option.default):
+                assert 0 < len(sentences.choice_label(words, game.key, option.name, value)) <= 45
+
+
+def test_a_value_is_yes_no_a_number_or_a_choice() -> None:
+    """Switches, ranges and choices, each in its own words."""
+    assert sentences.choice_label(FR, "gin", "oklahoma", True) == "oui"
+    assert sentences.choice_label(FR, "gin", "knock_limit", 8) == "8"
+    assert sentences.choice_label(FR, "rami51", "opening_pure_run", "auto") == "comme la variante"
+    with pytest.raises(KeyError):
+        sentences.choice_label(FR, "gin", "knock_limit", "never")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_games_presets_and_levels_have_names(lang: str) -> None:
+    """Every game, preset and level is called something, and nothing is named that is not there."""
+    words = Words.of(lang)
+    for game in GAMES:
+        assert sentences.game_name(words, game.key)
+        assert sentences.game_tagline(words, game.key).endswith(".")
+        for preset in game.presets:
+            assert sentences.preset_name(words, game.key, preset)
+            assert sentences.preset_hint(words, game.key, preset).endswith(".")
+    assert all(set(game.presets) == set(presentation(game.key).presets) for game in GAMES)
+    assert {level for game in GAMES for level in levels(game.key)} <= set(LEVELS)
+    for level in LEVELS:
+        assert sentences.level_name(words, level)
+
+
+def test_how_many_may_play() -> None:
+    """« 2 à 5 joueurs »."""
+    assert sentences.game_players(FR, range(2, 6)) == "2 à 5 joueurs"
+    assert sentences.game_players(EN, range(3, 9)) == "3 to 8 players"
+
+
+def test_every_reason_of_a_broken_record_has_its_sentence() -> None:
+    """What `record.read` raises, with its line."""
+    found = codes("RecordError", 1) | {f"unknown_{word}" for word in ("game", "preset", "set")}
+    assert found == set(refusals.RECORDS)
+    assert sentences.record_error(FR, RecordError(12, "illegal", "not_held")).startswith("Ligne 12")
+
+
+# Matches at random
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
+    """Every event of random matches, to every seat and an onlooker, in both languages and aloud."""
+    for seats in (game.seats[0], game.seats[-1]):
+        for match in played(game, preset, seats)[:240:2]:
+            for me in (0, 1, None):
+                view = match.rules.view(match.state, me)
+                for words in (FR, EN, FR.aloud):
+                    for event in view.events:
+                        assert sentences.event(words, event, NAMES, me, view).endswith(".")
+                        if not event.place.startswith("space"):
+                            assert sentences.event(words, event, NAMES, me).endswith(".")
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str) -> None:
+    """A prompt in every phase for the seat to act, and none for the others."""
+    phases = set()
+    for seats in (game.seats[0], game.seats[-1]):
+        for match in played(game, preset, seats)[:240:2]:
+            seat = match.state.turn
+            if seat is None:
+                continue
+            phases.add(match.state.phase)
+            view = match.rules.view(match.state, seat)
+            assert sentences.prompt(FR, match.rules, view, seat).endswith((".", "!"))
+            other = (seat + 1) % seats
+            assert sentences.prompt(EN, match.rules, match.rules.view(match.state, other), other) == ""
+    assert phases <= set(PROMPTS)
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_notes_gauges_and_sums_are_said(game: type[Rules[Any]], preset: str) -> None:
+    """Whatever the games tell of a seat and of a deal's points has words."""
+    for seats in (game.seats[0], game.seats[-1]):
+        for match in played(game, preset, seats)[::7]:
+            rules, state = match.rules, match.state
+            for seat in range(seats):
+                assert all(sentences.note(FR, note, NAMES) for note in rules.notes(state, seat))
+                gauges = [sentences.gauge(EN, note) for note in rules.gauges(rules.view(state, seat), seat)]
+                assert all(gauge.text and gauge.ok in (True, False, None) for gauge in gauges)
+        for match in played(game, preset, seats):
+            if match.state.over:
+                for tally in match.rules.tally(match.state):
+                    assert all(sentences.tally_line(FR, line, match.state) for line in tally.lines)
+                standings = match.rules.standings(match.state, match.sheet)
+                assert all(sentences.standing_line(EN, line) for lines in standings.lines for line in lines)
+                assert all(sentences.payment(FR, each, NAMES).endswith(".") for each in standings.payments)
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_refusals_of_random_moves_are_said(game: type[Rules[Any]], preset: str) -> None:
+    """Moves of one moment tried at another are refused in words."""
+    matches = played(game, preset, game.usual_seats)[:150]
+    rules = game.presets[preset]
+    actions = {str(action): action for match in matches[::5] for action in islice(rules.legal(match.state), 12)}
+    told = set()
+    for match in matches[::5]:
+        for action in actions.values():
+            try:
+                rules.check(match.state, action)
+            except IllegalAction as error:
+                told.add(error.reason)
+                assert sentences.refusal(FR, error).endswith((".", "!"))
+                assert sentences.refusal(EN, error).endswith((".", "!"))
+    assert told
+
+
+# Wordings
+
+
+TABLE = MeldRules(ace="both", jokers=1)
+
+
+def seen(*melds: tuple[int, str]) -> Any:
+    """A view of a table with these melds, each with the seat that laid it."""
+    state = played(GAMES[0], "rami51", 4)[0].state
+    laid = tuple(Laid(seat, TABLE.readings(cards(text))[0]) for seat, text in melds)
+    return replace(state, melds=laid)
+
+
+@pytest.mark.parametrize(
+    ("event", "fr", "en"),
+    [
+        (Event("drew", 1, (None,), "stock"), "Léa pioche.", "Léa draws a card."),
+        (Event("drew", 0, (Card("7H"),), "stock"), "Vous piochez le 7♥.", "You draw the 7♥."),
+        (Event("drew", 1, (None, None), "stock"), "Léa pioche 2 cartes.", "Léa draws 2 cards."),
+        (
+            Event("drew", 1, (Card("QS"),), "discard"),
+            "Léa prend la D♠ à la défausse.",
+            "Léa takes the Q♠ from the discard pile.",
+        ),
+        (Event("discarded", 0, (Card("AH"),)), "Vous jetez l’A♥.", "You discard the A♥."),
+        (
+            Event("laid_off", 3, cards("6C"), "meld-0"),
+            "Inès ajoute le 6♣ à la suite de Léa.",
+            "Inès adds the 6♣ to Léa’s run.",
+        ),
+        (
+            Event("laid_off", 1, cards("6C"), "meld-0"),
+            "Léa ajoute le 6♣ à sa suite.",
+            "Léa adds the 6♣ to their own run.",
+        ),
+        (Event("laid_off", 1, cards("KC"), "meld-1"), "Léa ajoute le R♣ à vos rois.", "Léa adds the K♣ to your kings."),
+        (
+            Event("laid_off", 0, cards("8C 8D"), "meld-2"),
+            "Vous ajoutez le 8♣ et le 8♦ aux 8 d’Inès.",
+            "You add the 8♣ and the 8♦ to Inès’s 8s.",
+        ),
+        (
+            Event("laid_off", 1, cards("8C"), "meld-9"),
+            "Léa ajoute le 8♣ à une combinaison.",
+            "Léa adds the 8♣ to a meld.",
+        ),
+        (
+            Event("knocked", 1, (None,), "discard", 6),
+            "Léa frappe avec 6 de bois mort.",
+            "Léa knocks with 6 points of deadwood.",
+        ),
+        (
+            Event("penalty", 0, cards("7H 2S"), "stock", 2),
+            "Vous oubliez de dire « carte » et piochez le 7♥ et le 2♠.",
+            "You forget to say “carte” and draw the 7♥ and the 2♠.",
+        ),
+        (Event("stopped", 2, (Card("7S"),), "hidden"), "Le 7♠ dort : stop.", "The 7♠ sleeps: stop."),
+        (Event("paid", 1, (), "hand-0", 3), "Léa vous paie 3 jetons.", "Léa pays you 3 chips."),
+        (Event("paid", 0, (), "hand-3", 1), "Vous payez 1 jeton à Inès.", "You pay Inès 1 chip."),
+        (
+            Event("showed", 1, cards("KS KH"), "pair", 13),
+            "Léa montre une paire de rois.",
+            "Léa shows a pair of kings.",
+        ),
+    ],
+)
+def test_an_event_in_one_sentence(event: Event, fr: str, en: str) -> None:
+    """You and the others, in either language, with whose meld it was."""
+    view = seen((1, "3C 4C 5C"), (0, "KS KH KD"), (3, "8H 8S 8C"))
+    narrow = {" »": "\u202f»", "« ": "«\u202f", " :": "\u00a0:"}
+    for typed, real in narrow.items():
+        fr = fr.replace(typed, real)
+    assert sentences.event(FR, event, NAMES, 0, view) == fr
+    assert sentences.event(EN, event, NAMES, 0, view) == en
+
+
+def test_a_turn_is_told_in_one_sentence() -> None:
+    """What one player does goes together; melds laid at once are one opening; the cards by name for the ear."""
+    events = [
+        Event("drew", 1, (None,), "stock"),
+        Event("laid", 1, cards("QS KS AS"), "meld-0", 31),
+        Event("laid", 1, cards("8H 8S 8C 8D"), "meld-1", 32),
+        Event("opened", 1, amount=63),
+        Event("discarded", 1, cards("7H")),
+    ]
+    assert (
+        sentences.commentary(FR, events, NAMES, 0)
+        == "Léa pioche, ouvre à 63 points avec la suite D-R-A♠ et un carré de 8, et jette le 7♥."
+    )
+    line = sentences.turn_line(FR, [events[0], events[-1]], NAMES, 0, 0)
+    assert line == "Léa pioche et jette le 7 de cœur. À vous."
+    assert sentences.turn_line(EN, [], NAMES, 0, 2) == "Hugo to play."
+    assert sentences.turn_line(EN, [], NAMES, 0, None) == ""
+
+
+def test_what_goes_without_saying_is_left_out() -> None:
+    """The others' hands, sealed answers and equal antes are not worth a line; free stakes are."""
+    dealt = [Event("dealt", seat, (None,) * 9 if seat else cards("2S 3S"), "", 9) for seat in range(3)]
+    antes = [Event("placed", 1, (), f"space-{at}", 1) for at in range(8)]
+    assert sentences.commentary(FR, [*antes, *dealt, Event("answered", 1)], NAMES, 0) == "Vous recevez 9 cartes."
+    view = played(GAMES[3], "michigan", 4)[0].state
+    free = [Event("placed", 1, (), "space-0", 3), Event("placed", 1, (), "space-2", 5)]
+    assert sentences.commentary(FR, free, NAMES, 0, view) == "Léa place 3 sur 10♥ et 5 sur D♥ R♥."
+
+
+def test_an_unknown_kind_is_an_error() -> None:
+    """Tests fail by it; the page would rather say nothing."""
+    for told in (
+        lambda: sentences.event(FR, Event("sneezed", 1), NAMES, 0),
+        lambda: sentences.note(FR, Note("tired", {})),
+        lambda: sentences.gauge(FR, Note("tired", {})),
+        lambda: sentences.tally_line(FR, TallyLine("tip", 3)),
+        lambda: sentences.standing_line(FR, TallyLine("tip", 3)),
+        lambda: sentences.refusal(FR, IllegalAction("no")),
+    ):
+        with pytest.raises(KeyError):
+            told()
+
+
+def test_names_of_places() -> None:
+    """A board's places by their cards, ranks or names, and where something lies."""
+    assert [place_name(FR, code) for code in ("TH", "QH-KH", "7-8-9", "8-9-T", "poker", "centre")] == [
+        "10♥",
+        "D♥ R♥",
+        "7-8-9",
+        "8-9-10",
+        "Poker",
+        "Premier sorti",
+    ]
+    assert [on_place(FR, code) for code in ("TH", "poker", "centre", "")] == [
+        "sur 10♥",
+        "sur la case Poker",
+        "au centre",
+        "sur le plateau",
+    ]
+
+
+def test_every_poker_hand_has_a_name() -> None:
+    """All nine kinds, in both languages."""
+    assert set(KINDS) == set(poker.KINDS)
+
+
+def test_an_opening_says_what_is_missing() -> None:
+    """Points, the pure run, or both; a number is always the table's own."""
+    short = IllegalAction("opening_short", have=46, need=51, pure_run=False)
+    assert sentences.refusal(FR, short) == "Cela vaut 46\u00a0: il faut 51 pour ouvrir, avec une suite franche."
+    short = IllegalAction("opening_short", have=26, need=30, pure_run=True)
+    assert sentences.refusal(EN, short) == "This is worth 26: you need 30 to open."
+    gauge = sentences.gauge(FR, Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True}))
+    assert gauge == ("60/51 · pas de suite franche", False)
+
+
+def test_payments() -> None:
+    """Between players and out of the pot."""
+    assert sentences.payment(FR, Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
+    assert sentences.payment(EN, Payment(None, 2, 75), NAMES) == "Hugo gets 75."

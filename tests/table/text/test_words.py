@@ -1,0 +1,277 @@
+"""The catalogues are whole, and cards, names and numbers stand in a sentence as each language has it."""
+
+import re
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from markupsafe import Markup
+
+from rami.engine.cards import Card, Slot, cards
+from rami.engine.melds import Meld, MeldRules
+from rami.table.text.catalogue import catalogue, compiled
+from rami.table.text.grammar import GRAMMARS, NARROW
+from rami.table.text.words import LANGUAGES, Name, Rank, Words, capital
+from rami.tools.build import catalogues
+
+FR, EN = Words.of("fr"), Words.of("en")
+HARD = "\u00a0"
+SPECS = {"", "the", "of", "to", "a", "s", "s-of"}
+
+
+@cache
+def entries(lang: str) -> dict[object, Message]:
+    """The messages of a language's source."""
+    return catalogues.read(catalogues.po_file(lang))
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """What a message is translated to, one text or two."""
+    said = message.string
+    return tuple(said) if isinstance(said, (tuple, list)) else (str(said),)
+
+
+def ids(message: Message) -> tuple[str, ...]:
+    """The message itself, one text or two."""
+    return tuple(message.id) if isinstance(message.id, (tuple, list)) else (str(message.id),)
+
+
+def fields(text: str) -> set[str]:
+    """The facts that a sentence asks for."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def meld(text: str) -> Meld:
+    """A meld of cards written as text."""
+    return MeldRules(ace="both", jokers=1, duplicates=True).meld([Slot.parse(word) for word in text.split()])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_missing_and_none_is_unused(lang: str) -> None:
+    """Each catalogue holds just the messages that the sources say: run `catalogues.update()` and translate."""
+    said = {message.id for message in catalogues.messages(catalogues.extract())}
+    assert set(entries(lang)) == said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_is_translated_and_none_is_doubtful(lang: str) -> None:
+    """No empty text, no fuzzy one, in both plural forms where there are two."""
+    for message in entries(lang).values():
+        assert len(strings(message)) == len(ids(message)), message.id
+        assert all(strings(message)), message.id
+        assert not message.fuzzy, message.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_translation_asks_for_the_same_facts(lang: str) -> None:
+    """The same placeholders in every form, with specs that exist; only the form for one may leave the number out."""
+    for message in entries(lang).values():
+        wanted = fields(ids(message)[-1])
+        for form, text in enumerate(strings(message)):
+            spare = {"n"} if message.pluralizable and form == 0 else set()
+            assert fields(text) | spare == wanted | spare, message.id
+            specs = {(spec or "").lower() for _, name, spec, _ in Formatter().parse(text) if name is not None}
+            assert specs <= SPECS, message.id
+
+
+def test_english_says_what_the_sources_say() -> None:
+    """The messages are the English sentences."""
+    assert all(strings(message) == ids(message) for message in entries("en").values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_typewriter_signs(lang: str) -> None:
+    """Typographic apostrophes, quotes and ellipses; no double space, none at an end."""
+    for message in entries(lang).values():
+        for text in strings(message):
+            assert not re.search(r"""['"]|\.\.\.|  |^ | $""", text), text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_begins_with_a_capital(lang: str) -> None:
+    """Whatever ends like a sentence begins like one; a card at its head has its article with a capital."""
+    for message in entries(lang).values():
+        for text in strings(message):
+            if text.endswith((".", "!", "?")):
+                assert not re.match(r"[a-zà-ÿ]|\{\w+:[a-z]", text), text
+
+
+def test_french_spaces_before_signs() -> None:
+    """A narrow no-break space before ; ! ? and inside « », a no-break space before a colon, no others there."""
+    for message in entries("fr").values():
+        for text in strings(message):
+            words = re.sub(r"\{[^}]*\}", "x", text)
+            assert not re.search(rf"[^{NARROW}][;!?»]", words), text
+            assert not re.search(rf"«[^{NARROW}]", words), text
+            assert not re.search(rf"[^{HARD}]:", words), text
+            assert not re.search(rf"(?<!«){NARROW}(?![;!?»%])", words), text
+            assert not re.search(r"[“”]", words), text
+
+
+def test_english_uses_english_quotes() -> None:
+    """No guillemets and no French spaces in English."""
+    for message in entries("en").values():
+        assert not re.search(f"[«»{NARROW}{HARD}]", "".join(strings(message)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_catalogue_is_the_same_compiled_by_either_way(lang: str) -> None:
+    """What the build compiles says what a checkout compiles as it reads."""
+    path = catalogues.po_file(lang)
+    built = BytesIO()
+    with path.open("rb") as source:
+        write_mo(built, read_po(source))
+    built.seek(0)
+    theirs = GNUTranslations(built)
+    ours = GNUTranslations(BytesIO(compiled(path.read_text(encoding="utf-8"))))
+    for message in entries(lang).values():
+        if len(ids(message)) == 1:
+            assert ours.gettext(ids(message)[0]) == theirs.gettext(ids(message)[0]) == strings(message)[0]
+        else:
+            for n in (0, 1, 2, 5):
+                one, many = ids(message)
+                assert ours.ngettext(one, many, n) == theirs.ngettext(one, many, n)
+
+
+def test_the_page_reads_what_the_build_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the source beside it, the compiled catalogue is read."""
+    folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "rami.mo").write_bytes(compiled(catalogues.po_file("fr").read_text(encoding="utf-8")))
+    monkeypatch.setattr("rami.table.text.catalogue.files", lambda package: tmp_path)
+    assert catalogue.__wrapped__("fr").gettext("Your turn.") == "À vous."
+
+
+def test_fuzzy_and_empty_entries_are_not_said() -> None:
+    """An entry in doubt falls back to the English sentence, and so does one without a translation."""
+    source = (
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        '#, fuzzy\nmsgid "a"\nmsgstr "un"\n\nmsgid "b"\nmsgstr ""\n\nmsgid "c"\nmsgstr ""\n"t\\"rois\\n"\n'
+    )
+    said = GNUTranslations(BytesIO(compiled(source)))
+    assert [said.gettext(message) for message in "abc"] == ["a", "b", 't"rois\n']
+
+
+def test_plurals_follow_the_language() -> None:
+    """None is singular in French and plural in English."""
+    assert FR.plural("{n} card", "{n} cards", 0) == "0 carte"
+    assert EN.plural("{n} card", "{n} cards", 0) == "0 cards"
+    assert FR.plural("{n} card", "{n} cards", 2) == "2 cartes"
+
+
+def test_a_language_that_is_not_spoken_is_refused() -> None:
+    """The error names the language and those that there are."""
+    with pytest.raises(ValueError, match="'de'; one of fr, en"):
+        Words.of("de")
+    with pytest.raises(FileNotFoundError):
+        catalogue("de")
+
+
+@pytest.mark.parametrize(
+    ("card", "fr", "en"),
+    [
+        ("QS", ("D♠", "la D♠", "dame de pique", "la dame de pique"), ("Q♠", "the Q♠", "queen of spades")),
+        ("7H'", ("7♥", "le 7♥", "7 de cœur", "le 7 de cœur"), ("7♥", "the 7♥", "7 of hearts")),
+        ("TD", ("10♦", "le 10♦", "10 de carreau", "le 10 de carreau"), ("10♦", "the 10♦", "10 of diamonds")),
+        ("AC", ("A♣", "l’A♣", "as de trèfle", "l’as de trèfle"), ("A♣", "the A♣", "ace of clubs")),
+        ("*2", ("joker", "le joker", "joker", "le joker"), ("joker", "the joker", "joker")),
+    ],
+)
+def test_cards_in_words(card: str, fr: tuple[str, ...], en: tuple[str, ...]) -> None:
+    """Short, with its article, by name, and aloud."""
+    one = Card(card)
+    assert (FR.card(one), FR.with_article(one), FR.card_name(one), FR.aloud.with_article(one)) == fr
+    assert (EN.card(one), EN.with_article(one), EN.card_name(one)) == en
+
+
+def test_articles_that_melt_into_prepositions() -> None:
+    """« du 7♥ », « de la D♠ », « à l’A♥ »; English « an 8♥ »."""
+    assert [FR.said(Card(text), "of") for text in ("7H", "QS", "AH")] == ["du 7♥", "de la D♠", "de l’A♥"]
+    assert [FR.said(Card(text), "to") for text in ("7H", "QS", "AH")] == ["au 7♥", "à la D♠", "à l’A♥"]
+    assert [EN.said(Card(text), "a") for text in ("7H", "8H", "AH")] == ["a 7♥", "an 8♥", "an A♥"]
+    assert FR.said(Card("QS"), "The") == "La D♠"
+
+
+def test_ranks_in_the_plural() -> None:
+    """« de dames », « d’as », « 8 »; English « 8s »."""
+    assert [FR.said(Rank(rank), "s-of") for rank in (1, 8, 12)] == ["d’as", "de 8", "de dames"]
+    assert [EN.said(Rank(rank), "s") for rank in (1, 8, 12)] == ["aces", "8s", "queens"]
+
+
+def test_names_elide_in_french() -> None:
+    """« d’Inès », « d’Hugo », « d’Yves », but « de Yasmine » and « de Léa »."""
+    names = ["Inès", "Hugo", "Yves", "Yasmine", "Léa", "Éric"]
+    assert [FR.said(Name(name), "of") for name in names] == [
+        "d’Inès",
+        "d’Hugo",
+        "d’Yves",
+        "de Yasmine",
+        "de Léa",
+        "d’Éric",
+    ]
+    assert FR.said(Name("{x}")) == "{x}"
+
+
+@pytest.mark.parametrize(
+    ("text", "fr", "aloud", "en"),
+    [
+        ("8H 8S 8C 8D", "un carré de 8", "un carré de 8", "four 8s"),
+        ("KH KD *1=KS", "un brelan de rois", "un brelan de rois", "three kings"),
+        ("QS KS AS", "la suite D-R-A♠", "la suite de la dame à l’as de pique", "the run Q-K-A♠"),
+        (
+            "9C *1=TC JC",
+            "la suite 9-joker-V♣",
+            "la suite du 9 au valet de trèfle, joker compris",
+            "the run 9-joker-J♣",
+        ),
+        ("KS KS' KH KD KC", "5 rois", "5 rois", "5 kings"),
+    ],
+)
+def test_melds_in_words(text: str, fr: str, aloud: str, en: str) -> None:
+    """Sets by their size and rank, runs by their cards."""
+    one = meld(text)
+    assert (FR.meld(one, "a"), FR.aloud.meld(one, "a"), EN.meld(one, "a")) == (fr, aloud, en)
+
+
+def test_lists_and_numbers() -> None:
+    """« a, b et c »; thousands apart from five digits on; a real minus sign."""
+    assert [FR.list(list("abc")[:n]) for n in range(4)] == ["", "a", "a et b", "a, b et c"]
+    assert FR.cards(cards("7H 8H QS")) == "7♥, 8♥ et D♠"
+    assert (FR.number(1250), FR.number(12500), FR.number(-3)) == ("1250", f"12{NARROW}500", "−3")
+    assert EN.number(12500) == "12,500"
+
+
+def test_inline_texts_are_markup_with_everything_escaped() -> None:
+    """Cards are drawn and named for who does not see; a name can't bring markup in."""
+    inline = FR.inline
+    line = inline.text("{player} {deeds}.", player="<i>", deeds=inline.card(Card("7H")))
+    assert isinstance(line, Markup)
+    assert "&lt;i&gt;" in line
+    assert '<span class="visually-hidden">7 de cœur</span>' in line
+    assert line.count('class="inline-card H"') == 1
+    assert isinstance(inline.list([inline.card(Card("7H")), "<b>"]), Markup)
+    assert "&lt;b&gt;" in inline.list([inline.card(Card("7H")), "<b>"])
+
+
+def test_a_capital_at_the_head() -> None:
+    """The first letter only; markup stays markup."""
+    assert capital("le 7♥ dort") == "Le 7♥ dort"
+    assert isinstance(capital(Markup("un <b>as</b>")), Markup)
+    assert capital("") == ""
+
+
+def test_a_missing_fact_is_an_error() -> None:
+    """A sentence is never said with a hole in it."""
+    with pytest.raises(KeyError):
+        FR.text("{player} {deeds}.", player="Léa")
+
+
+def test_every_language_has_a_grammar() -> None:
+    """Letters, articles and numbers for each."""
+    assert set(GRAMMARS) == set(LANGUAGES)

@@ -1,0 +1,122 @@
+"""What a seat can't see: dealt in another way, it changes nothing that this seat gets to see, its bot is asked, or the record tells it.
+
+A sample here; RAMI_FULL=1 looks at 200 states of each game, gin for two, three and four.
+"""
+
+from __future__ import annotations
+
+import pickle
+from base64 import b64decode
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from rami.bots.bot_messages import answer
+from rami.bots.levels import levels
+from rami.engine import record
+from rami.engine.cards import Card
+from rami.engine.match import Match, MatchSetup, Player
+from rami.games import GAMES
+from rami.table.page import page
+from rami.table.play.flow import asked, spoken_line
+from rami.table.state.effects import Say
+from rami.table.state.messages import Fetched
+from rami.table.state.model import Model, Replay
+from rami.table.state.viewport import Viewport
+from rami.table.update import update
+from rami.table.view.dialogs.dialog import CONTENTS
+from rami.table.view.felt.log import log
+from support.model_builder import NAMES, seated
+from support.random_play import CASES, FULL, Case, everywhere, found, renamed
+
+STATES = 200 if FULL else 10
+USUAL = [case for case in CASES if case.seats == case.rules.usual_seats or case.rules.key == "gin"]
+GAMES_AND_SEATS = {(case.rules.key, case.seats): case for case in reversed(USUAL)}.values()
+WEAKEST = {game.key: next(iter(levels(game.key))) for game in GAMES}
+
+every_case = pytest.mark.parametrize("case", GAMES_AND_SEATS, ids=lambda case: f"{case.rules.key}-{case.seats}")
+
+
+def matches(case: Case) -> Iterator[Match]:
+    """Random moments of random matches; a bot sits at every seat but the first."""
+    luck = Random(f"hidden {case}")
+    players = tuple(
+        Player(name, WEAKEST[case.rules.key] if seat else "") for seat, name in enumerate(NAMES[: case.seats])
+    )
+    while True:
+        match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(256):064x}"))
+        while not match.over:
+            for _ in range(luck.randrange(1, 12)):
+                if not match.state.over:
+                    match = match.play(luck.choice(list(islice(case.rules.legal(match.state), 20))))
+            yield match
+            match = match.deal_next() if match.state.over and not match.over else match
+
+
+def redealt(match: Match, seat: int, luck: Random) -> Match:
+    """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment on."""
+    course = match.course
+    seen: set[Card] = set()
+    for each in course:
+        seen |= set(found(each.rules.view(each.state, seat)))
+        seen |= set(found(tuple(event.view(seat) for event in each.state.events)))
+    unseen = sorted(set(everywhere(match.rules, match.state)) - seen)
+    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    other: Match | None = None
+    for each in course:
+        other = replace(each, state=renamed(each.state, names), previous=other)
+    assert other is not None
+    return other
+
+
+def shown(match: Match, seat: int) -> list[object]:
+    """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay as it saw it."""
+    model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
+    model = model.but(match=match, dialog="deal" if match.state.over else "score")
+    course = match.course
+    looking = model.but(replay=Replay(course, len(course) - 1, open=False), dialog="")
+    return [match.rules.view(match.state, seat), page(model), str(log(model)), spoken_line(model), page(looking)]
+
+
+@every_case
+def test_what_a_seat_can_not_see_changes_nothing_for_it(case: Case) -> None:
+    """Neither the view, nor the page, nor its log and replay, nor the question to its bot and what that does."""
+    luck, changed = Random(f"redealt {case}"), 0
+    for match in islice(matches(case), STATES):
+        seat = luck.randrange(case.seats) if match.state.turn is None else luck.choice((match.state.turn, 0))
+        other = redealt(match, seat, luck)
+        changed += other.state != match.state
+        assert shown(other, seat) == shown(match, seat)
+        if match.state.turn == seat:
+            questions = [asked(each, WEAKEST[case.rules.key]) for each in (match, other)]
+            assert pickle.loads(b64decode(questions[0])) == pickle.loads(b64decode(questions[1]))
+            assert answer(questions[0]) == answer(questions[1])
+    assert changed > STATES / 2
+
+
+@every_case
+def test_nothing_on_the_page_tells_the_seed_while_the_match_goes_on(case: Case) -> None:
+    """In no dialog and no panel."""
+    for match in islice(matches(case), STATES // 5):
+        if match.over:
+            continue
+        model = seated(match.rules, match.state).but(match=match)
+        for dialog in ("", *CONTENTS):
+            if dialog in ("deal", "match") and not match.state.over:
+                continue
+            told = page(model.but(dialog="" if dialog == "match" else dialog))
+            assert match.table.seed not in repr(told), dialog
+
+
+@every_case
+@pytest.mark.parametrize("purpose", ["copy", "link", "replay"])
+def test_the_record_of_a_match_is_given_out_when_it_is_over(case: Case, purpose: str) -> None:
+    """Before, it holds the seed and what others have drawn: nothing is copied or shown, and a sentence says why."""
+    lobby: Model = seated(case.rules, seats=case.seats)
+    match = next(match for match in matches(case) if not match.over)
+    model, effects = update(lobby, Fetched("k", purpose, record.write(match)))
+    assert (model.notice, model.replay) == ("goes_on", None)
+    assert all(isinstance(effect, Say) for effect in effects)

@@ -1,0 +1,222 @@
+"""Every game's table on every screen: nothing lies over anything else, and a finger finds each card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+
+from rami.games import GAMES
+from rami.table.state.viewport import Viewport
+from rami.table.view.layout import (
+    STRIP,
+    Layout,
+    Needs,
+    Rect,
+    hand_cards,
+    hand_spots,
+    header_height,
+    layout,
+    melds_packed,
+    packed,
+    strip,
+)
+from rami.table.view.scene import needs
+from support.model_builder import seated
+
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
+SCREENS = [Viewport(*size, rem, cards) for size, rem, cards in product(SIZES, (16, 32), ("small", "medium", "large"))]
+BUTTON = 44
+"""How high a button is, in pixels (UX.md)."""
+
+
+def all_needs() -> dict[str, Needs]:
+    """What each game asks for with each number of seats: as it is dealt, and with melds on the table."""
+    found = {}
+    for game in GAMES:
+        for seats in game.seats:
+            dealt = needs(seated(next(iter(game.presets.values())), seats=seats))
+            found[f"{game.key}-{seats}"] = dealt
+            if not dealt.board:
+                found[f"{game.key}-{seats}-melds"] = replace(dealt, melds=True, hand=dealt.hand + 1)
+    return found
+
+
+NEEDS = all_needs()
+every_table = pytest.mark.parametrize("wanted", NEEDS.values(), ids=NEEDS)
+
+
+def regions(lay: Layout, wanted: Needs) -> dict[str, Rect]:
+    """The places that nothing else may lie on."""
+    found = {f"seat {n}": rect for n, rect in enumerate(lay.seats)}
+    for name in ("stock", "discard", "draft", "board", "other", "status", "actions", "hand"):
+        rect = getattr(lay, name)
+        if rect is not None and rect.w:
+            found[name] = rect
+    if wanted.melds or wanted.board:
+        found["middle"] = lay.middle
+    return found
+
+
+def inside(inner: Rect, outer: Rect) -> bool:
+    """Whether a place lies in another, to a hundredth of a pixel."""
+    return (
+        inner.x >= outer.x - 0.01
+        and inner.y >= outer.y - 0.01
+        and inner.right <= outer.right + 0.01
+        and inner.bottom <= outer.bottom + 0.01
+    )
+
+
+def apart(one: Rect, two: Rect) -> bool:
+    """Whether two places do not overlap, by more than a hundredth of a pixel."""
+    return (
+        one.right <= two.x + 0.01
+        or two.right <= one.x + 0.01
+        or one.bottom <= two.y + 0.01
+        or two.bottom <= one.y + 0.01
+    )
+
+
+@every_table
+def test_every_place_lies_on_the_felt_and_on_no_other(wanted: Needs) -> None:
+    """With all numbers of seats, on phones, tablets and desks, with usual and doubled text, in every card size."""
+    for view in SCREENS:
+        lay = layout(view, wanted)
+        found = regions(lay, wanted)
+        for name, rect in found.items():
+            assert rect.w > 0, (view, name, rect)
+            assert rect.h > 0, (view, name, rect)
+            assert inside(rect, lay.felt), (view, name, rect, lay.felt)
+        for (one, here), (two, there) in combinations(found.items(), 2):
+            assert apart(here, there), (view, one, two, here, there)
+
+
+@every_table
+def test_the_felt_fills_the_window(wanted: Needs) -> None:
+    """It is as wide as the window, less score and log beside it, and never leaves a gap below."""
+    for view in SCREENS:
+        lay = layout(view, wanted)
+        assert lay.felt.w + (lay.side.w if lay.side else 0) == pytest.approx(view.width)
+        assert lay.felt.h >= view.height - header_height(view) - 0.01
+
+
+@every_table
+def test_the_piles_lie_on_the_open_felt(wanted: Needs) -> None:
+    """Stock and discard are whole cards, side by side, between the seats and the hand."""
+    for view in SCREENS:
+        lay = layout(view, wanted)
+        if wanted.board:
+            continue
+        assert lay.stock.h == pytest.approx(lay.stock.w * 1.4)
+        assert apart(lay.stock, lay.discard)
+        assert lay.stock.w >= 28, view
+        assert lay.stock.y >= max(seat.bottom for seat in lay.seats)
+        assert lay.stock.bottom <= min(lay.actions.y, lay.status.y)
+
+
+@every_table
+def test_the_buttons_have_room_for_a_finger(wanted: Needs) -> None:
+    """The bar of buttons is as high as a button, and as wide as two at least."""
+    for view in SCREENS:
+        bar = layout(view, wanted).actions
+        assert bar.h >= BUTTON
+        assert bar.w >= 2 * BUTTON
+
+
+@pytest.mark.parametrize("cards", [7, 8, 10, 11, 14, 15, 20])
+def test_a_finger_finds_every_card_of_the_hand(cards: int) -> None:
+    """What shows of each is 24 px wide at least, from 320 px on, in as many rows as that takes (WCAG 2.5.8)."""
+    for view in SCREENS:
+        lay = layout(view, Needs(3, cards, True, False))
+        per_row = -(-cards // lay.hand_rows)
+        assert strip(lay.hand.w, lay.hand_card, per_row) >= STRIP, view
+        assert lay.hand_card >= STRIP
+        width = strip(lay.hand.w, lay.hand_card, per_row) * (per_row - 1) + lay.hand_card
+        assert width <= lay.hand.w + 0.01, view
+        rows = lay.hand_card * 1.4 * lay.hand_rows + 0.08 * lay.hand_card * (lay.hand_rows - 1)
+        assert rows <= lay.hand.h + 0.01, view
+
+
+@pytest.mark.parametrize("cards", [7, 10, 11, 14, 15, 20])
+def test_groups_of_the_hand_lie_apart(cards: int) -> None:
+    """Between two groups of a row is a gap that one sees, and every card still shows its 24 px inside the hand."""
+    groups = {3, 6, 10}
+    for view in SCREENS:
+        lay = layout(view, Needs(3, cards, True, False, gaps=sum(n < cards for n in groups)))
+        spots, plain = hand_spots(lay, cards, groups), hand_spots(lay, cards)
+        assert len(spots) == len(plain) == cards
+        pairs = [(n, spots[n], spots[n - 1]) for n in range(1, cards) if spots[n].y == spots[n - 1].y]
+        steps = {n: here.x - before.x for n, here, before in pairs}
+        assert min(steps.values()) >= STRIP, view
+        assert all(inside(spot, lay.hand) for spot in spots), view
+        within = max(step for n, step in steps.items() if n not in groups)
+        assert all(step - within >= 7 for n, step in steps.items() if n in groups), (view, steps)
+        assert len({round(here.x - before.x, 6) for here, before in zip(plain[1:3], plain[:2], strict=True)}) == 1
+        rows = len({spot.y for spot in spots})
+        assert rows <= lay.hand_rows
+
+
+def test_a_group_is_not_torn_in_two() -> None:
+    """Of two rows the second begins with a group, if the rows stay about as long as each other."""
+    lay = layout(Viewport(390, 844), Needs(3, 14, True, False))
+    assert lay.hand_rows == 2
+
+    def first_row(*apart: int) -> int:
+        spots = hand_spots(lay, 14, apart)
+        return sum(spot.y == spots[0].y for spot in spots)
+
+    assert [first_row(), first_row(3, 6, 11), first_row(3, 9), first_row(4, 10)] == [7, 6, 9, 7]
+
+
+def test_a_narrow_hand_lies_in_two_rows() -> None:
+    """Fourteen cards at 320 px would show 18 px each in one row: there are two. Ten fit a desk in one."""
+    assert hand_cards(Viewport(320, 568), 296, 14)[1] == 2
+    assert hand_cards(Viewport(1440, 900), 1100, 10)[1] == 1
+
+
+def test_the_card_size_is_the_players() -> None:
+    """Small, medium and large hands differ, on a phone as on a desk."""
+    for width, height in SIZES:
+        sizes = [
+            hand_cards(Viewport(width, height, cards=size), width - 24, 7)[0] for size in ("small", "medium", "large")
+        ]
+        assert sizes == sorted(set(sizes))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
+    """Melds of three to five cards fit the middle, no card under 26 px, each where no other is, with the owner's name above."""
+    groups = ((3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5))
+    assert sum(map(len, groups)) == 20
+    view = Viewport(*size)
+    lay = layout(view, Needs(5, 11, True, False, laid=groups))
+    width, fans = melds_packed(view, lay, groups)
+    assert width >= 26
+    lengths = [length for group in groups for length in group]
+    boxes = [
+        Rect(fan.x, fan.y, fan.at(length - 1) + width - fan.x, width * 1.4)
+        for fan, length in zip(fans, lengths, strict=True)
+    ]
+    for box in boxes:
+        assert inside(box, lay.middle), (width, box, lay.middle)
+        assert box.y - lay.middle.y >= 1.3 * 16
+    assert all(apart(one, two) for one, two in combinations(boxes, 2))
+    if size in ((390, 844), (1440, 900)):
+        assert lay.felt.h <= view.height, "the hand stays in sight"
+
+
+def test_few_melds_are_large() -> None:
+    """Melds take the room there is: one is as large as it may be."""
+    area = Rect(0, 0, 700, 300)
+    assert packed(area, ((3,),), 20, 104, 14)[0] == 104
+    assert packed(area, (), 20, 104, 14) == (104, ())
+
+
+def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
+    """On a wide screen only; doubled text takes the room of a smaller screen."""
+    wanted = Needs(3, 14, True, False)
+    assert layout(Viewport(1440, 900), wanted).side is not None
+    assert layout(Viewport(1440, 900, 32), wanted).side is None
+    assert layout(Viewport(390, 844), wanted).side is None

@@ -1,0 +1,185 @@
+"""What is on the screen: every card once, every place named, and of a face-down card nothing but its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html import unescape
+from itertools import islice
+from random import Random
+
+import pytest
+
+from rami.bots.bot_messages import answer
+from rami.bots.levels import USUAL
+from rami.engine.cards import Card
+from rami.engine.match import Match, MatchSetup, Player
+from rami.games import GAMES
+from rami.table.page import Page, page
+from rami.table.play.flow import sit_down
+from rami.table.state.effects import Effect, Rest, Think
+from rami.table.state.messages import Drop, Enter, Field, Message, Press, Proceed, Tap, Thought
+from rami.table.state.model import LOBBY, Model
+from rami.table.state.viewport import Viewport
+from rami.table.text.card_faces import face
+from rami.table.update import update
+from support.model_builder import NAMES, seated, sprites
+from support.random_play import CASES, FULL, Case, redealt
+
+STATES = 200 if FULL else 40
+"""Random states looked at for each game."""
+
+TOUCHES = 500 if FULL else 120
+"""Random touches for each game."""
+
+SCREENS = (Viewport(390, 844), Viewport(844, 390), Viewport(1440, 900))
+every_game = pytest.mark.parametrize("key", [game.key for game in GAMES])
+
+
+@cache
+def random_models(key: str) -> tuple[Model, ...]:
+    """Screens at random moments of random matches: presets, seats, viewers, languages and windows in turn."""
+    cases = [case for case in CASES if case.rules.key == key]
+    luck = Random(key)
+    found: list[Model] = []
+    while len(found) < STATES:
+        case = cases[len(found) % len(cases)]
+        found += islice(_moments(case, luck), 8)
+    return tuple(found[:STATES])
+
+
+def _moments(case: Case, luck: Random) -> Iterator[Model]:
+    players = tuple(Player(name, "" if seat == 0 else USUAL) for seat, name in enumerate(NAMES[: case.seats]))
+    match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(64):x}"))
+    while not match.over:
+        for _ in range(luck.randrange(1, 9)):
+            if not match.state.over:
+                match = match.play(luck.choice(list(islice(case.rules.legal(match.state), 20))))
+        model = seated(case.rules, match.state, viewer=luck.choice((0, 0, 0, None)), lang=luck.choice(("fr", "en")))
+        dialog = luck.choice(("", "", "score", "discards" if match.state.discard else ""))
+        viewport = luck.choice(SCREENS[: 3 if len(match.steps) < 40 else 2])
+        yield model.but(match=match, viewport=viewport, dialog="deal" if match.state.over else dialog)
+        if match.state.over:
+            match = match.deal_next() if not match.over else match
+
+
+@every_game
+def test_what_the_viewer_can_not_see_changes_nothing_on_the_page(key: str) -> None:
+    """With all that is hidden dealt in another way, places, panels and dialog are the same to the letter."""
+    luck = Random(f"redealt {key}")
+    changed = 0
+    for model in random_models(key):
+        match = model.at_table
+        state = redealt(match.rules, match.state, model.viewer, luck)
+        changed += state != match.state
+        other = model.but(match=replace(match, state=state))
+        assert page(other) == page(model)
+    assert changed > STATES / 2
+
+
+@every_game
+def test_a_face_down_card_is_known_by_its_place_alone(key: str) -> None:
+    """Its id is its place and a number; it has no face and no label."""
+    for model in random_models(key):
+        for sprite in sprites(page(model)):
+            if sprite.face:
+                assert Card(sprite.id)
+                assert sprite.label
+                assert face(sprite.face, model.settings.lang)
+            else:
+                assert re.fullmatch(rf"{sprite.zone}-\d+", sprite.id)
+                assert (sprite.label, sprite.pressed) == ("", None)
+
+
+@every_game
+def test_every_card_is_on_the_screen_once_and_every_place_has_a_name(key: str) -> None:
+    """No two sprites have one id; each place is called something, in words; a card lies where its place is."""
+    for model in random_models(key):
+        check(model)
+
+
+def test_the_sum_of_a_deal_is_the_same_for_whoever_looks() -> None:
+    """It is made from what the viewer sees, and comes to the points that count."""
+    for game in GAMES:
+        for model in random_models(game.key):
+            match = model.at_table
+            if match.state.over:
+                assert match.rules.points(model.view) == match.sheet[-1]
+
+
+def check(model: Model) -> Page:
+    """The page, after looking at what holds for every page."""
+    shown = page(model)
+    ids = [sprite.id for sprite in sprites(shown)]
+    assert len(ids) == len(set(ids))
+    zones = [place.zone for place in shown.places]
+    assert len(zones) == len(set(zones))
+    for place in shown.places:
+        assert place.label[:1].isupper()
+        assert all(sprite.zone == place.zone for sprite in place.sprites)
+        for sprite in place.sprites:
+            assert sprite.w > 0
+            assert (sprite.pressed is not None) == (place.zone == "hand")
+    names = [panel.id for panel in shown.panels]
+    assert len(names) == len(set(names))
+    if model.screen != LOBBY and model.viewer is not None:
+        mine = [card.text for card in model.view.hands[model.viewer] if card is not None]
+        assert set(mine) <= set(ids), "a card of one's own is nowhere"
+    return shown
+
+
+# Whoever touches whatever
+
+
+def touches(shown: Page, luck: Random) -> list[Message]:
+    """All that can be touched on this page: buttons, places, cards, fields."""
+    found: list[Message] = []
+    html = " ".join((*(panel.html for panel in shown.panels), shown.dialog))
+    for tag in re.findall(r"<button[^>]*>", html):
+        facts = {name: unescape(value) for name, value in re.findall(r'data-(\w+)="([^"]*)"', tag)}
+        if "action" in facts:
+            found.append(Press(facts["action"], facts.get("value", "")))
+    for tag in re.findall(r"<(?:input|select)[^>]*>", html):
+        facts = {name: unescape(value) for name, value in re.findall(r' (\w+)="([^"]*)"', tag)}
+        found.append(Field(facts["name"], facts.get("value", "")))
+    zones = [place.zone for place in shown.places]
+    for place in shown.places:
+        found.append(Tap(place.zone))
+        for sprite in place.sprites:
+            if sprite.face:
+                found.append(Tap(place.zone, sprite.id))
+            if place.zone == "hand":
+                found += [Enter(sprite.id), Drop(sprite.id, luck.choice(zones), luck.randrange(16))]
+    return found
+
+
+SEEDED = ("new-match", "again")
+"""Buttons for which the browser draws a seed."""
+
+
+@every_game
+def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
+    """A player who presses, taps and drags at random, with bots that answer: every page is sound, and no message is an error."""
+    luck = Random(f"touch {key}")
+    rules = next(iter(next(game for game in GAMES if game.key == key).presets.values()))
+    start = seated(rules, viewport=Viewport(390, 844), seats=rules.usual_seats, speed="instant")
+    model, effects = sit_down(start, start.at_table)
+    for n in range(TOUCHES):
+        shown = check(model)
+        message = _going_on(effects) or luck.choice(touches(shown, luck))
+        if isinstance(message, Press) and message.action in SEEDED:
+            message = Press(message.action, f"{n:x}")
+        model, effects = update(model, message)
+    check(model)
+
+
+def _going_on(effects: tuple[Effect, ...]) -> Message | None:
+    """The answer to what the table asks of the browser."""
+    for effect in effects:
+        if isinstance(effect, Think) and not effect.hint:
+            return Thought(answer(effect.question, 5), effect.steps)
+        if isinstance(effect, Rest):
+            return Proceed(effect.steps)
+    return None
