@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from support.page_object import Sitting
+from support.pointer import CENTRE, HELD, at, mouse_drag
 
 PHONE = {"width": 390, "height": 844}
 
-CENTRE = """selector => { const {left, top, width, height} = document.querySelector(selector).getBoundingClientRect();
-  return {x: left + width / 2, y: top + height / 2}; }"""
-STRIP = """card => { const {left, top} = document.querySelector(`[data-card="${card}"][data-zone=hand]`).getBoundingClientRect();
-  return {x: left + 10, y: top + 16}; }"""
-HELD = '[data-card="{}"][data-zone="hand"]'
 LIES = 'card => document.querySelector(`[data-card="${card}"]`).style.transform'
 
 
@@ -48,20 +43,6 @@ class Finger:
         for n in range(1, 11):
             between = {axis: start[axis] + (end[axis] - start[axis]) * n / 10 for axis in ("x", "y")}
             self.touch("touchMove", between)
-
-
-def mouse_drag(page: Page, start: dict[str, float], end: dict[str, float]) -> None:
-    """The same with a mouse, let go at the end."""
-    page.mouse.move(start["x"], start["y"])
-    page.mouse.down()
-    page.mouse.move((start["x"] + end["x"]) / 2, (start["y"] + end["y"]) / 2, steps=5)
-    page.mouse.move(end["x"], end["y"], steps=5)
-    page.mouse.up()
-
-
-def at(sitting: Sitting, card: str) -> Any:
-    """Where a finger finds a card of the hand."""
-    return sitting.page.evaluate(STRIP, card)
 
 
 def test_dragging(sitting: Sitting) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 
 from playwright.sync_api import BrowserContext, Page, expect
-from test_keyboard import LISTEN
 
 from rami.engine import record
 from rami.engine.actions import Action
@@ -23,7 +22,7 @@ from rami.table.storage.envelope import SaveError, seal, unseal
 from rami.table.storage.library import KEEP
 from rami.table.storage.results import result_of
 from support.model_builder import seated
-from support.page_object import Sitting, keep, keep_text
+from support.page_object import LISTEN, Sitting, keep, keep_text
 from support.playthroughs import PLAYTHROUGHS
 from support.touches import touches
 

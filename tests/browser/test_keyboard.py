@@ -8,17 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page
 
-from support.page_object import Keys
-
-LISTEN = """() => {
-  window.heard = [];
-  const live = node => node.closest?.('[aria-live], [role=status], [role=alert], [role=log]');
-  new MutationObserver(changes => {
-    const regions = new Set(changes.flatMap(({target, addedNodes}) => [target, ...addedNodes]).map(node => live(node.nodeType === 1 ? node : node.parentElement)));
-    for (const region of regions) if (region?.innerText.trim()) heard.push([region.id, region.innerText.trim()]);
-  }).observe(document.body, {childList: true, characterData: true, subtree: true});
-}"""
-"""Remembers what every live region of the page says, whenever it says something."""
+from support.page_object import LISTEN, Keys
 
 TURN = {"fr": "À vous.", "en": "Your turn."}
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from test_drag import HELD, at, mouse_drag
 
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from support.page_object import Sitting, keep
+from support.pointer import HELD, at, mouse_drag
 
 GONE = """async () => {
   const { xworker } = document.querySelector('script[name=bots]');

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext
-from test_meld_games import EXCHANGE
 
 from support.page_object import Sitting, keep, keep_text
+from support.records import EXCHANGE
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage))"
 DAMAGED = {

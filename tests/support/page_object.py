@@ -41,6 +41,17 @@ PAINTED = """patience => new Promise(done => {
 """Whether two frames are painted within so many milliseconds."""
 
 
+LISTEN = """() => {
+  window.heard = [];
+  const live = node => node.closest?.('[aria-live], [role=status], [role=alert], [role=log]');
+  new MutationObserver(changes => {
+    const regions = new Set(changes.flatMap(({target, addedNodes}) => [target, ...addedNodes]).map(node => live(node.nodeType === 1 ? node : node.parentElement)));
+    for (const region of regions) if (region?.innerText.trim()) heard.push([region.id, region.innerText.trim()]);
+  }).observe(document.body, {childList: true, characterData: true, subtree: true});
+}"""
+"""Remembers what every live region of the page says, whenever it says something."""
+
+
 def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
     """A script that puts a record into the page's storage before the page first starts."""
     return keep_text(f"match/{key}/0", seal(text, at))
