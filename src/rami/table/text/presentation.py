@@ -10,8 +10,25 @@ from typing import TYPE_CHECKING, Any, cast
 
 import htpy as h
 
+from rami.engine.actions import Action
+from rami.table.text.words import Phrase
+
 if TYPE_CHECKING:
     from rami.table.text.rules_page import Scribe
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActionButton:
+    """A button for an action that is always the same, whatever is chosen: `say carte`, `exchange`."""
+
+    name: str
+    """The name of the command, the button's `data-action`."""
+    action: Action
+    label: str
+    deed: str
+    """The action as something that one may do: “say “carte””."""
+    primary: bool = True
+    """Whether it is likely to be what the player wants."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +48,10 @@ class Presentation:
     """The rules for players, with the table's own numbers."""
     short: Mapping[str, str] = field(default_factory=dict)
     """The house rules that make a match short, for the deal of the day."""
+    prompts: Mapping[str, Phrase] = field(default_factory=dict)
+    """What is to be done now, by the codes of `Rules.prompt` that only this game has."""
+    buttons: tuple[ActionButton, ...] = ()
+    """Buttons for actions that only this game has, in their order."""
 
 
 @cache
