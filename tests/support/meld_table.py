@@ -57,7 +57,7 @@ def ended(rules: MeldGame, *hands: str, winner: Seat | None = 0, thrown: str = "
     unopened = facts.pop("unopened", ())
     opened = [seat for seat in range(len(hands)) if seat not in unopened]  # type: ignore[operator]
     state = scene(rules, *hands, stock="", discard=thrown, opened=opened)
-    return state.but(turn=None, phase=OVER, winner=winner, **facts)
+    return state.but(plan=None, phase=OVER, winner=winner, **facts)
 
 
 def at_once(state: MeldState, laid: str = "") -> MeldState:

@@ -11,7 +11,7 @@ from rami.table.page import Page, page
 from rami.table.play.flow import with_hand
 from rami.table.state.effects import Effect
 from rami.table.state.messages import Drop, Enter, Field, Message, Press, Tap
-from rami.table.state.model import TABLE, Model
+from rami.table.state.model import TABLE, Lobby, Model
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -46,7 +46,7 @@ def seated(
     table = MatchSetup(rules, players, seed)
     match = Match.start(table) if state is None else Match(table, state)
     setup = Setup(rules, next(iter(rules.presets)), players)
-    model = Model(Settings(**settings), setup, viewport or Viewport(), TABLE, match, viewer)
+    model = Model(Settings(**settings), Lobby(setup), viewport or Viewport(), TABLE, match, viewer)
     return with_hand(model)
 
 

@@ -50,7 +50,7 @@ def touches(model: Model, action: Action) -> list[str]:
     for doing in _WAYS[type(action)](action):
         found.append(doing)
         model = after(model, doing)
-        if model.turn.choices:
+        if model.plan.choices:
             found.append(f"press choose {_chosen(model, action)}")
             model = after(model, found[-1])
     assert len(model.at_table.steps) > steps, (str(action), found, model.notice)
@@ -60,12 +60,12 @@ def touches(model: Model, action: Action) -> list[str]:
 def _chosen(model: Model, action: Action) -> int:
     """Which of the things that a tap could mean is the action, or a part of it."""
     meant = [set(group) for group in getattr(action, "groups", ())]
-    for n, choice in enumerate(model.turn.choices):
+    for n, choice in enumerate(model.plan.choices):
         if choice == action or (isinstance(choice, Meld) and set(choice.slots) in meant):
             return n
         if isinstance(choice, LayOff) and isinstance(action, LayOff) and set(choice.cards) == set(action.cards):
             return n
-    raise AssertionError(f"{action} is not among {model.turn.choices}")
+    raise AssertionError(f"{action} is not among {model.plan.choices}")
 
 
 def _choose(cards: Iterable[Any]) -> Iterator[str]:

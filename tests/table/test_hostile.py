@@ -304,8 +304,8 @@ def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(
         assert page(model), message
         assert model.notice is None or sentence(model.notice)
         for effect in effects:
-            assert not isinstance(effect, Forget) or before.asked == effect.key
-            assert not isinstance(effect, Import) or before.weighed is not None
+            assert not isinstance(effect, Forget) or before.library.delete_candidate == effect.key
+            assert not isinstance(effect, Import) or before.library.import_preview is not None
         if model.match is not None and n % 20 == 0:
             assert record.read(record.write(model.match), GAMES).state == model.match.state
 

@@ -76,7 +76,7 @@ class App:
             marked(),
             saves,
             broken,
-            self.library.known(),
+            self.library.taken_keys(),
             bool(self.library.refused),
         )
         languages = [str(language) for language in window.navigator.languages]

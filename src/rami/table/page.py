@@ -63,8 +63,8 @@ def page(model: Model) -> Page:
 
 def _passing(model: Model) -> bool:
     """Whether there is more to see than the bookmark holds, or less to be seen by the next one where people hand the device on."""
-    turn = model.turn
-    unmarked = turn.added or turn.choices or turn.chips or turn.moving
+    plan = model.plan
+    unmarked = plan.added or plan.choices or plan.chips or plan.moving
     return bool(unmarked) or len(model.humans) > 1 or not Bookmark.of(model).key
 
 

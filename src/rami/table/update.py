@@ -138,7 +138,7 @@ def _failed(model: Model, message: Failed) -> Next:
     if message.code not in ("storage_refused", "storage_full"):
         return model.refused(message.code), ()
     ways_out = model.embed and message.code == "storage_refused"
-    return model.but(fleeting=True).refused("frame_refused" if ways_out else message.code), ()
+    return model.with_library(unsaved=True).refused("frame_refused" if ways_out else message.code), ()
 
 
 def _awaited(model: Model, steps: int) -> bool:

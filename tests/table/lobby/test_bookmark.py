@@ -21,7 +21,7 @@ from rami.table.page import page
 from rami.table.state.effects import ClearAddress, Effect, Mark
 from rami.table.state.hand import best_melds
 from rami.table.state.messages import Press
-from rami.table.state.model import LOBBY, TABLE, Model, Replay, Turn, key_of
+from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay, key_of
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
 from rami.table.update import update
@@ -127,13 +127,13 @@ def test_the_card_that_came_in_is_still_marked() -> None:
 def test_what_was_prepared_is_prepared() -> None:
     """Chosen cards, a meld in the draft, a throw that waits for its second tap."""
     chosen = with_a_meld()
-    drafted = after(chosen, "press meld") if chosen.turn.selected else chosen
+    drafted = after(chosen, "press meld") if chosen.plan.selected else chosen
     throwing = to_act("?game=gin&seed=5eed", "discard")
     staged = after(throwing, f"tap hand {throwing.hand.cards[0]}", "tap discard")
-    assert staged.turn.staged
+    assert staged.plan.staged
     for before in (chosen, drafted, staged):
         now = reloaded(before)
-        assert now.turn == before.turn
+        assert now.plan == before.plan
         assert page(now).places == page(before).places
         assert page(now).panels == page(before).panels
 
@@ -145,7 +145,7 @@ def test_where_the_match_went_on_nothing_is_prepared() -> None:
     staged = after(throwing, f"drop {first} hand 3", f"tap hand {first}", "tap discard")
     went_on = saved(staged.but(match=staged.at_table.play(Action.parse(f"discard {second}"))))
     now, _ = visit("", went_on, mark=Bookmark.of(staged).write())
-    assert now.turn == Turn()
+    assert now.plan == Plan()
     assert now.hand.cards == tuple(card for card in staged.hand.cards if card != second)
 
 
@@ -159,7 +159,7 @@ def test_where_the_device_is_handed_on_no_card_is_shown() -> None:
     moved = after(model, f"drop {model.hand.cards[-1]} hand 0", f"tap hand {model.hand.cards[0]}")
     now = reloaded(moved)
     assert now.viewer is None
-    assert now.turn == Turn()
+    assert now.plan == Plan()
     assert not [sprite for sprite in sprites(page(now)) if sprite.face and sprite.zone != "discard"]
     assert hand(after(now, "press look")) == hand(moved)
 
@@ -201,7 +201,7 @@ def test_a_damaged_bookmark_costs_no_more_than_itself(damage: dict[str, Any]) ->
     at_table, _ = visit("?game=gin&seed=5eed", saved(model), mark=json.dumps({**good, **damage}))
     assert at_table.at_table == model.at_table
     assert sorted(at_table.hand.cards) == sorted(model.hand.cards)
-    assert at_table.turn == Turn()
+    assert at_table.plan == Plan()
     assert page(at_table)
 
 
@@ -216,5 +216,5 @@ def test_a_marked_match_that_can_not_be_read_is_told() -> None:
     model = to_act("?game=gin&seed=5eed", "discard")
     broken = SavedMatch(model.key, record.write(model.at_table) + "dance\n", 1)
     now, _ = visit("", broken, mark=Bookmark.of(model).write())
-    assert (now.screen, now.saves) == (LOBBY, (broken,))
+    assert (now.screen, now.library.saves) == (LOBBY, (broken,))
     assert isinstance(now.notice, RecordError)

@@ -92,9 +92,9 @@ def test_the_hand_is_sorted_as_it_was() -> None:
 def test_the_table_laid_last_is_laid_again() -> None:
     """With its names and house rules; anything that is no table leaves the usual one."""
     setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
-    assert open_(setup=json.dumps(setup.write()))[0].setup == setup
+    assert open_(setup=json.dumps(setup.write()))[0].lobby.setup == setup
     for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
-        assert open_(setup=text)[0].setup == Setup.of(GAMES[0], Words.of("fr").text("You"))
+        assert open_(setup=text)[0].lobby.setup == Setup.of(GAMES[0], Words.of("fr").text("You"))
 
 
 # At the table
@@ -181,7 +181,7 @@ def test_a_save_that_can_not_be_opened_is_told(code: str, lang: str) -> None:
         html = "".join(panel.html for panel in page(model).panels)
         (said,) = [effect for effect in effects if isinstance(effect, Say) and effect.text in html]
         assert said.urgent
-        assert good in model.saves or model.screen == TABLE
+        assert good in model.library.saves or model.screen == TABLE
 
 
 def broken_records() -> list[str]:
@@ -204,7 +204,7 @@ def test_a_record_that_can_not_be_replayed_is_told_and_kept(text: str) -> None:
     lobby, _ = open_("", saves=(kept,))
     told, effects = update(lobby, Press("resume", "cafe"))
     assert isinstance(told.notice, RecordError)
-    assert (told.screen, told.saves) == (LOBBY, (kept,))
+    assert (told.screen, told.library.saves) == (LOBBY, (kept,))
     assert not any(isinstance(effect, SaveMatch) for effect in effects)
     assert page(told)
     at_table, effects = open_("?game=gin&seed=5eed", saves=(kept,))
@@ -261,7 +261,7 @@ def test_embedding_is_known_from_the_address() -> None:
 def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
     """Whether it is known from the start or told by the first refusal; in a frame the notice names the ways out."""
     promise = Words.of("en").text("Your matches stay in this browser.")
-    known, _ = open_(f"?lang=en&embed={embed}", fleeting=True)
+    known, _ = open_(f"?lang=en&embed={embed}", unsaved=True)
     hopeful, _ = open_(f"?lang=en&embed={embed}")
     disappointed, _ = update(hopeful, Failed("storage_refused"))
     assert [promise in str(page(model)) for model in (known, hopeful, disappointed)] == [False, True, False]
@@ -306,8 +306,8 @@ def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
     assert (parted.key, parted.at_table.steps) == (f"{before.key}-2", aside.at_table.steps)
     over = before.but(match=record.read(OVER.read_text("utf-8"), GAMES))
     assert out_of_the_frame(over).at_table.over
-    assert out_of_the_frame(over, known=frozenset({over.key})).screen == LOBBY
-    assert out_of_the_frame(before, known=frozenset({over.key})).key == f"{before.key}-2"
+    assert out_of_the_frame(over, taken_keys=frozenset({over.key})).screen == LOBBY
+    assert out_of_the_frame(before, taken_keys=frozenset({over.key})).key == f"{before.key}-2"
 
 
 def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:

@@ -171,7 +171,7 @@ def test_the_deal_of_the_day_is_played_once() -> None:
     lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21")[0]
     model = after(lobby, "press daily")
     assert model.at_table.table.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
-    done = after(lobby.but(known=frozenset({model.key})), "press daily")
+    done = after(lobby.with_library(taken_keys=frozenset({model.key})), "press daily")
     assert (done.match, done.notice) == (None, "daily_done")
     assert "donne du jour" in page(lobby).panels[0].html
 
@@ -183,7 +183,7 @@ def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
     assert sha256(b"abc").hexdigest() in page(laid).dialog
     dealt = after(laid, "press new-match f00d")
     assert (dealt.at_table.table.seed, dealt.at_table.table.text) == ("abc", "sel")
-    assert dealt.luck == "f00d"
+    assert dealt.lobby.next_seed == "f00d"
 
 
 def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> None:
@@ -217,7 +217,7 @@ def test_every_finished_match_can_be_come_to() -> None:
         seen += re.findall(r'data-action="ask-forget" data-value="(k\d+)"', page(model).dialog)
         model, effects = update(model, Press("turn-page", "older"))
     assert seen == [line.key for line in lines]
-    assert (effects, model.listed) == ((), 100), "there are no older ones"
+    assert (effects, model.library.first_listed) == ((), 100), "there are no older ones"
     _, (said,) = update(model, Press("turn-page", "newer"))
     assert isinstance(said, Say) and said.text == "51 à 100 sur 120"
     assert update(after(model, "press turn-page newer", "press turn-page newer"), Press("turn-page", "newer"))[1] == ()
@@ -232,9 +232,9 @@ def test_deleting_takes_two_taps() -> None:
     kept.finish("k", record.write(played()), result_of("k", played()))
     model = update(seated(GIN), LibraryListed((), kept.finished()))[0]
     model, effects = update(model, Press("ask-forget", "k"))
-    assert (model.asked, effects, len(model.lines)) == ("k", (), 1)
+    assert (model.library.delete_candidate, effects, len(model.library.results)) == ("k", (), 1)
     model, effects = update(model, Press("forget", "k"))
-    assert model.lines == () and effects
+    assert model.library.results == () and effects
 
 
 def test_the_library_and_the_statistics_are_in_both_languages() -> None:
@@ -367,7 +367,7 @@ def test_nothing_is_imported_before_the_player_says_so() -> None:
     model, effects = update(seated(GIN), ImportPreview(2, 1, ("illegal",)))
     assert effects == () and "import-no" in page(model).dialog
     model, effects = update(model, Press("import-no"))
-    assert (model.weighed, effects) == (None, ())
+    assert (model.library.import_preview, effects) == (None, ())
 
 
 def test_a_shelf_is_left_as_it_was_by_all_of_this() -> None:
@@ -376,6 +376,6 @@ def test_a_shelf_is_left_as_it_was_by_all_of_this() -> None:
     kept = Library(shelf, lambda: 1)
     kept.finish("0123456789abcdef", record.write(played()), result_of("k", played()))
     before = dict(shelf.texts)
-    kept.finished(), kept.unfinished(), kept.known(), packed(kept)
+    kept.finished(), kept.unfinished(), kept.taken_keys(), packed(kept)
     assert shelf.texts == before
     assert re.fullmatch(r"\{.*\}", unseal(packed(kept)).text, re.DOTALL)

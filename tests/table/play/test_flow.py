@@ -151,7 +151,7 @@ def test_what_one_has_chosen_stays_chosen_while_others_play() -> None:
     chosen = after(model, f"tap hand {card}")
     (think,) = of(effects, Think)
     now, _ = update(chosen, Thought(answer(think.question, 5), think.steps))
-    assert now.turn.selected == (card,)
+    assert now.plan.selected == (card,)
 
 
 # Forced moves
@@ -336,7 +336,7 @@ def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
     again, _ = opened(
         "?game=michigan&seats=4&match_end=time&time_limit_min=5", ["fr"], Kept(saves=(kept,)), SEED, model.viewport
     )
-    resumed = after(model.but(match=None, screen="lobby", saves=(kept,)), f"press resume {kept.key}")
+    resumed = after(model.but(match=None, screen="lobby").with_library(saves=(kept,)), f"press resume {kept.key}")
     assert (again.played, resumed.played) == (290, 290)
     assert update(again, Ticked(10))[0].at_table.time_up
     for there, here in ((295, 295), (5, 290)):

@@ -69,7 +69,7 @@ def test_chosen_cards_do_not_stop_a_draw(drawing: Model) -> None:
     """A player may look at a card before he draws; it stays chosen only until the draw."""
     now = after(drawing, "tap hand KD", "tap discard")
     assert done(drawing, now) == ("draw discard",)
-    assert now.turn.selected == ()
+    assert now.plan.selected == ()
 
 
 def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) -> None:
@@ -120,7 +120,7 @@ def test_chosen_cards_take_the_place_of_the_one_tapped(
     assert "Touchez la carte" in panel(ready, "status")
     now = after(ready, f"{word} {target}")
     assert hand(now).startswith(f"{order} 8H")
-    assert (now.turn.selected, now.turn.moving) == ((), False)
+    assert (now.plan.selected, now.plan.moving) == ((), False)
     assert (now.hand.mode == "own") == (chosen != target)
     assert done(drawing, now) == ()
 
@@ -135,8 +135,8 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
     moving = after(chosen, "press move")
     assert 'data-action="move" aria-pressed="true"' in panel(moving, "actions")
     assert after(moving, "press move") == chosen
-    assert after(moving, "press clear").turn.moving is False
-    assert after(moving, "press draw-stock").turn.moving is False
+    assert after(moving, "press clear").plan.moving is False
+    assert after(moving, "press draw-stock").plan.moving is False
 
 
 def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
@@ -145,9 +145,9 @@ def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
     assert not model.my_turn
     now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
     assert hand(now).startswith("4S 7H 2S 3S 8H")
-    assert now.turn.selected == (Card("9H"), Card("KD"))
+    assert now.plan.selected == (Card("9H"), Card("KD"))
     played = update(now, Thought("draw stock", 0))[0]
-    assert played.turn.selected == (Card("9H"), Card("KD"))
+    assert played.plan.selected == (Card("9H"), Card("KD"))
     assert refused(now, "tap discard") == "not_your_turn"
 
 
@@ -157,17 +157,17 @@ def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
 def test_a_tap_chooses_a_card_and_another_lets_it_go(drawn: Model) -> None:
     """Chosen cards are pressed; several can be chosen."""
     chosen = after(drawn, "tap hand KD", "tap hand 5C")
-    assert chosen.turn.selected == (Card("KD"), Card("5C"))
+    assert chosen.plan.selected == (Card("KD"), Card("5C"))
     assert {sprite.id for sprite in place(chosen, "hand").sprites if sprite.pressed} == {"KD", "5C"}
-    assert after(chosen, "tap hand KD").turn.selected == (Card("5C"),)
-    assert after(chosen, "press clear").turn.selected == ()
+    assert after(chosen, "tap hand KD").plan.selected == (Card("5C"),)
+    assert after(chosen, "press clear").plan.selected == ()
 
 
 def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
     """The card lies on the pile, staged; nothing is played; the second tap on it ends the turn."""
     staged = after(drawn, "tap hand KD", "tap discard")
     assert done(drawn, staged) == ()
-    assert staged.turn.staged == Discard(Card("KD"))
+    assert staged.plan.staged == Discard(Card("KD"))
     assert "KD" not in hand(staged).split()
     assert place(staged, "discard").sprites[-1].id == "KD"
     assert "staged" in place(staged, "discard").sprites[-1].classes
@@ -192,17 +192,17 @@ def test_a_staged_card_comes_back_by_undo_or_by_another_choice(drawn: Model) -> 
     staged = after(drawn, "tap hand KD", "tap discard")
     back = after(staged, "press undo")
     assert "KD" in hand(back).split()
-    assert back.turn.staged is None
+    assert back.plan.staged is None
     other = after(staged, "tap hand 5C")
-    assert other.turn.staged is None
-    assert other.turn.selected == (Card("5C"),)
+    assert other.plan.staged is None
+    assert other.plan.selected == (Card("5C"),)
     assert done(drawn, after(other, "press discard")) == ("discard 5C",)
 
 
 def test_enter_stages_and_enter_again_confirms(drawn: Model) -> None:
     """By keys it is two presses too, on the card or on the one beside it."""
     staged = after(drawn, "enter KD")
-    assert staged.turn.staged == Discard(Card("KD"))
+    assert staged.plan.staged == Discard(Card("KD"))
     assert done(drawn, staged) == ()
     assert done(drawn, after(staged, "enter 5C")) == ("discard KD",)
 
@@ -216,11 +216,11 @@ def test_without_confirmation_the_first_tap_on_the_pile_throws() -> None:
 def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:
     """A drag to the pile is no throw; to nowhere it is nothing."""
     staged = after(drawn, "drop KD discard")
-    assert staged.turn.staged == Discard(Card("KD"))
+    assert staged.plan.staged == Discard(Card("KD"))
     assert done(drawn, staged) == ()
     assert after(drawn, "drop KD") == drawn
     assert after(drawn, "drop KD table") == drawn
-    assert after(staged, "drop KD hand 0").turn.staged is None
+    assert after(staged, "drop KD hand 0").plan.staged is None
 
 
 def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
@@ -283,7 +283,7 @@ def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
     for doings in (["tap hand JH", "tap discard"], ["tap hand JH", "press discard"]):
         assert refused(taken, *doings) == "just_taken"
     assert "V♥" in panel(after(taken, "tap hand JH", "press discard"), "status")
-    assert after(taken, "enter JH").turn.staged is None
+    assert after(taken, "enter JH").plan.staged is None
 
 
 # Knocking
@@ -294,7 +294,7 @@ def test_knocking_takes_the_chosen_card() -> None:
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", draws="JS"), "tap stock")
     assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
     own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")
-    assert own.turn.draft
+    assert own.plan.draft
     assert not {"7H", "8H", "9H"} & set(hand(own).split())
     assert refused(own, "tap hand 5C", "press knock") == "deadwood_over", "only the melds put together count"
 
@@ -359,9 +359,9 @@ def test_what_is_laid_out_comes_back_by_a_tap_or_by_undo_one_by_one() -> None:
     spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
     now = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 4S", f"tap meld-{spades}")
     back = after(now, "press undo")
-    assert (len(back.turn.draft), back.turn.added) == (1, ())
-    assert after(back, "press undo").turn.draft == ()
-    assert after(now, "tap draft 9C").turn.draft == ()
+    assert (len(back.plan.draft), back.plan.added) == (1, ())
+    assert after(back, "press undo").plan.draft == ()
+    assert after(now, "tap draft 9C").plan.draft == ()
 
 
 def test_a_card_that_fits_no_meld_is_refused_at_the_showdown() -> None:
@@ -411,7 +411,7 @@ def test_a_hint_asks_the_strongest_and_shows_its_answer(drawn: Model) -> None:
     assert think.hint
     now, _ = update(asked, Hinted("discard KD", think.steps))
     assert now.hint == Discard(Card("KD"))
-    assert now.turn.selected == (Card("KD"),)
+    assert now.plan.selected == (Card("KD"),)
     assert done(drawn, now) == ()
     assert "R♦" in panel(now, "status")
     late, _ = update(after(asked, "tap hand KD", "press discard"), Hinted("discard KD", think.steps))
@@ -424,7 +424,7 @@ def test_off_turn_the_hand_can_be_put_in_order(drawn: Model) -> None:
     assert not waiting.my_turn
     moved = after(waiting, "drop 2S hand 3")
     assert hand(moved).split()[3] == "2S"
-    assert after(waiting, "tap hand 2S").turn.selected == (Card("2S"),)
+    assert after(waiting, "tap hand 2S").plan.selected == (Card("2S"),)
     for doing in ("tap stock", "tap discard", "press discard", "press knock", "press hint", "press meld", "enter 2S"):
         assert refused(waiting, doing) == "not_your_turn", doing
 

@@ -69,7 +69,7 @@ def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
     (played,) = done(before, now)
     assert played.startswith("meld ")
     assert played.count("/") == 1
-    assert now.turn.draft == ()
+    assert now.plan.draft == ()
     assert now.notice is None
     assert {"meld-0", "meld-1"} <= set(places(now))
 
@@ -80,7 +80,7 @@ def test_points_without_a_pure_run_are_not_enough() -> None:
     now = after(before, *tapped("KH", "KS", "KC"), "press meld", *tapped("QH", "QS", "QD"), "press meld")
     assert done(before, now) == ()
     assert getattr(now.notice, "reason", None) == "no_pure_run"
-    assert len(now.turn.draft) == 2
+    assert len(now.plan.draft) == 2
 
 
 def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
@@ -89,9 +89,9 @@ def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
     assert refused(drafted, "press meld") == "opening_short"
     for way in ("tap draft 8C", "press undo"):
         back = after(drafted, way)
-        assert back.turn.draft == ()
+        assert back.plan.draft == ()
         assert {"8S", "8C", "8D"} <= set(hand(back).split())
-    assert after(drafted, "drop 8C hand 0").turn.draft == ()
+    assert after(drafted, "drop 8C hand 0").plan.draft == ()
 
 
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
@@ -99,11 +99,11 @@ def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))
     assert "playable" in place(chosen, "draft").classes
     by_button = after(chosen, "press meld")
-    assert after(chosen, "tap draft").turn.draft == by_button.turn.draft
-    assert after(chosen, "drop 8C draft").turn.draft == by_button.turn.draft
-    assert after(chosen, "enter 8C").turn.draft == by_button.turn.draft
+    assert after(chosen, "tap draft").plan.draft == by_button.plan.draft
+    assert after(chosen, "drop 8C draft").plan.draft == by_button.plan.draft
+    assert after(chosen, "enter 8C").plan.draft == by_button.plan.draft
     alone = after(at(RAMI, OPENER), "drop 8C draft")
-    assert (alone.turn.draft, alone.turn.selected) == ((), (Card("8C"),))
+    assert (alone.plan.draft, alone.plan.selected) == ((), (Card("8C"),))
 
 
 def test_a_draft_outlasts_ones_own_draw() -> None:
@@ -111,9 +111,9 @@ def test_a_draft_outlasts_ones_own_draw() -> None:
     before = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", stock="3H 7C", discard="4C")
     drafted = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "not_now"
-    assert len(drafted.turn.draft) == 1
+    assert len(drafted.plan.draft) == 1
     drawn = after(drafted, "tap stock")
-    assert len(drawn.turn.draft) == 1
+    assert len(drawn.plan.draft) == 1
     assert "8C" not in hand(drawn).split()
     opened = after(drawn, *tapped("JH", "QH", "KH", "AH"), "press meld")
     assert done(before, opened)[1:] == ("meld 8S 8C 8D / JH QH KH AH",)
@@ -141,14 +141,14 @@ def test_a_joker_that_could_stand_for_two_cards_is_asked_about() -> None:
     before = at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D", opened=[0])
     asked = after(before, *tapped("QH", "KH", "*1"), "press meld")
     assert done(before, asked) == ()
-    assert len(asked.turn.choices) == 2
+    assert len(asked.plan.choices) == 2
     assert actions(asked) == ["choose", "choose", "clear"]
     assert {done(before, after(asked, f"press choose {n}")) for n in (0, 1)} == {
         ("meld *1=JH QH KH",),
         ("meld QH KH *1=AH",),
     }
-    assert after(asked, "press clear").turn.choices == ()
-    assert after(asked, "press undo").turn.choices == ()
+    assert after(asked, "press clear").plan.choices == ()
+    assert after(asked, "press undo").plan.choices == ()
     assert refused(asked, "press choose 2") == "no_such_button"
     assert refused(asked, "press choose x") == "no_such_button"
 
@@ -157,8 +157,8 @@ def test_undo_of_a_question_leaves_the_draft() -> None:
     """What was put together before is not put back with it."""
     drafted = after(at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D"), *tapped("8S", "8C", "8D"), "press meld")
     asked = after(drafted, *tapped("QH", "KH", "*1"), "press meld")
-    assert asked.turn.choices
-    assert len(after(asked, "press undo").turn.draft) == 1
+    assert asked.plan.choices
+    assert len(after(asked, "press undo").plan.draft) == 1
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_the_real_card_takes_the_jokers_place() -> None:
     assert "7C" in [sprite.id for sprite in place(now, "meld-0").sprites]
     assert refused(now, "tap hand KD", "press discard") == "must_lay"
     laid = after(now, "tap hand *1", "tap meld-1")
-    assert len(laid.turn.choices) == 2, "at either end of the run"
+    assert len(laid.plan.choices) == 2, "at either end of the run"
 
 
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
@@ -208,7 +208,7 @@ def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
     """An ace is the run's low end or its high end; the joker either."""
     before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
     asked = after(before, "tap hand *1", "tap meld-0")
-    assert len(asked.turn.choices) == 2
+    assert len(asked.plan.choices) == 2
     assert {done(before, after(asked, f"press choose {n}"))[0] for n in (0, 1)} == {"add *1=4C to 0", "add *1=8C to 0"}
 
 

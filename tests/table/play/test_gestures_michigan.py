@@ -88,7 +88,7 @@ def test_a_higher_card_is_refused_with_the_lowest_named() -> None:
     now = after(leading(), "tap hand JS", "press play")
     assert getattr(now.notice, "reason", None) == "not_lowest"
     assert "4♠" in panel(now, "status")
-    assert after(leading(), "enter JS").turn.selected == (Card("JS"),), "Enter only chooses what can't be played"
+    assert after(leading(), "enter JS").plan.selected == (Card("JS"),), "Enter only chooses what can't be played"
 
 
 def test_the_one_who_holds_the_next_card_must_play_it() -> None:
@@ -98,7 +98,7 @@ def test_the_one_who_holds_the_next_card_must_play_it() -> None:
     now = after(before, "enter 4S")
     assert now.view.phase == "follow"
     assert now.at_table.state.turn == 1
-    mine = seated(by_hand, now.at_table.state.but(turn=1), people=(1,), viewer=1)
+    mine = seated(by_hand, now.at_table.state.but(plan=1), people=(1,), viewer=1)
     assert {sprite.id for sprite in place(mine, "hand").sprites if "playable" in sprite.classes} == {"5S"}
     assert refused(mine, "enter QH", "press play") == "must_follow"
     (rest,) = [effect for effect in effects(leading(), "enter 4S") if isinstance(effect, Rest)]
@@ -181,13 +181,13 @@ def test_chips_are_placed_one_by_one() -> None:
     plain = after(before, "press stake")
     assert done(before, plain)[0].startswith("stake ")
     more = after(before, "press chip 0")
-    assert sum(more.turn.chips) == sum(int(n) for n in done(before, plain)[0].split()[1:]) + 1
+    assert sum(more.plan.chips) == sum(int(n) for n in done(before, plain)[0].split()[1:]) + 1
     assert 'aria-disabled="true"' in tag(more, "stake")
     assert refused(more, "press stake") == "stake_total"
     moved = after(more, "press chip -1")
     assert 'aria-disabled="true"' not in tag(moved, "stake")
     (played,) = done(before, after(moved, "press stake"))
-    assert played == "stake " + " ".join(map(str, moved.turn.chips))
+    assert played == "stake " + " ".join(map(str, moved.plan.chips))
     assert 'data-value="-0"' in panel(before, "board")
 
 
@@ -197,9 +197,9 @@ def test_no_place_holds_less_than_nothing() -> None:
     empty = before
     for _ in range(20):
         empty = after(empty, "press chip -0")
-    assert empty.turn.chips[0] == 0
+    assert empty.plan.chips[0] == 0
     assert refused(before, "press chip 99") == "no_such_button"
-    assert after(empty, "press undo").turn.chips == ()
+    assert after(empty, "press undo").plan.chips == ()
 
 
 def test_fixed_stakes_are_nobodys_choice() -> None:

@@ -114,7 +114,7 @@ def test_the_same_deal_played_again_is_another_match() -> None:
     """A finished match is never written over by a link that deals it again."""
     model = seated(GIN, seed="7")
     key = key_of(model.at_table)
-    model = model.but(known=frozenset({key, f"{key}-2"}))
+    model = model.with_library(taken_keys=frozenset({key, f"{key}-2"}))
     assert sit_down(model, model.at_table)[0].key == f"{key}-3"
 
 
@@ -135,4 +135,4 @@ def test_a_tap_in_the_hand_of_a_watching_tab_only_chooses() -> None:
     model = watching()
     card = model.hand.cards[0]
     chosen, _ = update(model, Tap("hand", card.text))
-    assert chosen.turn.selected == (card,)
+    assert chosen.plan.selected == (card,)

@@ -61,7 +61,7 @@ def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
     saves, (error,) = kept.unfinished()
     assert (saves, str(error)) == ((), "not_a_save")
     assert shelf.texts == {"match/k/0": "half a sa"}
-    assert kept.known() == {"k"}, "no new match takes its name"
+    assert kept.taken_keys() == {"k"}, "no new match takes its name"
 
 
 def test_the_first_version_s_saves_go_on() -> None:
@@ -99,7 +99,7 @@ def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
     assert line.at > 1_790_000_000_000
     assert kept.unfinished() == ((), ())
     assert kept.text("k") == DONE
-    assert kept.known() == {"k"}
+    assert kept.taken_keys() == {"k"}
 
 
 def test_a_lost_line_is_made_again_from_the_record() -> None:
@@ -156,7 +156,7 @@ def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
     kept.save("k", DONE[: len(START) + 90])
     assert (kept.refused, kept.unfinished()[0][0].record) == ("storage_full", DONE[: len(START) + 90])
     kept.finish("k", DONE, LINE)
-    assert (kept.unfinished(), kept.text("k"), kept.known()) == (((), ()), DONE, {"k"})
+    assert (kept.unfinished(), kept.text("k"), kept.taken_keys()) == (((), ()), DONE, {"k"})
     assert shelf.texts == before
     assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
 

@@ -13,7 +13,7 @@ from rami.engine.core import Seat
 from rami.engine.melds import Meld
 from rami.table.play.flow import with_hand
 from rami.table.state.hand import MODES, Hand
-from rami.table.state.model import LOBBY, Model, Turn
+from rami.table.state.model import LOBBY, Model, Plan
 from rami.table.storage.untrusted_json import parsed
 
 
@@ -41,9 +41,9 @@ class Bookmark:
         mark = cls(model.key, len(model.at_table.steps), hands)
         if len(model.humans) > 1:
             return mark
-        turn = model.turn
-        draft = tuple(meld.slots for meld in turn.draft)
-        return replace(mark, selected=turn.selected, draft=draft, staged=turn.staged)
+        plan = model.plan
+        draft = tuple(meld.slots for meld in plan.draft)
+        return replace(mark, selected=plan.selected, draft=draft, staged=plan.staged)
 
     def write(self) -> str:
         """As JSON; "" for none."""
@@ -65,16 +65,16 @@ class Bookmark:
             return model
         if model.viewer is None:
             return model.but(hands=self.hands)
-        turn = self._turn(model) if len(model.match.steps) == self.steps else Turn()
-        return with_hand(model.but(hand=self.hands.get(model.viewer, model.hand), turn=turn))
+        plan = self._plan(model) if len(model.match.steps) == self.steps else Plan()
+        return with_hand(model.but(hand=self.hands.get(model.viewer, model.hand), plan=plan))
 
-    def _turn(self, model: Model) -> Turn:
+    def _plan(self, model: Model) -> Plan:
         try:
             if self.staged is not None:
                 model.rules.check(model.at_table.state, self.staged)
-            return Turn(self.selected, tuple(self._melds(model)), staged=self.staged)
+            return Plan(self.selected, tuple(self._melds(model)), staged=self.staged)
         except IllegalAction:
-            return Turn()
+            return Plan()
 
     def _melds(self, model: Model) -> Iterator[Meld]:
         return (model.rules.meld_rules.meld(group) for group in self.draft if model.rules.melds)

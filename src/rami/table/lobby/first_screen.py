@@ -16,7 +16,7 @@ from rami.table.play.flow import new_match, sit_down
 from rami.table.state import settings, setup
 from rami.table.state.effects import Effect, Mark, Say
 from rami.table.state.hand import MODES, Hand
-from rami.table.state.model import Model
+from rami.table.state.model import LibraryView, Lobby, Model
 from rami.table.state.settings import CHOICES, Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -38,9 +38,9 @@ class Kept:
     saves: tuple[SavedMatch, ...] = ()
     broken: tuple[SaveError, ...] = ()
     """Saves that could not be opened."""
-    known: frozenset[str] = frozenset()
-    """The keys of the finished matches."""
-    fleeting: bool = False
+    taken_keys: frozenset[str] = frozenset()
+    """The keys that a new match must not take."""
+    unsaved: bool = False
     """Whether the browser refuses to keep anything."""
 
 
@@ -52,22 +52,20 @@ def opened(
     viewport: Viewport,
     fragment: str = "",
     today: str = "",
-    luck: str = "",
+    next_seed: str = "",
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed` is for a match that the address asks for without one of its own, `luck` for the one after it; `today` as 2026-11-21."""
+    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed` is for a match that the address asks for without one of its own, `next_seed` for the one after it; `today` as 2026-11-21."""
     spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
     chosen = settings.read(kept.settings, Settings(lang=spoken))
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
     asked = address.read(query, person)
-    model = Model(asked.settled(chosen), asked.setup or _last_setup(kept.setup, person), viewport, saves=kept.saves)
+    lobby = Lobby(asked.setup or _last_setup(kept.setup, person), next_seed, today)
+    library = LibraryView(kept.saves, taken_keys=kept.taken_keys, unsaved=kept.unsaved)
+    model = Model(asked.settled(chosen), lobby, viewport, library=library)
     model = model.but(
-        known=kept.known,
-        fleeting=kept.fleeting,
         embed=asked.embed,
         hand=Hand(mode=kept.sort if kept.sort in MODES else "suit"),
         notice=next(iter((*asked.problems, *map(str, kept.broken))), None),
-        today=today,
-        luck=luck,
     )
     mark = bookmark.read(kept.bookmark)
     try:
@@ -90,17 +88,20 @@ def opened(
 def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
     """At the match that a link brings. What was kept of it goes on if it is further; where the two part, both are kept."""
     match, key = linked.match, linked.key
-    kept = next((save for save in model.saves if save.key == key), None)
+    kept = next((save for save in model.library.saves if save.key == key), None)
     if kept is not None:
         try:
             here = record.read(kept.record, GAMES)
         except RecordError as error:
-            return sit_down(model.but(known=model.known | {key}, notice=error), match)
+            return sit_down(model.with_library(taken_keys=model.library.taken_keys | {key}).but(notice=error), match)
         if _goes_on(here, match):
             return sit_down(model, here, key, kept.played)
         if not _goes_on(match, here):
-            return sit_down(model.but(known=model.known | {save.key for save in model.saves}), match)
-    if key not in model.known:
+            return sit_down(
+                model.with_library(taken_keys=model.library.taken_keys | {save.key for save in model.library.saves}),
+                match,
+            )
+    if key not in model.library.taken_keys:
         return sit_down(model, match, key, linked.played)
     return (model, _said(model)) if match.over else sit_down(model, match)
 
@@ -117,7 +118,7 @@ def _said(model: Model) -> tuple[Effect, ...]:
 def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:
     """At the table that the address asks for: the match that was kept there goes on, or a new one begins."""
     notice = model.notice
-    for save in model.saves:
+    for save in model.library.saves:
         try:
             kept = record.read_setup(save.record, GAMES)
         except RecordError:
@@ -126,7 +127,7 @@ def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, 
             try:
                 model, effects = sit_down(model, record.read(save.record, GAMES), save.key, save.played)
             except RecordError as error:
-                notice, model = error, model.but(known=model.known | {save.key})
+                notice, model = error, model.with_library(taken_keys=model.library.taken_keys | {save.key})
                 continue
             return model.but(notice=notice), (*effects, *_said(model.but(notice=notice)))
     model, effects = new_match(model, asked or fresh)

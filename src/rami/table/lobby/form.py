@@ -31,34 +31,34 @@ def field(model: Model, message: Field) -> Next:
     value = message.value
     try:
         if word == "game":
-            setup = model.setup if model.setup.rules.key == value else usual_setup(model, value)
+            setup = model.lobby.setup if model.lobby.setup.rules.key == value else usual_setup(model, value)
         elif word == "preset":
-            setup = model.setup.with_preset(value)
+            setup = model.lobby.setup.with_preset(value)
         elif word == "seats":
-            setup = model.setup.with_seats(int(value))
+            setup = model.lobby.setup.with_seats(int(value))
         elif word == "text":
-            return model.but(setup=model.setup.with_text(value)), ()
+            return model.with_lobby(setup=model.lobby.setup.with_text(value)), ()
         elif word == "option":
-            setup = model.setup.with_option(rest, value)
+            setup = model.lobby.setup.with_option(rest, value)
         elif word == "name":
-            setup = model.setup.with_player(int(rest), name=" ".join(value.split()))
+            setup = model.lobby.setup.with_player(int(rest), name=" ".join(value.split()))
         else:
-            level, character = parts(model.setup.players[int(rest)].bot)
+            level, character = parts(model.lobby.setup.players[int(rest)].bot)
             bot = named(level, value) if word == "manner" else named(value, character)
-            setup = model.setup.with_player(int(rest), bot="" if value == record.HUMAN else bot)
+            setup = model.lobby.setup.with_player(int(rest), bot="" if value == record.HUMAN else bot)
     except (LookupError, ValueError):
         return model.refused("bad_name" if word == "name" else "bad_option"), ()
-    return model.but(setup=setup), (Keep("setup", json.dumps(setup.write())),)
+    return model.with_lobby(setup=setup), (Keep("setup", json.dumps(setup.write())),)
 
 
 def _start(model: Model, value: str) -> Next:
     """A new match, with the luck whose fingerprint was shown as its table was laid; `value` is that of the match after it."""
     try:
-        read_seed(model.luck or value)
-        read_seed(value or model.luck)
+        read_seed(model.lobby.next_seed or value)
+        read_seed(value or model.lobby.next_seed)
     except ValueError as error:
         raise IllegalAction("no_such_button", button="new-match") from error
-    return new_match(model.but(luck=value if model.luck else ""), model.luck or value)
+    return new_match(model.with_lobby(next_seed=value if model.lobby.next_seed else ""), model.lobby.next_seed or value)
 
 
 def _again(model: Model, value: str) -> Next:
@@ -66,8 +66,8 @@ def _again(model: Model, value: str) -> Next:
     if model.match is None:
         return model, ()
     table = model.at_table.table
-    setup = replace(model.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
-    return _start(model.but(setup=setup), value)
+    setup = replace(model.lobby.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
+    return _start(model.with_lobby(setup=setup), value)
 
 
 def resume(model: Model, value: str) -> Next:
@@ -75,7 +75,7 @@ def resume(model: Model, value: str) -> Next:
     if model.match is not None and model.replay is None and value == model.key and not model.match.over:
         model = model.but(dialog="")
         return went_on(model.but(screen=TABLE)) if model.screen == LOBBY else (model, ())
-    kept = next((save for save in model.saves if save.key == value), None)
+    kept = next((save for save in model.library.saves if save.key == value), None)
     if kept is None:
         return model, ()
     try:

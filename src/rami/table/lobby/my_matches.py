@@ -23,8 +23,8 @@ SHOWN = 50
 
 def shelved(model: Model, message: LibraryListed) -> Next:
     """What is kept was looked up."""
-    known = frozenset(line.key for line in message.lines)
-    return model.but(saves=message.saves, lines=message.lines, known=known), ()
+    taken = frozenset(result.key for result in message.results)
+    return model.with_library(saves=message.saves, results=message.results, taken_keys=taken), ()
 
 
 def fetched(model: Model, message: Fetched) -> Next:
@@ -46,11 +46,14 @@ def fetched(model: Model, message: Fetched) -> Next:
 
 def weighed(model: Model, message: ImportPreview) -> Next:
     """A file was looked through; nothing is changed before the player says so."""
-    return model.but(weighed=message, dialog="library"), ()
+    return model.with_library(import_preview=message).but(dialog="library"), ()
 
 
 def _open(name: str) -> Callable[[Model, str], Next]:
-    return lambda model, value: (model.but(dialog=name, listed=0, asked="", weighed=None), (LookUp(),))
+    return lambda model, value: (
+        model.with_library(first_listed=0, delete_candidate="", import_preview=None).but(dialog=name),
+        (LookUp(),),
+    )
 
 
 def _fetch(purpose: str) -> Callable[[Model, str], Next]:
@@ -60,24 +63,27 @@ def _fetch(purpose: str) -> Callable[[Model, str], Next]:
 def _turn_page(model: Model, value: str) -> Next:
     """The `older` or the `newer` ones of the finished matches are listed; which ones is spoken."""
     first = listed(model) + (SHOWN if value == "older" else -SHOWN)
-    if not 0 <= first < len(model.lines):
+    if not 0 <= first < len(model.library.results):
         return model, ()
-    model = model.but(listed=first, asked="")
+    model = model.with_library(first_listed=first, delete_candidate="")
     return model, (Say(span(model)),)
 
 
 def _ask(model: Model, value: str) -> Next:
-    return model.but(asked=value), ()
+    return model.with_library(delete_candidate=value), ()
 
 
 def _forget(model: Model, value: str) -> Next:
     """The match is deleted, now that the player has said so twice."""
-    if value != model.asked:
+    if value != model.library.delete_candidate:
         return _ask(model, value)
-    saves = tuple(save for save in model.saves if save.key != value)
-    lines = tuple(line for line in model.lines if line.key != value)
-    known = model.known - {value}
-    return model.but(saves=saves, lines=lines, known=known, asked=""), (Forget(value), LookUp())
+    saves = tuple(save for save in model.library.saves if save.key != value)
+    results = tuple(result for result in model.library.results if result.key != value)
+    taken = model.library.taken_keys - {value}
+    return model.with_library(saves=saves, results=results, taken_keys=taken, delete_candidate=""), (
+        Forget(value),
+        LookUp(),
+    )
 
 
 def _export(model: Model, value: str) -> Next:
@@ -85,29 +91,29 @@ def _export(model: Model, value: str) -> Next:
 
 
 def _import(model: Model, value: str) -> Next:
-    if model.weighed is None:
+    if model.library.import_preview is None:
         return model, ()
-    return model.but(weighed=None), (Import(), LookUp())
+    return model.with_library(import_preview=None), (Import(), LookUp())
 
 
 def _decline(model: Model, value: str) -> Next:
-    return model.but(weighed=None), ()
+    return model.with_library(import_preview=None), ()
 
 
 def _daily(model: Model, value: str) -> Next:
     """The deal of the day: begun, or gone on with; once it is played, that was it."""
-    if not model.today:
+    if not model.lobby.today:
         return model, ()
-    key = daily_key(model.today)
-    if key in model.known:
+    key = daily_key(model.lobby.today)
+    if key in model.library.taken_keys:
         return model.refused("daily_done"), ()
-    kept = next((save for save in model.saves if save.key == key), None)
+    kept = next((save for save in model.library.saves if save.key == key), None)
     if kept is not None:
         try:
             return sit_down(model, record.read(kept.record, GAMES), key, kept.played)
         except RecordError as error:
             return model.refused(error), ()
-    return sit_down(model, Match.start(daily(model.today, model.words.text(N_("You")))), key)
+    return sit_down(model, Match.start(daily(model.lobby.today, model.words.text(N_("You")))), key)
 
 
 def _in_full(model: Model, value: str) -> Next:
@@ -138,12 +144,12 @@ BUTTONS: dict[str, Callable[[Model, str], Next]] = {
 
 def listed(model: Model) -> int:
     """The first finished match that is listed, counted from 0: of the last page, where fewer are left."""
-    return min(model.listed, max(0, len(model.lines) - 1) // SHOWN * SHOWN)
+    return min(model.library.first_listed, max(0, len(model.library.results) - 1) // SHOWN * SHOWN)
 
 
 def span(model: Model) -> str:
     """Which of the finished matches are listed: “51–100 of 312”."""
-    first, many = listed(model), len(model.lines)
+    first, many = listed(model), len(model.library.results)
     numbers = (model.words.number(n) for n in (first + 1, min(first + SHOWN, many), many))
     return model.words.text(
         N_("{first}–{last} of {many}"), **dict(zip(("first", "last", "many"), numbers, strict=True))

@@ -14,7 +14,7 @@ from rami.engine.core import Seat
 from rami.engine.match import Match
 from rami.table.state.effects import Claim, Effect, Finish, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
-from rami.table.state.model import TABLE, Model, Turn, chronicle, key_of
+from rami.table.state.model import TABLE, Model, Plan, chronicle, key_of
 from rami.table.storage.results import result_of
 from rami.table.text.sentences import turn_line
 
@@ -32,24 +32,24 @@ def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next
         viewer=None,
         hand=Hand(mode=model.hand.mode),
         hands={},
-        turn=Turn(),
+        plan=Plan(),
         dialog="",
         hint=None,
         played=played,
     )
-    model, effects = went_on(table.but(told=_told_before(match, table.humans)))
+    model, effects = went_on(table.but(spoken_steps=_told_before(match, table.humans)))
     return model, (Claim(key), *effects)
 
 
 def free_key(model: Model, key: str) -> str:
     """The key, or one like it under which no finished match is kept: the same deal played again is another match."""
-    again = (key if n == 1 else f"{key}-{n}" for n in range(1, len(model.known) + 2))
-    return next(name for name in again if name not in model.known)
+    again = (key if n == 1 else f"{key}-{n}" for n in range(1, len(model.library.taken_keys) + 2))
+    return next(name for name in again if name not in model.library.taken_keys)
 
 
 def new_match(model: Model, seed: str) -> Next:
     """The screen at a new match of the table that is laid in the lobby."""
-    return sit_down(model, Match.start(model.setup.table(seed)))
+    return sit_down(model, Match.start(model.lobby.setup.table(seed)))
 
 
 def played(model: Model, action: Action) -> Next:
@@ -57,8 +57,8 @@ def played(model: Model, action: Action) -> Next:
     match = model.at_table.play(action)
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
-    turn = Turn(draft=model.turn.draft) if goes_on else Turn() if mine else model.turn
-    return went_on(model.but(match=match, turn=turn, hint=None), handed=not goes_on)
+    plan = Plan(draft=model.plan.draft) if goes_on else Plan() if mine else model.plan
+    return went_on(model.but(match=match, plan=plan, hint=None), handed=not goes_on)
 
 
 def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
@@ -81,7 +81,7 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
     if spoken and (state.turn is None or state.turn in model.humans):
         effects.append(Say(spoken_line(model, handed=handed), urgent=state.turn is None))
         spoken = False
-    return (model if spoken else model.but(told=steps)), tuple(effects)
+    return (model if spoken else model.but(spoken_steps=steps)), tuple(effects)
 
 
 def _kept(model: Model, match: Match) -> Iterator[Effect]:
@@ -107,7 +107,7 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
     """What has not been told yet, in one line, and whose turn it is if it was handed on. One's own discard, just made, goes without saying."""
     match = model.at_table
     steps = chronicle(match)
-    new = list(steps[max(0, len(steps) - (len(match.steps) - model.told)) :])
+    new = list(steps[max(0, len(steps) - (len(match.steps) - model.spoken_steps)) :])
     if len(new) > 1 and all(event.kind == "discarded" and event.seat == model.viewer for event in new[0]):
         del new[0]
     events = [event.view(model.viewer) for step in new for event in step]
@@ -149,19 +149,19 @@ def with_hand(model: Model) -> Model:
     if model.viewer is None:
         return model
     held = tuple(card for card in model.view.hands[model.viewer] if card is not None)
-    draft = tuple(meld for meld in model.turn.draft if all(card in held for card in meld.cards))
+    draft = tuple(meld for meld in model.plan.draft if all(card in held for card in meld.cards))
     drafted = {card for meld in draft for card in meld.cards}
-    drafted |= {slot.card for layoff in model.turn.added for slot in layoff.cards}
-    selected = tuple(card for card in model.turn.selected if card in held and card not in drafted)
+    drafted |= {slot.card for layoff in model.plan.added for slot in layoff.cards}
+    selected = tuple(card for card in model.plan.selected if card in held and card not in drafted)
     hand = model.hand.holding(held, model.rules)
-    moving = model.turn.moving and bool(selected)
-    return model.but(hand=hand, turn=replace(model.turn, selected=selected, draft=draft, moving=moving))
+    moving = model.plan.moving and bool(selected)
+    return model.but(hand=hand, plan=replace(model.plan, selected=selected, draft=draft, moving=moving))
 
 
 def in_hand(model: Model) -> tuple[Card, ...]:
     """The cards that lie in the hand on the screen: those held, less the drafted and the staged ones."""
-    turn = model.turn
-    away = {card for meld in turn.draft for card in meld.cards}
-    away |= {slot.card for layoff in turn.added for slot in layoff.cards}
-    staged = getattr(turn.staged, "card", None)
+    plan = model.plan
+    away = {card for meld in plan.draft for card in meld.cards}
+    away |= {slot.card for layoff in plan.added for slot in layoff.cards}
+    staged = getattr(plan.staged, "card", None)
     return tuple(card for card in model.hand.cards if card not in away and card != staged)

@@ -15,7 +15,7 @@ from rami.table.play.flow import Next, asked, in_hand, played, put_away, taken_u
 from rami.table.state.effects import Keep, Say, Think
 from rami.table.state.hand import MODES, Hand
 from rami.table.state.messages import Drop, Enter, Tap
-from rami.table.state.model import LOBBY, Model, Turn
+from rami.table.state.model import LOBBY, Model, Plan
 from rami.table.text.sentences.prompts import moving_line
 
 DEAREST = 1_000_000
@@ -27,7 +27,7 @@ def tap(model: Model, message: Tap) -> Next:
     place = message.zone.partition("-")[0]
     if message.zone == "hand":
         return _touched(model, Card(message.card)) if message.card else (model, ())
-    staged = model.turn.staged
+    staged = model.plan.staged
     if staged is not None and place == "discard":
         return _act(model, staged)
     if place == "draft":
@@ -35,23 +35,23 @@ def tap(model: Model, message: Tap) -> Next:
     _must_be_mine(model)
     if place == "meld" and not model.rules.lays:
         return _added(model, _meld_number(model, message.zone))
-    guesses = offers.at_place(model.rules, model.view, model.turn, message.zone)
+    guesses = offers.at_place(model.rules, model.view, model.plan, message.zone)
     return _one_of(model, offers.lawful(model.rules, model.view, guesses))
 
 
 def enter(model: Model, message: Enter) -> Next:
     """Enter on a card: with the others chosen before it, or alone, it goes where it can go; else it is only chosen."""
     card = Card(message.card)
-    if model.turn.moving:
+    if model.plan.moving:
         return _put(model, card), ()
-    if model.turn.staged is not None:
-        return _act(model, model.turn.staged)
-    if card not in model.turn.selected:
-        model = model.prepared(selected=(*model.turn.selected, card))
+    if model.plan.staged is not None:
+        return _act(model, model.plan.staged)
+    if card not in model.plan.selected:
+        model = model.planned(selected=(*model.plan.selected, card))
     _must_be_mine(model)
-    if len(model.turn.selected) >= 3 and model.rules.lays:
+    if len(model.plan.selected) >= 3 and model.rules.lays:
         return _grouped(model, "")
-    guesses = [Play(card), Discard(card)] if len(model.turn.selected) == 1 else []
+    guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
     action = offers.any_of(model.rules, model.view, guesses)
     return (model, ()) if action is None else _one_of(model, (action,))
 
@@ -65,10 +65,10 @@ def drop(model: Model, message: Drop) -> Next:
         return model, ()
     if card not in in_hand(model):
         return model, ()
-    if card not in model.turn.selected:
-        model = model.prepared(selected=(card,))
+    if card not in model.plan.selected:
+        model = model.planned(selected=(card,))
     if message.zone == "draft":
-        return _grouped(model, "") if len(model.turn.selected) > 2 else (model, ())
+        return _grouped(model, "") if len(model.plan.selected) > 2 else (model, ())
     return tap(model, Tap(message.zone))
 
 
@@ -89,7 +89,7 @@ def hinted(model: Model, text: str) -> Next:
     action = Action.parse(text)
     card = getattr(action, "card", None)
     model = model.but(hint=action, thinking=False)
-    return (model.prepared(selected=(card,)) if card in in_hand(model) else model), ()
+    return (model.planned(selected=(card,)) if card in in_hand(model) else model), ()
 
 
 def _number(text: str, count: int) -> int:
@@ -112,32 +112,32 @@ def _must_be_mine(model: Model) -> None:
 
 
 def _touched(model: Model, card: Card) -> Next:
-    return (_put(model, card), ()) if model.turn.moving else _chosen(model, card)
+    return (_put(model, card), ()) if model.plan.moving else _chosen(model, card)
 
 
 def _put(model: Model, card: Card) -> Model:
     """The chosen cards take the place of this one; they stay where they are if it is one of them."""
-    chosen, cards = model.turn.selected, in_hand(model)
+    chosen, cards = model.plan.selected, in_hand(model)
     if card not in chosen and card in cards:
         before = [other for other in cards[: cards.index(card)] if other not in chosen]
         model = _reordered(model, chosen[0], len(before) + (cards.index(card) > cards.index(chosen[0])))
-    return model.prepared(selected=(), moving=False)
+    return model.planned(selected=(), moving=False)
 
 
 def _chosen(model: Model, card: Card) -> Next:
-    selected = model.turn.selected
-    staged = model.turn.staged
+    selected = model.plan.selected
+    staged = model.plan.staged
     if staged is not None and getattr(staged, "card", None) == card:
-        return model.prepared(staged=None), ()
+        return model.planned(staged=None), ()
     if staged is not None:
         selected = ()
     rest = tuple(other for other in selected if other != card)
-    return model.prepared(selected=rest if card in selected else (*selected, card), staged=None, choices=()), ()
+    return model.planned(selected=rest if card in selected else (*selected, card), staged=None, choices=()), ()
 
 
 def _reordered(model: Model, card: Card, at: int) -> Model:
     """The dragged cards are put after so many of those that lie in the hand and stay; drafted and staged ones keep their places."""
-    chosen = model.turn.selected
+    chosen = model.plan.selected
     moving = chosen if card in chosen else (card,)
     staying = [other for other in in_hand(model) if other not in moving]
     rest = [other for other in model.hand.cards if other not in moving]
@@ -147,28 +147,28 @@ def _reordered(model: Model, card: Card, at: int) -> Model:
 
 
 def _back_in_hand(model: Model, card: Card) -> Model:
-    staged = model.turn.staged
+    staged = model.plan.staged
     if staged is not None and getattr(staged, "card", None) == card:
-        model = model.prepared(staged=None)
-    if any(card in meld.cards for meld in model.turn.draft):
+        model = model.planned(staged=None)
+    if any(card in meld.cards for meld in model.plan.draft):
         model = _taken_back(model, card)[0]
     return model
 
 
 def _taken_back(model: Model, card: Card) -> Next:
     """A card of the draft is tapped: its meld goes back to the hand."""
-    draft = tuple(meld for meld in model.turn.draft if card not in meld.cards)
-    added = tuple(layoff for layoff in model.turn.added if all(slot.card != card for slot in layoff.cards))
-    return model.prepared(draft=draft, added=added, choices=()), ()
+    draft = tuple(meld for meld in model.plan.draft if card not in meld.cards)
+    added = tuple(layoff for layoff in model.plan.added if all(slot.card != card for slot in layoff.cards))
+    return model.planned(draft=draft, added=added, choices=()), ()
 
 
 def _one_of(model: Model, actions: tuple[Action, ...]) -> Next:
     """Does the one thing that is meant; where it could be several, asks which; a throw waits for a second tap."""
     if (len(actions) > 1 and isinstance(actions[0], LayOff | Arrange)) or len({type(a) for a in actions}) > 1:
-        return model.prepared(choices=actions), ()
+        return model.planned(choices=actions), ()
     action = actions[0]
     if isinstance(action, Discard) and model.settings.confirm == "on":
-        return model.prepared(staged=action, choices=()), ()
+        return model.planned(staged=action, choices=()), ()
     return _act(model, action)
 
 
@@ -179,35 +179,35 @@ def _act(model: Model, action: Action) -> Next:
 
 def _added(model: Model, number: int) -> Next:
     """At a showdown: the chosen cards are prepared to join the other's meld."""
-    chosen = model.turn.selected
+    chosen = model.plan.selected
     if not chosen:
         raise IllegalAction("nothing_chosen")
     laid = model.view.melds[number].meld
-    for layoff in model.turn.added:
+    for layoff in model.plan.added:
         if layoff.meld == number:
             laid = model.rules.meld_rules.extended(laid, layoff.cards)
     groups = model.rules.meld_rules.additions(laid, chosen)
     if not groups:
         raise IllegalAction("add_not_fitting", cards=" ".join(map(str, chosen)))
-    return model.prepared(added=(*model.turn.added, LayOff(groups[0], number)), selected=()), ()
+    return model.planned(added=(*model.plan.added, LayOff(groups[0], number)), selected=()), ()
 
 
 def _grouped(model: Model, value: str) -> Next:
     """The chosen cards become a meld: laid at once where that is allowed, else kept in the draft until the rest is there."""
     _must_be_mine(model)
-    if not model.turn.selected and not model.turn.draft:
+    if not model.plan.selected and not model.plan.draft:
         raise IllegalAction("nothing_chosen")
-    if not model.turn.selected:
-        return _lay(model, model.turn.draft)
-    found = offers.readings(model.rules, model.turn.selected)
+    if not model.plan.selected:
+        return _lay(model, model.plan.draft)
+    found = offers.readings(model.rules, model.plan.selected)
     if len(found) > 1:
-        return model.prepared(choices=found), ()
+        return model.planned(choices=found), ()
     return _with_meld(model, found[0])
 
 
 def _with_meld(model: Model, meld: Meld) -> Next:
-    draft = (*model.turn.draft, meld)
-    drafted = model.prepared(draft=draft, selected=(), choices=())
+    draft = (*model.plan.draft, meld)
+    drafted = model.planned(draft=draft, selected=(), choices=())
     if not model.rules.lays:
         return drafted, ()
     try:
@@ -224,9 +224,9 @@ def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:
 
 def _choose(model: Model, value: str) -> Next:
     """One of the things that a tap could mean is picked, by its number."""
-    choices = model.turn.choices
+    choices = model.plan.choices
     choice = choices[_number(value, len(choices))]
-    return _with_meld(model, choice) if isinstance(choice, Meld) else _act(model.prepared(choices=()), choice)
+    return _with_meld(model, choice) if isinstance(choice, Meld) else _act(model.planned(choices=()), choice)
 
 
 def _plain(name: str) -> Callable[[Model, str], Next]:
@@ -241,28 +241,28 @@ def _throw(kind: type[Action]) -> Callable[[Model, str], Next]:
     def press(model: Model, value: str) -> Next:
         """The button stands away from the hand: it confirms what is chosen."""
         _must_be_mine(model)
-        staged = model.turn.staged
+        staged = model.plan.staged
         if isinstance(staged, kind):
             return _act(model, staged)
-        if kind is Discard and len(model.turn.selected) != 1:
+        if kind is Discard and len(model.plan.selected) != 1:
             raise IllegalAction("choose_one_card")
-        if kind is Knock and len(model.turn.selected) > 1:
+        if kind is Knock and len(model.plan.selected) > 1:
             raise IllegalAction("choose_one_card")
-        return _act(model, offers.lawful(model.rules, model.view, offers.throws(model.rules, model.turn, kind))[0])
+        return _act(model, offers.lawful(model.rules, model.view, offers.throws(model.rules, model.plan, kind))[0])
 
     return press
 
 
 def _play(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    if len(model.turn.selected) != 1:
+    if len(model.plan.selected) != 1:
         raise IllegalAction("choose_one_card")
-    return _act(model, Play(model.turn.selected[0]))
+    return _act(model, Play(model.plan.selected[0]))
 
 
 def _arrange(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    return _act(model, offers.arrangement(model.turn))
+    return _act(model, offers.arrangement(model.plan))
 
 
 def _bid(model: Model, value: str) -> Next:
@@ -273,8 +273,8 @@ def _bid(model: Model, value: str) -> Next:
 def _show(model: Model, value: str) -> Next:
     """The chosen cards are shown; nothing chosen shows the best hand."""
     _must_be_mine(model)
-    if model.turn.selected:
-        return _act(model, Show(model.turn.selected))
+    if model.plan.selected:
+        return _act(model, Show(model.plan.selected))
     best = offers.best_show(model.rules, model.view)
     if best is None:
         raise IllegalAction("nothing_chosen")
@@ -283,7 +283,7 @@ def _show(model: Model, value: str) -> Next:
 
 def _stake(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    stake = offers.stake(model.rules, model.view, model.turn)
+    stake = offers.stake(model.rules, model.view, model.plan)
     if stake is None:
         raise IllegalAction("no_such_button", button="stake")
     return _act(model, stake)
@@ -292,32 +292,32 @@ def _stake(model: Model, value: str) -> Next:
 def _chip(model: Model, value: str) -> Next:
     """A chip is put on a place (`3`), or taken back (`-3`)."""
     _must_be_mine(model)
-    stake = offers.stake(model.rules, model.view, model.turn)
+    stake = offers.stake(model.rules, model.view, model.plan)
     chips = [] if stake is None else list(stake.chips)
     place = _number(value.removeprefix("-"), len(chips))
     chips[place] = max(0, chips[place] + (-1 if value.startswith("-") else 1))
-    return model.prepared(chips=tuple(chips)), ()
+    return model.planned(chips=tuple(chips)), ()
 
 
 def _undo(model: Model, value: str) -> Next:
     """What is prepared is put back first; then the last action, unless it showed something hidden."""
-    back = _put_back(model.turn)
+    back = _put_back(model.plan)
     if back is not None:
-        return with_hand(model.but(turn=back)), ()
+        return with_hand(model.but(plan=back)), ()
     _must_be_mine(model)
     before = model.at_table.undone()
     if before is None:
         raise IllegalAction("nothing_to_undo")
-    return went_on(model.but(match=before, turn=Turn(), hint=None), spoken=False)
+    return went_on(model.but(match=before, plan=Plan(), hint=None), spoken=False)
 
 
-def _put_back(turn: Turn) -> Turn | None:
+def _put_back(plan: Plan) -> Plan | None:
     """The turn without what was prepared last; None where nothing is."""
-    if turn.staged or turn.choices or turn.chips:
-        return replace(turn, staged=None, choices=(), chips=())
-    if turn.added:
-        return replace(turn, added=turn.added[:-1])
-    return replace(turn, draft=turn.draft[:-1]) if turn.draft else None
+    if plan.staged or plan.choices or plan.chips:
+        return replace(plan, staged=None, choices=(), chips=())
+    if plan.added:
+        return replace(plan, added=plan.added[:-1])
+    return replace(plan, draft=plan.draft[:-1]) if plan.draft else None
 
 
 def _sort(model: Model, value: str) -> Next:
@@ -329,20 +329,20 @@ def _sort(model: Model, value: str) -> Next:
 
 def _move(model: Model, value: str) -> Next:
     """The next card tapped says where the chosen ones go; pressed once more, that is given up."""
-    if not model.turn.selected:
+    if not model.plan.selected:
         raise IllegalAction("nothing_chosen")
-    model = model.prepared(moving=not model.turn.moving)
-    return model, (Say(moving_line(model.words, len(model.turn.selected))),) if model.turn.moving else ()
+    model = model.planned(moving=not model.plan.moving)
+    return model, (Say(moving_line(model.words, len(model.plan.selected))),) if model.plan.moving else ()
 
 
 def _clear(model: Model, value: str) -> Next:
-    return model.prepared(selected=(), staged=None, choices=(), moving=False), ()
+    return model.planned(selected=(), staged=None, choices=(), moving=False), ()
 
 
 def _next_deal(model: Model, value: str) -> Next:
     match, model = model.at_table.deal_next(), put_away(model)
     hands = {seat: Hand(mode=hand.mode) for seat, hand in model.hands.items()}
-    return went_on(model.but(match=match, hands=hands, turn=Turn(), dialog="", hint=None))
+    return went_on(model.but(match=match, hands=hands, plan=Plan(), dialog="", hint=None))
 
 
 def _look(model: Model, value: str) -> Next:

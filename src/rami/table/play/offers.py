@@ -26,7 +26,7 @@ from rami.engine.actions import (
 from rami.engine.cards import RANKS, SUITS, Card, Slot
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
-from rami.table.state.model import Turn
+from rami.table.state.model import Plan
 
 DRAWS = {
     "stock": (Draw("stock"), Draw("stock", 2), Draw("recycled"), Draw("recycled", 2)),
@@ -55,10 +55,10 @@ def any_of(rules: Rules[Any], view: State, guesses: Iterable[Action]) -> Action 
     return next((action for action in guesses if rules.allows(view, action)), None)
 
 
-def at_place(rules: Rules[Any], view: State, turn: Turn, zone: str) -> Iterator[Action]:
+def at_place(rules: Rules[Any], view: State, plan: Plan, zone: str) -> Iterator[Action]:
     """What a tap on this place could mean, the likeliest first."""
     place, _, number = zone.partition("-")
-    chosen = turn.selected
+    chosen = plan.selected
     if place == "discard" and len(chosen) == 1:
         yield Discard(chosen[0])
     if place in DRAWS:
@@ -83,14 +83,14 @@ def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int)
         yield LayOff(tuple(Slot(card, card.face) for card in chosen), number)
 
 
-def throws(rules: Rules[Any], turn: Turn, kind: type[Action]) -> Iterator[Action]:
+def throws(rules: Rules[Any], plan: Plan, kind: type[Action]) -> Iterator[Action]:
     """The discards, or the knocks, that the chosen cards can mean."""
-    card = turn.selected[0] if len(turn.selected) == 1 else None
+    card = plan.selected[0] if len(plan.selected) == 1 else None
     if kind is Discard and card is not None:
         yield Discard(card)
     if kind is Knock:
-        melds = tuple(meld.slots for meld in turn.draft) or None
-        if card is not None or not turn.selected:
+        melds = tuple(meld.slots for meld in plan.draft) or None
+        if card is not None or not plan.selected:
             yield Knock(card, melds)
 
 
@@ -121,11 +121,11 @@ def lay(melds: Sequence[Meld]) -> LayMelds:
     return LayMelds(tuple(meld.slots for meld in melds))
 
 
-def arrangement(turn: Turn) -> Arrange:
+def arrangement(plan: Plan) -> Arrange:
     """The defender's showdown as prepared; nothing prepared lets the best arrangement stand."""
-    if not turn.draft and not turn.added:
+    if not plan.draft and not plan.added:
         return Arrange()
-    return Arrange(tuple(meld.slots for meld in turn.draft), turn.added)
+    return Arrange(tuple(meld.slots for meld in plan.draft), plan.added)
 
 
 PLAIN: dict[str, tuple[Action, ...]] = {
@@ -152,8 +152,8 @@ def best_show(rules: Rules[Any], view: State) -> Show | None:
     return next((action for action in rules.legal(view) if isinstance(action, Show) and action.cards), None)
 
 
-def stake(rules: Rules[Any], view: State, turn: Turn) -> Stake | None:
+def stake(rules: Rules[Any], view: State, plan: Plan) -> Stake | None:
     """The chips as the player has placed them, to begin with the plainest way; None where there is nothing to place."""
-    if turn.chips:
-        return Stake(turn.chips)
+    if plan.chips:
+        return Stake(plan.chips)
     return next((action for action in rules.legal(view) if isinstance(action, Stake)), None)

@@ -12,7 +12,7 @@ from rami.engine.core import Seat
 from rami.engine.match import DEAL, Match
 from rami.table.play.flow import Next, sit_down, with_hand
 from rami.table.state.hand import Hand
-from rami.table.state.model import LOBBY, TABLE, Model, Replay, Turn
+from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay
 
 
 def moments(match: Match) -> tuple[Match, ...]:
@@ -29,7 +29,7 @@ def replayed(model: Model, match: Match) -> Next:
 
 def _at(model: Model, replay: Replay, at: int) -> Model:
     replay = replace(replay, at=max(0, min(at, len(replay.moments) - 1)))
-    return with_hand(model.but(replay=replay, match=replay.now, turn=Turn()))
+    return with_hand(model.but(replay=replay, match=replay.now, plan=Plan()))
 
 
 def _current(model: Model) -> Replay:

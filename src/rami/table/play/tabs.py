@@ -22,7 +22,7 @@ from rami.table.state.messages import (
     Thought,
     Ticked,
 )
-from rami.table.state.model import TABLE, Model, Turn
+from rami.table.state.model import TABLE, Model, Plan
 
 FREE = {
     *("open", "close", "dismiss", "lobby", "in-full", "sort", "move", "look", "take-over"),
@@ -50,7 +50,7 @@ def reigned(model: Model, message: TabOwnership) -> Next:
         return model, ()
     if message.mine:
         return went_on(model.but(watching=False), spoken=False)
-    return model.but(watching=True, thinking=False, turn=Turn(), hint=None), ()
+    return model.but(watching=True, thinking=False, plan=Plan(), hint=None), ()
 
 
 def elsewhere(model: Model, message: RemoteUpdate) -> Next:
@@ -64,7 +64,7 @@ def elsewhere(model: Model, message: RemoteUpdate) -> Next:
     model = model.but(played=max(model.played, message.played))
     if match.steps == model.at_table.steps:
         return model, ()
-    model = model.but(match=match, turn=Turn(), hint=None, dialog="")
+    model = model.but(match=match, plan=Plan(), hint=None, dialog="")
     if not model.watching:
         return went_on(model)
     over = "match" if match.over else "deal" if match.state.over else ""

@@ -112,10 +112,10 @@ class RemoteUpdate:
 
 @dataclass(frozen=True, slots=True)
 class LibraryListed:
-    """What is kept: the unfinished matches, the last played first, and a line of every finished one."""
+    """What is kept: the unfinished matches, the last played first, and the result of every finished one."""
 
     saves: tuple[SavedMatch, ...]
-    lines: tuple[Result, ...]
+    results: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ LOBBY, TABLE = "lobby", "table"
 
 
 @dataclass(frozen=True)
-class Turn:
-    """What the player has prepared in this turn and not yet done."""
+class Plan:
+    """What the player has chosen and prepared in this turn and not yet done."""
 
     selected: tuple[Card, ...] = ()
     draft: tuple[Meld, ...] = ()
@@ -62,11 +62,42 @@ class Replay:
 
 
 @dataclass(frozen=True)
+class Lobby:
+    """What is chosen and known in the lobby before a match begins."""
+
+    setup: Setup
+    next_seed: str = ""
+    """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
+    today: str = ""
+    """The day, as 2026-11-21; "" where there is no calendar."""
+
+
+@dataclass(frozen=True)
+class LibraryView:
+    """What the screen knows of the matches that the browser keeps."""
+
+    saves: tuple[SavedMatch, ...] = ()
+    """Unfinished matches, the last played first."""
+    results: tuple[Result, ...] = ()
+    """The result of every finished match, the last first, as far as they were looked up."""
+    first_listed: int = 0
+    """The first of these results that “My matches” lists, counted from 0."""
+    taken_keys: frozenset[str] = frozenset()
+    """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
+    delete_candidate: str = ""
+    """The key of a kept match that is deleted if the player confirms it."""
+    import_preview: ImportPreview | None = None
+    """What a chosen file would bring, until the player accepts or declines it."""
+    unsaved: bool = False
+    """Whether something is only remembered because the browser does not keep it: it is gone when the page is closed."""
+
+
+@dataclass(frozen=True)
 class Model:
     """The screen: what was chosen, which match is on, what the player is about to do."""
 
     settings: Settings
-    setup: Setup
+    lobby: Lobby
     viewport: Viewport = field(default_factory=Viewport)
     screen: str = LOBBY
     match: Match | None = None
@@ -75,50 +106,41 @@ class Model:
     hand: Hand = field(default_factory=Hand)
     hands: Mapping[Seat, Hand] = field(default_factory=dict)
     """The hands that the others at this device have put away, each in its owner's order."""
-    turn: Turn = field(default_factory=Turn)
+    plan: Plan = field(default_factory=Plan)
     dialog: str = ""
     """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
     notice: Notice | None = None
     hint: Action | None = None
-    saves: tuple[SavedMatch, ...] = ()
-    """Unfinished matches, the last played first."""
-    told: int = 0
-    """How many steps of the match have been told to whoever listens."""
+    library: LibraryView = field(default_factory=LibraryView)
+    spoken_steps: int = 0
+    """How many steps of the match have been spoken to a screen reader."""
     thinking: bool = False
     embed: bool = False
     """Whether the page stands in a frame of another page."""
-    fleeting: bool = False
-    """Whether something is only remembered, for the browser does not keep it: it is gone when the page is closed."""
     played: int = 0
     """Seconds of play in this match, where it is played by the clock."""
     key: str = ""
     """The name under which this match is kept."""
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
-    lines: tuple[Result, ...] = ()
-    """A line of every finished match, the last first, as far as they were looked up."""
-    listed: int = 0
-    """The first of these lines that “My matches” lists, counted from 0."""
-    known: frozenset[str] = frozenset()
-    """The keys that a new match must not take: of the finished ones, and of those that can't be read."""
-    luck: str = ""
-    """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
-    today: str = ""
-    """The day, as 2026-11-21; "" where there is no calendar."""
     replay: Replay | None = None
     """The match that is looked at again, and the moment of it."""
-    asked: str = ""
-    """The key of a kept match that is to be deleted, once the player says so again."""
-    weighed: ImportPreview | None = None
-    """A file that waits for the player's word to be taken over."""
 
     def but(self, **changes: Any) -> Model:
         """The same screen with some things changed."""
         return replace(self, **changes)
 
-    def prepared(self, **changes: Any) -> Model:
-        """The same screen with some of the turn's preparations changed."""
-        return replace(self, turn=replace(self.turn, **changes))
+    def planned(self, **changes: Any) -> Model:
+        """The same screen with parts of the plan changed."""
+        return replace(self, plan=replace(self.plan, **changes))
+
+    def with_lobby(self, **changes: Any) -> Model:
+        """The same screen with parts of the lobby's choices changed."""
+        return replace(self, lobby=replace(self.lobby, **changes))
+
+    def with_library(self, **changes: Any) -> Model:
+        """The same screen with parts of what it knows of the library changed."""
+        return replace(self, library=replace(self.library, **changes))
 
     @cached_property
     def words(self) -> Words:

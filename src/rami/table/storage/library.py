@@ -112,7 +112,7 @@ class Library:
         """Another tab may have saved this match meanwhile."""
         self.slots.pop(key, None)
 
-    def known(self) -> frozenset[str]:
+    def taken_keys(self) -> frozenset[str]:
         """The keys that a new match must not take: of the finished ones, nothing opened, and of those that were found damaged."""
         return (
             frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix)) | self.spoiled

@@ -80,7 +80,7 @@ class Place:
 def needs(model: Model) -> Needs:
     """What this table has to find room for."""
     view, rules = model.view, model.rules
-    drafting = bool(model.turn.draft or model.turn.added)
+    drafting = bool(model.plan.draft or model.plan.added)
     board = has_board(view)
     cards = len(model.hand.cards) if model.viewer is not None else 0
     melds = rules.lays or bool(view.melds) or drafting
@@ -176,7 +176,7 @@ def _stock(model: Model, lay: Layout) -> Place:
 
 def _discard(model: Model, lay: Layout) -> Place:
     pile = model.view.discard
-    staged = getattr(model.turn.staged, "card", None)
+    staged = getattr(model.plan.staged, "card", None)
     shown = pile[-SHOWN_DISCARDS:]
     rect = lay.discard
     peep = rect.w * 0.06
@@ -237,7 +237,7 @@ def _laid(model: Model) -> tuple[tuple[int, ...], ...]:
 def _whole(model: Model, number: int) -> Meld:
     """A meld on the table with what the player is about to add to it."""
     meld = model.view.melds[number].meld
-    for layoff in model.turn.added:
+    for layoff in model.plan.added:
         if layoff.meld == number:
             meld = model.rules.meld_rules.extended(meld, layoff.cards)
     return meld
@@ -247,7 +247,7 @@ def _melds(model: Model, lay: Layout) -> Iterator[Place]:
     if not model.view.melds:
         return
     width, fans = meld_fans(model, lay)
-    about = {slot.card for layoff in model.turn.added for slot in layoff.cards}
+    about = {slot.card for layoff in model.plan.added for slot in layoff.cards}
     for number in fans:
         meld, fan, zone = _whole(model, number), fans[number], f"meld-{number}"
         sprites = tuple(
@@ -263,7 +263,7 @@ def draft_fans(model: Model, area: Rect) -> tuple[float, tuple[Fan, ...]]:
     """How wide the cards of the draft are, and where each of its melds lies."""
     rem = model.viewport.rem
     inner = Rect(area.x + 0.6 * rem, area.y + 1.7 * rem, area.w - 1.2 * rem, area.h - 4.0 * rem)
-    lengths = tuple((len(meld.slots),) for meld in model.turn.draft)
+    lengths = tuple((len(meld.slots),) for meld in model.plan.draft)
     return packed(inner, lengths, 0, min(inner.h / RATIO, 5.5 * rem), 0.5 * rem)
 
 
@@ -273,12 +273,12 @@ def _draft(model: Model, lay: Layout) -> Place:
     width, fans = draft_fans(model, area)
     sprites = [
         _faced(model, slot, fan.at(n), fan.y, width, "draft", ("drafted",))
-        for meld, fan in zip(model.turn.draft, fans, strict=True)
+        for meld, fan in zip(model.plan.draft, fans, strict=True)
         for n, slot in enumerate(meld.slots)
     ]
     return Place(
         "draft",
-        zone_name(model.words, "draft", model.names, len(model.turn.draft)),
+        zone_name(model.words, "draft", model.names, len(model.plan.draft)),
         area,
         _lit(model, "draft"),
         tuple(sprites),
@@ -309,7 +309,7 @@ def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: 
     fresh = card in model.hand.fresh
     classes = [name for name, on in (("fresh", fresh), ("playable", _playable(model, card))) if on]
     label = hand_card_name(model.words, card, at, meld, fresh=fresh)
-    chosen = card in model.turn.selected
+    chosen = card in model.plan.selected
     return Sprite(card.text, spot.x, spot.y, spot.w, "hand", card.text, label, tuple(classes), chosen)
 
 
@@ -320,15 +320,15 @@ def _playable(model: Model, card: Card) -> bool:
 
 def _lit(model: Model, zone: str) -> tuple[str, ...]:
     """Whether the place can be acted on now, with what is chosen."""
-    if not model.my_turn or model.turn.staged is not None:
-        return ("staged",) if model.turn.staged is not None and zone == "discard" else ()
+    if not model.my_turn or model.plan.staged is not None:
+        return ("staged",) if model.plan.staged is not None and zone == "discard" else ()
     if zone == "draft":
         return (
             ("playable",)
-            if len(model.turn.selected) > 2 and model.rules.meld_rules.readings(model.turn.selected)
+            if len(model.plan.selected) > 2 and model.rules.meld_rules.readings(model.plan.selected)
             else ()
         )
-    guesses = offers.at_place(model.rules, model.view, model.turn, zone)
+    guesses = offers.at_place(model.rules, model.view, model.plan, zone)
     return ("playable",) if offers.any_of(model.rules, model.view, guesses) is not None else ()
 
 

@@ -59,7 +59,7 @@ def _setting(model: Model, name: str, label: str, values: Mapping[str, str]) -> 
 
 def _rules(model: Model) -> Content:
     words = model.words
-    rules = model.match.rules if model.match is not None and model.screen == "table" else model.setup.rules
+    rules = model.match.rules if model.match is not None and model.screen == "table" else model.lobby.setup.rules
     return words.text(N_("Rules")), h.article(".prose")[rules_page(words, rules)], None
 
 

@@ -23,9 +23,9 @@ from rami.table.view.panel import button, joined
 def library(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
-    saves = [row for save in model.saves if (row := _unfinished(model, save)) is not None]
+    saves = [row for save in model.library.saves if (row := _unfinished(model, save)) is not None]
     first = listed(model)
-    finished = [_finished(model, line) for line in model.lines[first : first + SHOWN]]
+    finished = [_finished(model, line) for line in model.library.results[first : first + SHOWN]]
     body = joined(
         h.p(".hint")[card_faces.icon("info"), " ", notices.told(words, model.notice)] if model.notice else None,
         _parcel(model),
@@ -45,7 +45,7 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
 
 def _where(model: Model) -> str:
     """Where these matches are, and where a file takes them."""
-    if model.fleeting:
+    if model.library.unsaved:
         return model.words.text(
             N_(
                 "This browser does not keep everything. What it does not keep is gone when the page is closed; a file takes it along."
@@ -56,7 +56,7 @@ def _where(model: Model) -> str:
 
 def _pages(model: Model) -> h.Element | None:
     """The ways to newer and older matches, where there are more than a page holds."""
-    words, first, many = model.words, listed(model), len(model.lines)
+    words, first, many = model.words, listed(model), len(model.library.results)
     if many <= SHOWN:
         return None
     newer = button("turn-page", words.text(N_("Newer")), value="newer", disabled=first == 0)
@@ -113,7 +113,7 @@ def _row(model: Model, key: str, game: str, what: str, when: str, tools: list[h.
     words = model.words
     name = game_name(words, game)
     details = [part for part in (preset if preset != name else "", when) if part]
-    asked = model.asked == key
+    asked = model.library.delete_candidate == key
     last = (
         button("forget", words.text(N_("Delete for good")), value=key)
         if asked
@@ -124,7 +124,7 @@ def _row(model: Model, key: str, game: str, what: str, when: str, tools: list[h.
 
 def _parcel(model: Model) -> h.Element | None:
     """What a file would bring, and the question whether it may."""
-    words, found = model.words, model.weighed
+    words, found = model.words, model.library.import_preview
     if found is None:
         return None
     return h.section(".panel.on-panel", role="status")[
@@ -137,7 +137,7 @@ def _parcel(model: Model) -> h.Element | None:
 
 
 def _told(model: Model) -> Iterator[str]:
-    words, found = model.words, model.weighed
+    words, found = model.words, model.library.import_preview
     assert found is not None
     yield words.plural(
         *NN_("{n} match is new and would be added.", "{n} matches are new and would be added."), found.new

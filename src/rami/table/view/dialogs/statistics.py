@@ -29,7 +29,7 @@ LAST = 60
 def statistics(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
-    found = figures(model.lines)
+    found = figures(model.library.results)
     none = h.p[words.text(N_("Finish a match against the computer, and its figures stand here."))]
     body = joined(
         (_game(model, each) for each in found) if found else none,

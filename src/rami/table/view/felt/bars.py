@@ -82,8 +82,8 @@ def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", 
 
 def can_undo(model: Model) -> bool:
     """Whether there is something to put back."""
-    turn = model.turn
-    prepared = turn.staged or turn.draft or turn.added or turn.choices or turn.chips
+    plan = model.plan
+    prepared = plan.staged or plan.draft or plan.added or plan.choices or plan.chips
     return bool(prepared) or (model.my_turn and model.at_table.undone() is not None)
 
 
@@ -101,8 +101,8 @@ def _line(model: Model) -> h.Node:
     words, match = model.words, model.at_table
     if model.replay is not None:
         return replay.line(model, model.replay)
-    if model.turn.moving:
-        return moving_line(words, len(model.turn.selected))
+    if model.plan.moving:
+        return moving_line(words, len(model.plan.selected))
     if model.watching:
         return words.text(N_("This match is being played in another tab; you see it as it goes."))
     if match.over:
@@ -112,7 +112,7 @@ def _line(model: Model) -> h.Node:
     if not model.my_turn:
         seat = match.state.turn
         return words.text(N_("{player} is thinking…"), player=model.names[seat or 0])
-    if model.turn.choices:
+    if model.plan.choices:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.hand.cards, model.hint)

@@ -27,7 +27,7 @@ def board(model: Model, view: MichiganState) -> str:
     words = model.words
     won = {event.place for event in view.events if event.kind == "took_chips"}
     staking = view.phase == "stake" and model.my_turn and model.rules.forced(view) is None
-    stake = offers.stake(model.rules, view, model.turn) if staking else None
+    stake = offers.stake(model.rules, view, model.plan) if staking else None
     draft = stake.chips if stake is not None else ()
     around = [
         _space(words, place, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)

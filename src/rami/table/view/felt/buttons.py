@@ -29,9 +29,9 @@ def actions(model: Model) -> str:
 
 def _moving(model: Model) -> Markup | None:
     """Puts the chosen cards elsewhere in the hand without a drag."""
-    if not model.turn.selected:
+    if not model.plan.selected:
         return None
-    label, moving = model.words.text(N_("Move in the hand")), model.turn.moving
+    label, moving = model.words.text(N_("Move in the hand")), model.plan.moving
     return button("move", label, icon="move", classes="quiet square", pressed=moving, short=True)
 
 
@@ -54,8 +54,8 @@ def buttons(model: Model) -> Iterator[Markup]:
         yield button("take-over", words.text(N_("Play on here")), classes="primary")
     elif match.state.over:
         yield from _after_deal(model)
-    elif model.turn.choices:
-        for n, choice in enumerate(model.turn.choices):
+    elif model.plan.choices:
+        for n, choice in enumerate(model.plan.choices):
             said = deed(words, choice)
             yield button("choose", said[:1].upper() + said[1:], value=str(n), classes="primary")
         yield button("clear", words.text(N_("Cancel")))
@@ -115,24 +115,24 @@ def _wagers(model: Model) -> Iterator[Markup]:
             classes="primary",
         )
     if view.phase == "poker" and offers.best_show(rules, view) is not None:
-        chosen = bool(model.turn.selected)
+        chosen = bool(model.plan.selected)
         label = N_("Show these cards") if chosen else N_("Show the best hand")
         yield button("show", words.text(label), classes="primary")
-    stake = offers.stake(rules, view, model.turn) if view.phase == "stake" else None
+    stake = offers.stake(rules, view, model.plan) if view.phase == "stake" else None
     if stake is not None:
         ready = rules.allows(view, stake)
         yield button("stake", words.text(N_("Place the chips")), classes="primary" if ready else "", disabled=not ready)
 
 
 def _melding(model: Model) -> Iterator[Markup]:
-    words, rules, view, turn = model.words, model.rules, model.view, model.turn
+    words, rules, view, plan = model.words, model.rules, model.view, model.plan
     showdown = view.phase == "showdown"
     if showdown:
-        label = N_("Lay out my hand so") if turn.draft or turn.added else N_("Lay out my hand")
+        label = N_("Lay out my hand so") if plan.draft or plan.added else N_("Lay out my hand")
         yield button("arrange", words.text(label), classes="primary")
-    if not showdown and not (rules.lays and view.phase == "play") and not (turn.draft or _can_knock(model)):
+    if not showdown and not (rules.lays and view.phase == "play") and not (plan.draft or _can_knock(model)):
         return
-    ready = len(turn.selected) >= 3 and bool(rules.meld_rules.readings(turn.selected))
+    ready = len(plan.selected) >= 3 and bool(rules.meld_rules.readings(plan.selected))
     if rules.lays or ready:
         detail = _gain(model) if rules.lays and ready else ""
         label = N_("Lay") if rules.lays else N_("Group")
@@ -141,17 +141,17 @@ def _melding(model: Model) -> Iterator[Markup]:
             words.text(label),
             detail=detail,
             classes="primary" if ready else "",
-            disabled=not ready and not turn.draft,
+            disabled=not ready and not plan.draft,
         )
 
 
 def _gain(model: Model) -> str:
     """What the chosen cards would be worth as a meld, on the button that lays them."""
     rules = model.rules
-    reading = rules.meld_rules.readings(model.turn.selected)[0]
-    before = sum(map(rules.meld_rules.value, model.turn.draft))
+    reading = rules.meld_rules.readings(model.plan.selected)[0]
+    before = sum(map(rules.meld_rules.value, model.plan.draft))
     gain = rules.meld_rules.value(reading)
-    opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.turn.draft))
+    opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.plan.draft))
     return "" if opened else f"+{gain} → {before + gain}"
 
 
@@ -160,22 +160,22 @@ def _can_knock(model: Model) -> bool:
 
 
 def _throwing(model: Model) -> Iterator[Markup]:
-    words, rules, view, turn = model.words, model.rules, model.view, model.turn
+    words, rules, view, plan = model.words, model.rules, model.view, model.plan
     if view.phase not in ("play", "lead", "follow"):
         return
-    one = len(turn.selected) == 1
-    staged = turn.staged
+    one = len(plan.selected) == 1
+    staged = plan.staged
     if not rules.lays and _can_knock(model):
-        able = offers.any_of(rules, view, offers.throws(rules, turn, Knock)) is not None
+        able = offers.any_of(rules, view, offers.throws(rules, plan, Knock)) is not None
         yield button("knock", words.text(N_("Knock")), classes="primary" if able else "", disabled=not able)
-    if one and offers.any_of(rules, view, [Play(turn.selected[0])]) is not None:
-        yield button("play", words.text(N_("Play {card:the}"), card=turn.selected[0]), classes="primary")
+    if one and offers.any_of(rules, view, [Play(plan.selected[0])]) is not None:
+        yield button("play", words.text(N_("Play {card:the}"), card=plan.selected[0]), classes="primary")
     elif has_board(view):
         yield button("play", words.text(N_("Play")), disabled=True)
     else:
-        card = getattr(staged, "card", None) or (turn.selected[0] if one else None)
+        card = getattr(staged, "card", None) or (plan.selected[0] if one else None)
         able = staged is not None or (
-            one and offers.any_of(rules, view, offers.throws(rules, turn, Discard)) is not None
+            one and offers.any_of(rules, view, offers.throws(rules, plan, Discard)) is not None
         )
         label = words.text(N_("Discard")) if card is None else words.text(N_("Discard {card:the}"), card=card)
         yield button("discard", label, classes="primary" if able else "", disabled=not able)

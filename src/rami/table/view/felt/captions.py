@@ -21,7 +21,7 @@ def captions(model: Model, lay: Layout) -> Iterator[Panel]:
     yield from _owners(model, lay)
     if lay.draft is not None and model.viewer is not None:
         yield Panel(
-            "draft", _draft(model), lay.draft, "frame" if model.turn.draft or model.turn.selected else "frame idle"
+            "draft", _draft(model), lay.draft, "frame" if model.plan.draft or model.plan.selected else "frame idle"
         )
 
 
@@ -55,9 +55,9 @@ def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
 
 def _draft(model: Model) -> str:
     """The frame around the melds in preparation, with what they are worth; an invitation while it is empty."""
-    words, turn, rules = model.words, model.turn, model.rules
-    if not turn.draft:
+    words, plan, rules = model.words, model.plan, model.rules
+    if not plan.draft:
         return str(h.p(".invitation")[words.text(N_("Choose the cards of a meld, then put them here."))])
-    worth = sum(map(rules.meld_rules.value, turn.draft))
+    worth = sum(map(rules.meld_rules.value, plan.draft))
     points = words.plural(*NN_("{n} point", "{n} points"), worth)
     return str(h.p(".owner")[words.text(N_("My melds")), " · ", h.b[points], card_faces.icon("drag")])

@@ -17,12 +17,12 @@ from rami.table.text.words import N_
 
 def daily_tile(model: Model) -> h.Element | None:
     """The sixth tile: the same cards for everyone, today."""
-    if not model.today:
+    if not model.lobby.today:
         return None
     words = model.words
-    name = game_name(words, daily(model.today, "-").rules.key)
-    today = day(words, date.fromisoformat(model.today))
-    done = daily_key(model.today) in model.known
+    name = game_name(words, daily(model.lobby.today, "-").rules.key)
+    today = day(words, date.fromisoformat(model.lobby.today))
+    done = daily_key(model.lobby.today) in model.library.taken_keys
     pitch = N_("{day}: played. Another one tomorrow.") if done else N_("{day}: a short match, one chance.")
     backs = [h.span(".card.back") for _ in range(3)]
     return h.li[
@@ -37,20 +37,25 @@ def daily_tile(model: Model) -> h.Element | None:
 
 def own_text(model: Model) -> h.Element | None:
     """The field for a text of one's own, below the fingerprint of the seed that it is mixed with."""
-    if not model.luck:
+    if not model.lobby.next_seed:
         return None
     words = model.words
-    return h.details(".house", open=bool(model.setup.text))[
+    return h.details(".house", open=bool(model.lobby.setup.text))[
         h.summary[words.text(N_("A shuffle of your own"))],
         h.label(".field")[
             h.span[words.text(N_("Your text, mixed into every shuffle"))],
             h.input(
-                ".input", name="text", id="text", value=model.setup.text, maxlength=str(TEXT_LENGTH), autocomplete="off"
+                ".input",
+                name="text",
+                id="text",
+                value=model.lobby.setup.text,
+                maxlength=str(TEXT_LENGTH),
+                autocomplete="off",
             ),
             h.span(".hint")[
                 words.text(N_("The seed is drawn already; this is its fingerprint:")),
                 " ",
-                h.code[fingerprint(model.luck)],
+                h.code[fingerprint(model.lobby.next_seed)],
             ],
         ],
     ]

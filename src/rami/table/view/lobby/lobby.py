@@ -58,7 +58,7 @@ def lobby(model: Model) -> str:
                 h.ul(".tiles")[(h.li[_tile(model, each)] for each in GAMES), daily_tile(model)],
                 h.p(".quiet")[
                     words.text(N_("No account, no advertising, no network.")),
-                    None if model.fleeting else [" ", words.text(N_("Your matches stay in this browser."))],
+                    None if model.library.unsaved else [" ", words.text(N_("Your matches stay in this browser."))],
                 ],
             ],
         )
@@ -89,7 +89,7 @@ def _kept(model: Model) -> Iterator[h.Element]:
     """The matches that can go on, the one that rests here first."""
     resting = model.match is not None and not model.match.over
     games = {model.key: model.at_table.rules.key} if resting else {}
-    for save in model.saves:
+    for save in model.library.saves:
         games.setdefault(save.key, _game_of(save))
     known = [(key, game) for key, game in games.items() if game]
     for key, game in known[:GOING_ON]:
@@ -128,7 +128,7 @@ def _fan(key: str, lang: str) -> h.Element:
 
 def setup(model: Model) -> tuple[str, h.Node, h.Node]:
     """The dialog in which a table is laid: title, form, buttons."""
-    words, chosen = model.words, model.setup
+    words, chosen = model.words, model.lobby.setup
     key = chosen.rules.key
     body = joined(
         h.p[game_tagline(words, key)],
@@ -149,7 +149,7 @@ def setup(model: Model) -> tuple[str, h.Node, h.Node]:
 
 
 def _presets(model: Model) -> h.Element:
-    words, chosen = model.words, model.setup
+    words, chosen = model.words, model.lobby.setup
     return h.fieldset(".field")[
         h.legend[words.text(N_("The rules"))],
         (
@@ -167,7 +167,7 @@ def _presets(model: Model) -> h.Element:
 
 
 def _seats(model: Model) -> h.Element:
-    words, chosen = model.words, model.setup
+    words, chosen = model.words, model.lobby.setup
     sizes = chosen.rules.seats
     many = h.fieldset(".field")[
         h.legend[words.text(N_("Players"))],
@@ -184,10 +184,10 @@ def _seats(model: Model) -> h.Element:
 
 
 def _player(model: Model, seat: Seat) -> list[h.Node]:
-    words, player = model.words, model.setup.players[seat]
+    words, player = model.words, model.lobby.setup.players[seat]
     kinds = {
         record.HUMAN: words.text(N_("a person")),
-        **{level: level_name(words, level) for level in levels(model.setup.rules.key)},
+        **{level: level_name(words, level) for level in levels(model.lobby.setup.rules.key)},
     }
     level, character = parts(player.bot)
     now = level or record.HUMAN
@@ -209,7 +209,7 @@ def _player(model: Model, seat: Seat) -> list[h.Node]:
     manner = h.select(".input", name=f"manner-{seat}", aria_label=likes, id=f"manner-{seat}")[
         (
             h.option(value=value, selected=value == character)[character_name(words, value)]
-            for value in ("", *characters(model.setup.rules.key))
+            for value in ("", *characters(model.lobby.setup.rules.key))
         )
     ]
     return [name, kind] if player.human else [name, kind, manner]
@@ -217,7 +217,7 @@ def _player(model: Model, seat: Seat) -> list[h.Node]:
 
 def _options(model: Model) -> Iterator[h.Element]:
     """A field for each house rule, from the rules' own metadata."""
-    words, rules = model.words, model.setup.rules
+    words, rules = model.words, model.lobby.setup.rules
     for option in rules.options():
         name, key = f"option-{option.name}", rules.key
         hint = option_hint(words, key, option.name)
@@ -229,8 +229,8 @@ def _options(model: Model) -> Iterator[h.Element]:
 
 
 def _input(model: Model, option: Option, name: str) -> h.Node:
-    words, key = model.words, model.setup.rules.key
-    value = getattr(model.setup.rules, option.name)
+    words, key = model.words, model.lobby.setup.rules.key
+    value = getattr(model.lobby.setup.rules, option.name)
     choices = option.choices or ((True, False) if isinstance(option.default, bool) else ())
     if option.low is not None and not choices:
         return h.input(
