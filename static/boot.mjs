@@ -1,113 +1,131 @@
-// The page's first script: shows that the game is coming, starts PyScript, then the bots' worker.
-// html[data-boot] is "loading", then gone; "missing" where nothing is installed, "failed" where what is can't run.
+// The page's first script: shows that the game is loading, starts PyScript, then the bots' worker. html[data-boot] is
+// "loading" until the table answers; then it is removed. It is "missing" where the runtime is not installed, and
+// "failed" where it is but can't run.
 import "./boot/storage.mjs";
-import { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } from "./boot/addresses.mjs";
-import { catchUp, listen } from "./boot/early.mjs";
-import { tellHeight } from "./boot/embed.mjs";
-import { bytes, came, expect, onProgress } from "./boot/files.mjs";
-import { dropLook, replaceLook, showLook } from "./boot/look.mjs";
+import * as addresses from "./boot/addresses.mjs";
+import { reportHeight } from "./boot/embed.mjs";
+import { bytes, expect, loadedElsewhere, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
+import { removePrerender, replacePrerender, showPrerender } from "./boot/prerender.mjs";
+import { recordInput, replayInput } from "./boot/replay_input.mjs";
 
+const { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } = addresses;
 const page = document.documentElement;
-const UNSEEN_MS = 500;
+const FIRST_PAINT_MS = 500; // how long to wait for it at most: a tab in the background never paints
+/** @type {HTMLProgressElement} */
 const bar = document.querySelector("#boot progress");
 let plain = false; // whether Python was started without the snapshot
 addEventListener("rami:plain", () => (plain = true));
-const lost = new Promise((go) => addEventListener("rami:failed", go)); // it may be so before the rest has come
+const failure = new Promise((resolve) => addEventListener("rami:failed", resolve));
 
 async function boot() {
   page.lang = language();
   page.dataset.boot = "loading";
-  showLook();
-  listen();
-  const first = draw(icons);
-  first.catch(() => {}); // it is awaited below, with the rest
-  await painted();
+  showPrerender();
+  recordInput();
+  const first = insertSprite(icons);
+  first.catch(() => {}); // awaited below, with the rest
+  await firstPaint();
   expect(sizes);
-  onProgress((come, expected) => (bar.value = Math.max(bar.value, come / expected)));
-  for (const href of ahead) fetchAhead(href);
+  onProgress((loaded, expected) => (bar.value = Math.max(bar.value, loaded / expected)));
+  for (const href of ahead) preload(href);
   try {
-    await Promise.all([fetchPython(), import(pyscript), first, draw(cards)]);
+    await Promise.all([fetchPython(), import(pyscript), first, insertSprite(cards)]);
   } catch (problem) {
     console.warn(problem);
     return fail(snapshot ? "failed" : "missing");
   }
   try {
-    await ready();
+    await tableReady();
   } catch {
     return fail("failed");
   }
-  tellHeight();
+  reportHeight();
   delete page.dataset.boot;
   if (bots) startWorker();
   if (serviceWorker) keepForOffline(serviceWorker, plain ? [library, archive] : []);
 }
 
-// Nothing that stands here will ever answer: a sentence says so.
+/**
+ * Removes the prerendered screen, which would never answer, and shows the sentence that says so.
+ * @param {"missing" | "failed"} why
+ */
 function fail(why) {
-  dropLook();
+  removePrerender();
   page.dataset.boot = why;
 }
 
-// The language of the sentences that stand here before Python: the address's, the person's, the browser's, French.
+/**
+ * The language of the sentences shown before Python runs: from the address, the settings or the browser; else French.
+ */
 function language() {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
-  const wanted = [new URLSearchParams(location.search).get("lang"), chosen(), ...spoken];
+  const wanted = [new URLSearchParams(location.search).get("lang"), chosenLanguage(), ...spoken];
   return wanted.find((tag) => tag === "fr" || tag === "en") ?? "fr";
 }
 
-function chosen() {
+/**
+ * The language in the player's settings; undefined where there are none, where they are damaged, or without storage.
+ */
+function chosenLanguage() {
   try {
     return JSON.parse(localStorage.getItem("rami/settings"))?.lang;
   } catch {
-    return null; // nothing can be kept here, or what is kept is damaged
+    return undefined;
   }
 }
 
-// On a first visit what can be read comes before what is large; later all of it is at hand. A tab in the background paints nothing.
-function painted() {
+/**
+ * Resolves after the first paint, so that on a first visit the large files don't delay the text; at once on later
+ * visits.
+ */
+function firstPaint() {
   if (origin !== "null" && navigator.serviceWorker?.controller) return null; // a frame of no origin may not even ask
-  return new Promise((go) => {
-    new PerformanceObserver(go).observe({ type: "paint", buffered: true });
-    setTimeout(go, UNSEEN_MS);
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, FIRST_PAINT_MS);
   });
 }
 
-// Asks for Python's large parts at once; what comes of a snapshot that fails, the interpreter sees to.
+/** Starts to fetch Python's large files. A snapshot that fails to load is dealt with in interpreter.mjs. */
 function fetchPython() {
   if (!snapshot) return bytes(archive);
   return Promise.allSettled([bytes(snapshot.address, snapshot.length), bytes(snapshot.late)]);
 }
 
-function fetchAhead(href) {
+/** @param {string} href */
+function preload(href) {
   const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
-  link.addEventListener("load", () => came(href));
+  link.addEventListener("load", () => loadedElsewhere(href));
   document.head.append(link);
 }
 
-// Puts drawings into the page, where `<use href="#…">` finds them; they are only drawn where they are used.
-async function draw(sprite) {
+/**
+ * Puts an SVG sprite into the page, where `<use href="#…">` finds its symbols.
+ * @param {string} address
+ */
+async function insertSprite(address) {
   const holder = document.createElement("div");
   holder.hidden = true;
-  holder.innerHTML = new TextDecoder().decode(await bytes(sprite));
+  holder.innerHTML = new TextDecoder().decode(await bytes(address));
   document.body.append(holder);
 }
 
-// Resolves when Python has said, by html[data-ready], that the table answers; rejects when it has ended without.
-function ready() {
+/** Resolves when Python sets html[data-ready], that is, when the table answers; rejects if Python ends without it. */
+function tableReady() {
   return new Promise((resolve, reject) => {
     document.querySelector('script[type="py"]').addEventListener("py:done", reject);
-    lost.then(reject);
-    const answers = () => "ready" in page.dataset && resolve(takeOver());
-    new MutationObserver(answers).observe(page, { attributeFilter: ["data-ready"] });
-    answers();
+    failure.then(reject);
+    const check = () => "ready" in page.dataset && resolve(takeOver());
+    new MutationObserver(check).observe(page, { attributeFilter: ["data-ready"] });
+    check();
   });
 }
 
-// In one frame: the real page stands there, and what was meant for its look is done.
+/** In one frame, the real page takes the place of the prerendered one and gets the input that was recorded. */
 function takeOver() {
-  replaceLook();
-  catchUp();
+  replacePrerender();
+  replayInput();
 }
 
 function startWorker() {

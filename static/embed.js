@@ -2,14 +2,16 @@
 //
 //   <script type="module" src="https://your.host/rami/embed.js"></script>
 //
-// Nothing of the game is asked for until the reader starts it. Every attribute is handed on as a parameter of the address
-// (game, preset, seats, lang, theme, speed, seed, a game's house rules), but for class, hidden, id, slot and style.
-// The table says how high it would like to be by postMessage({type: "rami:resize", height}) to the page around it; only what
-// comes from this very frame and from its own host is heard.
+// Nothing of the game is loaded until the reader starts it. Every attribute except class, hidden, id, slot and style
+// becomes a parameter of the address (game, preset, seats, lang, theme, speed, seed, a game's house rules). The table
+// reports the height it needs by postMessage({type: "rami:resize", height}) to the page around it; only messages from
+// this element's own frame and host are accepted.
 const PAGE = new URL("../", import.meta.url);
 const OWN = new Set(["class", "hidden", "id", "slot", "style"]);
+const SANDBOX = "allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox";
 const LOWEST = 420;
 const HIGHEST = 1600;
+/** @type {Record<string, {title: string, start: string, note: string}>} */
 const WORDS = {
   fr: { title: "Rami", start: "Jouer", note: "Le jeu se charge dans cette page : environ 10 Mo la première fois." },
   en: { title: "Rami", start: "Play", note: "The game loads into this page: about 10 MB the first time." },
@@ -17,8 +19,9 @@ const WORDS = {
 const STYLE = `
   :host { display: block; }
   :host([hidden]) { display: none; }
-  .poster { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: ${LOWEST}px; padding: 1.5rem;
-    box-sizing: border-box; border-radius: 12px; background: radial-gradient(ellipse at 50% 30%, #17503f, #12463b 55%, #0b2f29);
+  .poster { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: ${LOWEST}px;
+    padding: 1.5rem; box-sizing: border-box; border-radius: 12px;
+    background: radial-gradient(ellipse at 50% 30%, #17503f, #12463b 55%, #0b2f29);
     color: #f3ead8; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
   strong { font: 400 clamp(3rem, 12vw, 5rem)/1 Georgia, serif; }
   p { margin: 0; max-width: 26rem; color: #c9c9b3; }
@@ -29,20 +32,22 @@ const STYLE = `
 `;
 
 class RamiTable extends HTMLElement {
+  /** @type {HTMLIFrameElement | null} */
   #frame = null;
-  #hear = (event) => this.#resize(event);
+  #onMessage = (/** @type {MessageEvent} */ event) => this.#resize(event);
 
   connectedCallback() {
-    addEventListener("message", this.#hear);
+    addEventListener("message", this.#onMessage);
     if (!this.shadowRoot) this.#show();
   }
 
   disconnectedCallback() {
-    removeEventListener("message", this.#hear);
+    removeEventListener("message", this.#onMessage);
   }
 
   #show() {
-    const { title, start, note } = [this.lang, ...navigator.languages].map((tag) => WORDS[tag.slice(0, 2)]).find(Boolean) ?? WORDS.fr;
+    const known = [this.lang, ...navigator.languages].map((tag) => tag.slice(0, 2)).find((tag) => tag in WORDS);
+    const { title, start, note } = WORDS[known ?? "fr"];
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     const root = this.attachShadow({ mode: "open" });
@@ -55,6 +60,7 @@ class RamiTable extends HTMLElement {
     root.append(poster);
   }
 
+  /** @param {string} title */
   #start(title) {
     const address = new URL(PAGE);
     for (const { name, value } of this.attributes) if (!OWN.has(name)) address.searchParams.set(name, value);
@@ -62,14 +68,15 @@ class RamiTable extends HTMLElement {
     const frame = made("iframe");
     frame.title = title;
     frame.allow = "fullscreen; clipboard-write";
-    frame.sandbox = "allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox";
+    frame.setAttribute("sandbox", SANDBOX);
     frame.style.height = `clamp(${LOWEST}px, 100vh, 640px)`;
-    frame.src = address;
+    frame.src = address.href;
     frame.addEventListener("load", () => frame.focus(), { once: true }); // the reader has just asked for it
     this.#frame = frame;
     return frame;
   }
 
+  /** @param {MessageEvent} event */
   #resize({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== PAGE.origin) return;
     if (data?.type !== "rami:resize" || !Number.isFinite(data.height)) return;
@@ -77,6 +84,11 @@ class RamiTable extends HTMLElement {
   }
 }
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 function made(tag, text = "") {
   const element = document.createElement(tag);
   element.textContent = text;

@@ -1,16 +1,26 @@
-// Where the page's large parts are, as the checkout has them. The build writes its own, with a snapshot.
+// Where the page's large files are in a checkout. The build writes a file of the same exports, with a snapshot.
+/** @param {string} path */
 const at = (path) => new URL(path, import.meta.url).href;
 const folder = at("../runtime/node_modules/pyodide/");
 
+/**
+ * The memory snapshot, gzipped. Unpacked it is `length` bytes: the first `head` of the memory, then those `pages` of
+ * it that differ from the memory the module starts with; `memory` is the size of the whole in bytes.
+ * @typedef {{address: string, late: string, length: number, head: number, memory: number, pages: number[]}} Snapshot
+ */
+
 export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
 export const pyodide = { folder, engine: `${folder}pyodide.mjs`, factory: `${folder}pyodide.asm.mjs` };
-// The modules that others will ask for on the way, each when it has come itself.
-export const ahead = [pyodide.engine, pyodide.factory, at("./interpreter.mjs"), at("./engine.mjs"), at("./breath.mjs")];
+// Modules that are imported only by other modules, to be fetched before those ask for them.
+export const ahead = [pyodide.engine, pyodide.factory, at("./interpreter.mjs"), at("./engine.mjs"), at("./yield.mjs")];
 export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
 export const icons = at("../art/icons.svg");
 export const cards = at("../runtime/made/cards.svg");
 export const bots = at("./bots.py");
+/** Sizes in bytes by address, for the progress bar. @type {Map<string, number>} */
 export const sizes = new Map();
+/** @type {Snapshot | null} */
 export const snapshot = null;
+/** @type {string | null} */
 export const serviceWorker = null;

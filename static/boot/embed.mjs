@@ -1,11 +1,13 @@
-// In a frame: tells the page around how high this one would like to be, whenever that changes. See static/embed.js.
-export function tellHeight() {
+// In a frame: reports the height that the page needs to the page around it, whenever it changes. See static/embed.js.
+export function reportHeight() {
   if (window.parent === window) return;
-  let told = 0;
-  const look = () => {
+  let reported = 0;
+  const report = () => {
     const height = document.documentElement.scrollHeight;
-    if (height !== told) window.parent.postMessage({ type: "rami:resize", height: (told = height) }, "*");
+    if (height === reported) return;
+    reported = height;
+    window.parent.postMessage({ type: "rami:resize", height }, "*");
   };
-  new ResizeObserver(look).observe(document.body);
-  look();
+  new ResizeObserver(report).observe(document.body);
+  report();
 }

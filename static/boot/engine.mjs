@@ -1,48 +1,68 @@
-// Pyodide with our archive on its path: how the page, the worker and the maker of the snapshot all start it.
-import { breath } from "./breath.mjs";
+// Starts Pyodide with our archive on its path: for the page, for the worker, and for the build, which makes the
+// snapshot.
+import { yieldToPage } from "./yield.mjs";
 
 export const ARCHIVE = "/lib/rami.zip";
 export const LIBRARY = "/lib/python314.zip";
-export const PAGE = 65536; // WebAssembly's memory grows by so many bytes
-const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} }); // Pyodide 314 asks for just this
+export const PAGE = 65536; // bytes in a page of WebAssembly's memory
+// The least that Pyodide 314 accepts as a lock file.
+const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} });
 
-// Where a browser can pause WebAssembly in the midst of a call, Pyodide runs each task on a stack of its own; Chromium, when it
-// takes stock of its memory there, reads past that stack's end, and the tab is lost (pyodide issue 6106). Nothing of ours
-// pauses in the midst of a call: Pyodide is not told that it could.
-delete WebAssembly.Suspending;
+// Where a browser can suspend WebAssembly in the middle of a call, Pyodide runs each task on a stack of its own. When
+// Chromium measures its memory there, it reads past the end of that stack and the tab crashes (pyodide issue 6106).
+// We never suspend in the middle of a call, so Pyodide is not told that it could.
+delete (/** @type {any} */ (WebAssembly).Suspending);
 
-// `engine` is pyodide.mjs, `archive` the bytes of our package. With `factory`, the default export of pyodide.asm.mjs,
-// `onMemory` is called with the WebAssembly.Memory as the module starts with it, and awaited; `onModule` with the module when
-// it is set up, before Python runs.
+/**
+ * @typedef {object} Hooks
+ * @property {Function} [factory] the default export of pyodide.asm.mjs; the other two need it
+ * @property {(memory: WebAssembly.Memory) => Promise<void>} [onMemory] awaited with the memory as the module starts
+ *   with it
+ * @property {(module: {HEAPU8: Uint8Array}) => void} [onModule] called when the module is set up, before Python runs
+ */
+
+/**
+ * @param {any} engine the module pyodide.mjs
+ * @param {object} options for loadPyodide
+ * @param {Uint8Array} archive the bytes of our package
+ * @param {Hooks} [hooks]
+ * @returns {Promise<any>} Pyodide
+ */
 export function loadWith(engine, options, archive, { factory, onMemory, onModule } = {}) {
-  const load = (more) =>
+  const load = (more = {}) =>
     engine.loadPyodide({
       ...options,
       ...more,
       lockFileContents: NO_PACKAGES,
       env: { PYTHONPATH: ARCHIVE },
-      fsInit: (fs) => fs.writeFile(ARCHIVE, archive),
+      fsInit: (/** @type {any} */ fs) => fs.writeFile(ARCHIVE, archive),
     });
   if (!factory) return load();
   return new Promise((resolve, reject) => {
-    const createPyodideModule = async (settings) => {
-      await breath();
-      settings.breath = breath; // which the build has it take: see src/rami/tools/patch.py
-      const module = await factory(watched(settings, onMemory, reject));
-      await breath();
+    const createPyodideModule = async (/** @type {any} */ settings) => {
+      await yieldToPage();
+      settings.yieldToPage = yieldToPage; // called while the module is set up: see src/rami/tools/build/patch.py
+      const module = await factory(withMemoryHook(settings, onMemory, reject));
+      await yieldToPage();
       onModule(module);
-      await breath();
+      await yieldToPage();
       return module;
     };
     load({ createPyodideModule }).then(resolve, reject);
   });
 }
 
-// Pyodide doesn't see what goes wrong in here: it would wait for ever.
-function watched(settings, onMemory, reject) {
+/**
+ * The module's settings, which call `onMemory`. Pyodide doesn't notice an error in there and would wait for ever:
+ * `reject` gets it.
+ * @param {any} settings
+ * @param {(memory: WebAssembly.Memory) => Promise<void>} onMemory
+ * @param {(problem: unknown) => void} reject
+ */
+function withMemoryHook(settings, onMemory, reject) {
   const { instantiateWasm } = settings;
-  settings.instantiateWasm = (imports, done) =>
-    instantiateWasm(imports, async (instance, module) => {
+  settings.instantiateWasm = (/** @type {any} */ imports, /** @type {Function} */ done) =>
+    instantiateWasm(imports, async (/** @type {any} */ instance, /** @type {any} */ module) => {
       try {
         await onMemory(instance.exports.memory);
         done(instance, module);

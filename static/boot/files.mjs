@@ -1,31 +1,53 @@
-// The large files, each fetched once however many ask for it, and how many of their bytes have come.
+// The large files, each fetched only once, and how many of their bytes have been loaded.
+/** @type {Map<string, Promise<Uint8Array>>} */
 const files = new Map();
+/** Bytes loaded and bytes expected, by address. @type {Map<string, [number, number]>} */
 const counts = new Map();
+/** @typedef {(loaded: number, expected: number) => void} ProgressListener */
+/** @type {Set<ProgressListener>} */
 const listeners = new Set();
-const START_MS = 5000;
+const WORKER_START_MS = 5000;
 
-// Called with (bytes come, bytes expected) of all files together whenever more has come.
+/**
+ * Calls `listener` with the bytes of all files together whenever more have been loaded.
+ * @param {ProgressListener} listener
+ */
 export const onProgress = (listener) => listeners.add(listener);
 
-// A file's bytes. Where it is gzipped, `length` is asked for: so many it has unpacked.
-// Rejects with an Error that names the file where the server has none.
+/**
+ * A file's bytes. Rejects with an Error that names the file where the server has none.
+ * @param {string} address
+ * @param {number} [length] of a gzipped file: its unpacked size in bytes
+ */
 export function bytes(address, length) {
-  if (!files.has(address)) files.set(address, length && globalThis.document ? besideThePage(address, length) : read(address, length));
+  if (!files.has(address)) {
+    files.set(address, length && globalThis.document ? readInWorker(address, length) : read(address, length));
+  }
   return files.get(address);
 }
 
-// How large the files are that are awaited, by address, so that what has not begun to come is counted too.
+/**
+ * Announces the sizes of files by address, so that files whose loading has not begun are counted too.
+ * @param {Map<string, number>} sizes
+ */
 export function expect(sizes) {
   for (const [address, size] of sizes) counts.set(address, [0, size]);
 }
 
-// Something else has fetched this file, and has it whole.
-export function came(address) {
-  if (counts.has(address)) tell(address, counts.get(address)[1], 0);
+/**
+ * Counts a file as loaded that the browser has loaded by itself.
+ * @param {string} address
+ */
+export function loadedElsewhere(address) {
+  if (counts.has(address)) report(address, counts.get(address)[1], 0);
 }
 
-// Another script will fetch this file by itself: its bytes are counted here. Rejects where it doesn't come, which that script
-// may not tell of.
+/**
+ * Counts the bytes of a file that another script will fetch. Rejects where that fails, since the other script may not
+ * report it.
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
 export function overhear(address) {
   const { fetch } = globalThis;
   return new Promise((resolve, reject) => {
@@ -33,13 +55,17 @@ export function overhear(address) {
       const answer = fetch(asked, ...more);
       if (String(asked) !== address) return answer;
       globalThis.fetch = fetch;
-      const twin = answer.then((response) => response.clone());
-      twin.then((response) => counted(address, response).pipeTo(new WritableStream())).then(resolve, reject);
-      return twin.then(() => answer); // not before its twin is made: it can be read once
+      const copy = answer.then((response) => response.clone());
+      copy.then((response) => counted(address, response).pipeTo(new WritableStream())).then(resolve, reject);
+      return copy.then(() => answer); // not before the copy is made: a body can be read only once
     };
   });
 }
 
+/**
+ * @param {string} address
+ * @param {number} [length]
+ */
 async function read(address, length) {
   const arriving = counted(address, await fetch(address));
   if (!length) return new Uint8Array(await new Response(arriving).arrayBuffer());
@@ -53,10 +79,17 @@ async function read(address, length) {
   }
 }
 
-// To unpack takes long: a worker does it while the page goes on; where none can be started, the page itself.
-function besideThePage(address, length) {
+/**
+ * Unpacking takes long: a worker does it, so that the page can answer; where no worker can be started, the page does
+ * it.
+ * @param {string} address
+ * @param {number} length
+ * @returns {Promise<Uint8Array>}
+ */
+function readInWorker(address, length) {
   return new Promise((resolve, reject) => {
     const alone = () => resolve(read(address, length));
+    /** @type {Worker} */
     let worker;
     try {
       worker = new Worker(new URL("./unpack.mjs", import.meta.url), { type: "module" });
@@ -64,39 +97,52 @@ function besideThePage(address, length) {
       alone();
       return;
     }
-    const silent = setTimeout(() => worker.onerror(), START_MS);
-    worker.onerror = () => {
-      clearTimeout(silent);
+    const giveUp = () => {
+      clearTimeout(silence);
       worker.terminate();
       alone();
     };
-    worker.onmessage = ({ data: { come, expected, whole, problem } }) => {
-      clearTimeout(silent);
+    const silence = setTimeout(giveUp, WORKER_START_MS);
+    worker.onerror = giveUp;
+    worker.onmessage = ({ data: { loaded, expected, whole, problem } }) => {
+      clearTimeout(silence);
       if (whole) resolve(whole);
       else if (problem) reject(new Error(problem));
-      else return tell(address, come, expected);
+      else return report(address, loaded, expected);
       worker.terminate();
     };
     worker.postMessage({ address, length });
   });
 }
 
+/**
+ * The response's body; its bytes are counted as they pass.
+ * @param {string} address
+ * @param {Response} response
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
+ */
 function counted(address, response) {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const expected = Number(response.headers.get("content-length"));
-  let come = 0;
+  let loaded = 0;
   const counter = new TransformStream({
     transform(part, output) {
-      come += part.length;
-      tell(address, come, expected);
+      loaded += part.length;
+      report(address, loaded, expected);
       output.enqueue(part);
     },
   });
   return response.body.pipeThrough(counter);
 }
 
-function tell(address, come, expected) {
-  counts.set(address, [come, Math.max(come, expected, counts.get(address)?.[1] ?? 0)]);
+/**
+ * @param {string} address
+ * @param {number} loaded
+ * @param {number} expected
+ */
+function report(address, loaded, expected) {
+  counts.set(address, [loaded, Math.max(loaded, expected, counts.get(address)?.[1] ?? 0)]);
+  /** @param {0 | 1} index */
   const sum = (index) => [...counts.values()].reduce((total, pair) => total + pair[index], 0);
   for (const listener of listeners) listener(sum(0), sum(1));
 }

@@ -1,6 +1,8 @@
-// PyScript keeps the packages that it installs in IndexedDB and doesn't start where a frame is refused one. This page installs
-// none: it gets a database that is always there and always empty, and needs no look at the disk.
+// PyScript keeps installed packages in IndexedDB and doesn't start in a frame where that is refused. This page
+// installs none: it gets a database that always exists and is always empty, which saves a look at the disk too.
+/** @param {any} result */
 const answered = (result) => {
+  /** @type {any} */
   const request = {};
   queueMicrotask(() => request.onsuccess?.({ target: { result } }));
   return request;

@@ -1,13 +1,13 @@
-// A worker that fetches a packed file and unpacks it beside the page: see files.mjs.
+// A worker that fetches a gzipped file and unpacks it off the page's thread: see files.mjs.
 import { bytes, onProgress } from "./files.mjs";
 
-onProgress((come, expected) => postMessage({ come, expected }));
+onProgress((loaded, expected) => postMessage({ loaded, expected }));
 
 onmessage = async ({ data: { address, length } }) => {
-  postMessage({ come: 0, expected: 0 }); // it is up, however long the network takes
+  postMessage({ loaded: 0, expected: 0 }); // says that the worker runs, however slow the network is
   try {
     const whole = await bytes(address, length);
-    postMessage({ whole }, [whole.buffer]);
+    postMessage({ whole }, { transfer: [whole.buffer] });
   } catch (problem) {
     postMessage({ problem: String(problem) });
   }

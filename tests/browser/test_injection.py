@@ -287,6 +287,6 @@ def test_the_look_runs_no_script(open_context: OpenContext, site: str, address: 
     assert page.evaluate("() => window.looked")
     assert page.evaluate("() => window.ran") is None
     assert there.dialogs == []
-    assert page.locator("[data-look]").count() == 0
+    assert page.locator("[data-prerender]").count() == 0
     assert page.evaluate("() => broken.splice(0).length") > 0, "the policy has stopped them"
     there.unharmed()

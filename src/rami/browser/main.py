@@ -9,7 +9,7 @@ from rami.browser.app import App
 
 async def start() -> None:
     """Take the page over and say that it answers."""
-    await asyncio.sleep(0)  # a breath, here and below: the browser may paint and answer
+    await asyncio.sleep(0)  # here and below: lets the browser paint and answer
     app = App()
     await asyncio.sleep(0)
     await app.open()

@@ -71,7 +71,7 @@ class Painter:
         self.stage.toggleAttribute("data-passing", page.passing)
         self._places(page.places, page.origins)
         self._dialog(page)
-        if arriving and not document.documentElement.hasAttribute("data-look"):
+        if arriving and not document.documentElement.hasAttribute("data-prerender"):
             # where the felt is higher than the window, the hand is what must be seen
             window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
         focus.restore()

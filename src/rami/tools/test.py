@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from rami.tools.build import command
 from rami.tools.project import DIST, LOCK, ROOT
@@ -10,19 +11,28 @@ from rami.tools.setup import browser, npm
 from rami.tools.setup.steps import StepError, alone, told
 
 PYTHON = (sys.executable, "-m")
-CHECKS = (
+PYTHON_CHECKS = (
     ("ruff", "check", "--quiet"),
     ("ruff", "format", "--check", "--quiet"),
     ("mypy", "--strict", "--no-error-summary"),
 )
+SCRIPT_CHECKS = (
+    ("eslint/bin/eslint.js", "--config", "tests/node/eslint.config.mjs", "static"),
+    ("typescript/bin/tsc", "--project", "tests/node/tsconfig.page.json"),
+    ("typescript/bin/tsc", "--project", "tests/node/tsconfig.worker.json"),
+)
+"""The checks of the page's scripts: a program of an npm package, and its arguments."""
 
 
 def main(argv: list[str]) -> int:
     """Set up what the tests need and run them; `argv` goes to pytest. The first status that is not 0, or 0."""
     prepare()
-    for check in CHECKS:
-        with told(" ".join(check[:2])):
-            status, said = _check(*check)
+    modules = npm.TEST_PACKAGES / "node_modules"
+    checks = [*((*PYTHON, *check) for check in PYTHON_CHECKS)]
+    checks += [(npm.node(), str(modules / program), *options) for program, *options in SCRIPT_CHECKS]
+    for check in checks:
+        with told(_label(check)):
+            status, said = _run(check)
         if status:
             print(said)
             return status
@@ -43,7 +53,15 @@ def prepare() -> None:
         sys.exit(str(problem))
 
 
-def _check(*command: str) -> tuple[int, str]:
-    """Run a module of this environment from the root of the checkout; its exit status and what it said."""
-    done = subprocess.run([*PYTHON, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+def _label(check: tuple[str, ...]) -> str:
+    """What the terminal shows while a check runs."""
+    _, program, *options = check
+    if program == "-m":
+        return " ".join(options[:2])
+    return f"{Path(program).stem} {options[-1]}"
+
+
+def _run(check: tuple[str, ...]) -> tuple[int, str]:
+    """Run a check from the root of the checkout; its exit status and what it printed."""
+    done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr

@@ -7,13 +7,13 @@ from rami.tools.setup.steps import StepError
 
 # Chromium compiles a script that begins so as it comes, beside the page; else the page compiles each function at its first call.
 EAGER = "//# allFunctionsCalledOnLoad\n"
-# To set the module up is to link 7,700 functions in one go, while the page stands still: here it takes the breath that
-# static/boot/engine.mjs gives it.
-BREATH = "await Module.breath?.();"
+# Setting the module up links 7,700 functions in one go, during which the page can't answer: here it yields twice, by the
+# function that static/boot/engine.mjs puts into the module's settings.
+YIELD = "await Module.yieldToPage?.();"
 LINKING = {
     "function receiveInstance(": "async function receiveInstance(",
     "updateGOT(origExports);LDSO.init();loadDylibs();": (
-        f"{BREATH}updateGOT(origExports);{BREATH}LDSO.init();loadDylibs();"
+        f"{YIELD}updateGOT(origExports);{YIELD}LDSO.init();loadDylibs();"
     ),
 }
 # PyScript takes an interpreter's address for one only where it has slashes after its scheme, as no part of rami.html has.

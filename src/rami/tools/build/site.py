@@ -55,7 +55,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     icons.write(ours / "icons")
     _join_styles(ours / "css")
     loaded = [f"../../{pyscript}/{script}" for script in scripts]
-    modules = ["./interpreter.mjs", "./engine.mjs", "./breath.mjs", *loaded]
+    modules = ["./interpreter.mjs", "./engine.mjs", "./yield.mjs", *loaded]
     large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
     addresses = ADDRESSES.format(
         pyscript=pyscript,

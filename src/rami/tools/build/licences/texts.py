@@ -21,8 +21,9 @@ RIGHTS = re.compile(r"^.*(?:copyright|©)\s*(?:\(c\)|©|\d).*$", re.IGNORECASE |
 HEAD = """The page also contains the works below. After each come its licence, where its source is, and whose it is; the texts
 of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those beside the work.
 
-Two scripts are not as their makers published them: Pyodide's pyodide.asm.mjs, which lets the page breathe while it starts,
-and PyScript's core.js, in rami.html alone, which finds its parts there. src/rami/tools/patch.py and single.py make the changes.
+Two scripts are not as their makers published them: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts,
+and PyScript's core.js, in rami.html alone, which finds its parts there. The files patch.py and single.py in
+src/rami/tools/build make the changes.
 """
 
 

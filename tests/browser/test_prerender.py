@@ -13,15 +13,15 @@ from support.page_object import Sitting, keep, keep_text
 from support.slow_network import held_back
 
 READY = "html[data-ready]"
-LOOK = "main[data-look]"
+PRERENDERED = "main[data-prerender]"
 HAND_CARD = "button.card[data-zone=hand]"
-HAND = f"main:not([data-look]) {HAND_CARD}"
+HAND = f"main:not([data-prerender]) {HAND_CARD}"
 BOXES = "nodes => nodes.map(node => { const {x, y, width} = node.getBoundingClientRect(); return [x, y, width].map(Math.round) })"
 DRAWN_BEHIND = """() => {
   window.drawnBehind = [];
   new MutationObserver(() => {
-    const real = document.querySelector("main:not([data-look])");
-    if (real?.children.length && document.querySelector("main[data-look]")) drawnBehind.push(real.getBoundingClientRect().height);
+    const real = document.querySelector("main:not([data-prerender])");
+    if (real?.children.length && document.querySelector("main[data-prerender]")) drawnBehind.push(real.getBoundingClientRect().height);
   }).observe(document, { subtree: true, childList: true });
 }"""
 
@@ -33,14 +33,14 @@ def test_a_first_visit_finds_the_lobby_at_once(open_context: OpenContext, site: 
     page = open_context(service_workers="block", locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)
-        tiles = page.locator(f"{LOOK} .tile")
+        tiles = page.locator(f"{PRERENDERED} .tile")
         expect(tiles.first).to_be_visible()
-        expect(page.locator(LOOK)).to_contain_text("À quoi joue-t-on")
+        expect(page.locator(PRERENDERED)).to_contain_text("À quoi joue-t-on")
         before = tiles.evaluate_all(BOXES)
-        page.locator(f"{LOOK} [data-action=game][data-value=gin]").click()
+        page.locator(f"{PRERENDERED} [data-action=game][data-value=gin]").click()
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("dialog")).to_be_visible()
-    expect(page.locator(LOOK)).to_have_count(0)
+    expect(page.locator(PRERENDERED)).to_have_count(0)
     assert page.locator("main .tile").evaluate_all(BOXES) == before
 
 
@@ -55,7 +55,7 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
     left, places = page.locator(HAND).evaluate_all(cards), page.locator(HAND).evaluate_all(BOXES)
     with held_back(page):
         page.reload()
-        shown = page.locator(f"{LOOK} {HAND_CARD}")
+        shown = page.locator(f"{PRERENDERED} {HAND_CARD}")
         expect(shown).to_have_count(11)
         assert shown.evaluate_all(cards) == left
         assert shown.evaluate_all(BOXES) == places
@@ -80,7 +80,7 @@ def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, s
     for _ in ("another tab", "a reload"):
         with held_back(page):
             page.goto(f"{site}?speed=instant")
-            shown = page.locator(f"{LOOK} {HAND_CARD}")
+            shown = page.locator(f"{PRERENDERED} {HAND_CARD}")
             expect(shown).to_have_count(len(left))
             assert shown.evaluate_all(BOXES) == places
         page.wait_for_selector(READY, state="attached")
@@ -89,7 +89,7 @@ def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, s
     Sitting(page).press("lobby")
     with held_back(page):
         page.reload()
-        expect(page.locator(f"{LOOK} [data-action=resume]").first).to_be_visible()
+        expect(page.locator(f"{PRERENDERED} [data-action=resume]").first).to_be_visible()
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("[data-action=resume]").first).to_be_visible()
 
@@ -156,7 +156,7 @@ def test_what_is_done_early_comes_to_the_same(
         if early:
             with held_back(page):
                 page.reload()
-                expect(page.locator(f"{LOOK} {HAND_CARD}")).to_have_count(10)
+                expect(page.locator(f"{PRERENDERED} {HAND_CARD}")).to_have_count(10)
                 doing(page, cards)
             page.wait_for_selector(READY, state="attached")
         else:
@@ -190,7 +190,7 @@ def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenCo
     with held_back(page):
         page.goto(f"{site}?game=rami51")
         expect(page.locator("#boot h1")).to_be_visible()
-        expect(page.locator(LOOK)).to_have_count(0)
+        expect(page.locator(PRERENDERED)).to_have_count(0)
     page.wait_for_selector(READY, state="attached")
 
 
@@ -201,7 +201,7 @@ def test_a_lobby_that_would_not_stay_is_not_shown(query: str, open_context: Open
     with held_back(page):
         page.goto(site + query)
         expect(page.locator("#boot h1")).to_be_visible()
-        expect(page.locator(LOOK)).to_have_count(0)
+        expect(page.locator(PRERENDERED)).to_have_count(0)
     page.wait_for_selector(READY, state="attached")
 
 
@@ -214,7 +214,7 @@ def test_a_table_is_not_shown_where_the_address_names_another(open_context: Open
     with held_back(page):
         page.reload()
         expect(page.locator("#boot h1")).to_be_visible()
-        expect(page.locator(LOOK)).to_have_count(0)
+        expect(page.locator(PRERENDERED)).to_have_count(0)
     page.wait_for_selector("main[data-game=michigan]", state="attached")
 
 
@@ -252,7 +252,7 @@ def test_the_keyboard_stays_where_it_was(open_context: OpenContext, site: str) -
     page = open_context(service_workers="block", locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)
-        page.locator(f"{LOOK} [data-action=game][data-value=gin]").focus()
+        page.locator(f"{PRERENDERED} [data-action=game][data-value=gin]").focus()
     page.wait_for_selector(READY, state="attached")
-    expect(page.locator(LOOK)).to_have_count(0)
+    expect(page.locator(PRERENDERED)).to_have_count(0)
     assert page.evaluate("() => document.activeElement.dataset.value") == "gin"
