@@ -12,8 +12,7 @@ from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
 from rami.engine.chance import Chance
 from rami.engine.solver.deadwood import arrangements, least
-from rami.games.gin import GinState
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin, GinState
 from rami.games.gin.state import put
 from support.gin_table import RULES, dealt, play
 from support.random_play import Case, everywhere

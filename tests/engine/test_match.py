@@ -6,7 +6,7 @@ import pytest
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, MatchSetup, Player
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 
 TWO = (Player("Anne"), Player("Bot", "beginner"))

@@ -9,7 +9,7 @@ from rami.engine.actions import Action
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.gin.state import GinState
 
 HEADER = """rami 1

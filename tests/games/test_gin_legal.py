@@ -8,7 +8,7 @@ from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance
 from rami.games import game
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.gin.state import PLAY, SHOWDOWN, GinState
 
 EVERYTHING: tuple[Action, ...] = (

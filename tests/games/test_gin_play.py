@@ -7,7 +7,7 @@ from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance
 from rami.engine.core import State
 from rami.engine.solver.deadwood import least
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.gin.state import TAKES, GinState
 from support.gin_table import RULES, dealt, legal, play, refusal
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rami.engine.cards import cards
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from support.gin_table import RULES, dealt, play, shown_down
 
 ALTERNATIVE = Gin(scoring="alternative")

@@ -4,7 +4,7 @@ import pytest
 
 from rami.engine.cards import Card, cards
 from rami.engine.solver.deadwood import least
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from support.gin_table import RULES, dealt, legal, play, refusal, shown_down
 
 MELDS = "7C 7D 7H 3S 4S 5S TH TC TD"

@@ -6,8 +6,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Payment, Sheet, TallyLine
-from rami.games.gin import GinState
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin, GinState
 from support.gin_table import RULES, play, two_tables
 
 NINE = "7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC"

@@ -4,7 +4,7 @@ import pytest
 
 from rami.engine.chance import Chance
 from rami.engine.core import Payment, Sheet, TallyLine
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from support.gin_table import RULES, dealt, play, shown_down
 
 A, B, C = 0, 1, 2

@@ -8,8 +8,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, cards, pack
 from rami.engine.chance import Chance, Stacked
 from rami.engine.core import Seat
-from rami.games.gin import GinState
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin, GinState
 
 RULES = Gin()
 

@@ -1,4 +1,4 @@
-"""The games, one a file. Each owns all of itself; nobody asks which game it is."""
+"""The games, one folder each, with its law in `rules.md` beside the code. No other layer asks which game it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from rami.engine.core import Rules
 from rami.games.boathouse import Boathouse
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional

@@ -10,7 +10,7 @@ import pytest
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
 from rami.engine.core import OVER
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.table.play.offers import PLAIN
 from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought

@@ -1,6 +1,7 @@
-"""Gin at one table, from the deal to the showdown. `rami.games.partners` seats two, three or four players at such tables."""
+"""Gin rummy for two, three and four. The law is `rules.md` beside this file."""
 
+from rami.games.gin.partners import Gin
 from rami.games.gin.rules import GinTable
 from rami.games.gin.state import GinState
 
-__all__ = ["GinState", "GinTable"]
+__all__ = ["Gin", "GinState", "GinTable"]

@@ -18,9 +18,9 @@ from rami.engine.cards import pack
 from rami.engine.chance import Chance
 from rami.engine.core import Event, Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.options import house_rule
-from rami.games.gin import GinState, GinTable
+from rami.games.gin.rules import GinTable
 from rami.games.gin.showdown import winner
-from rami.games.gin.state import put
+from rami.games.gin.state import GinState, put
 
 TEAMS = 4
 """So many players make two teams."""

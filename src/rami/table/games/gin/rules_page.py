@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
-from rami.games.gin.partners import Gin
+from rami.games.gin import Gin
 from rami.games.gin.state import TAKES
 from rami.table.text.rules_page import Scribe
 from rami.table.text.words import N_, NN_, Phrase
