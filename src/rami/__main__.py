@@ -30,7 +30,7 @@ COMMANDS = {
     ),
     "build": ("rami.tools.build", ("page", "build"), "write the page to a folder that any static host serves"),
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
-    "train": ("rami.tools.train", ("lab", "train"), "make the weights again that the expert of gin plays by"),
+    "train": ("rami.tools.train", ("lab", "train"), "fit the weights that computer players play by"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
     "bench": ("rami.tools.bench", ("page", "build", "dev", "lab"), "measure, beside others where they can be had"),
 }

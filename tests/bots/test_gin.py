@@ -1,4 +1,5 @@
-"""Gin's players see views only, choose alike whatever they can't see, and play sensibly at every table of gin."""
+"""The bots of gin: they see views only, their choice does not depend on hidden cards, and they play sensibly at every
+table."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from rami.bots.gin.player import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.gin.bot import CHARACTERS, LEVELS
 from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
@@ -36,7 +37,7 @@ def move(state: GinState, rules: Gin = RULES, level: str = "confirmed") -> str:
 
 
 def bot_states(rules: Gin, seats: int, deals: int, level: str = "confirmed") -> Iterator[GinState]:
-    """The states of some deals that bots play."""
+    """The states of some deals played by bots of this level."""
     for deal in range(deals):
         state = rules.deal(seats, deal % seats, Chance(f"{deal:x}"))
         luck = Random(deal)
@@ -50,12 +51,12 @@ def bot_states(rules: Gin, seats: int, deals: int, level: str = "confirmed") -> 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_every_table_to_its_end(level: str, house: str, seats: int) -> None:
-    """Two deals by views alone, every action legal (`apply` checks it), for all seats and house rules."""
+    """Two deals from views alone, for all seats and house rules; `apply` refuses an illegal action."""
     assert sum(1 for _ in bot_states(HOUSES[house], seats, 2, level)) > 4
 
 
 def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
-    """The state with all that the seat to act can't see dealt anew."""
+    """The state with all cards that the seat to act can't see dealt anew."""
     assert state.turn is not None
     view = rules.view(state, state.turn)
     known = {*view.hands[state.turn], *view.discard, *(card for shown in view.shown for card in shown)}
@@ -70,7 +71,7 @@ def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
 
 @pytest.mark.parametrize("level", [*LEVELS, *(f"expert+{character}" for character in CHARACTERS)])
 def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
-    """In 200 positions, with the stock and the other hands dealt in another way, the same luck gives the same action."""
+    """In 200 positions the action is the same after the stock and the other hands were dealt anew."""
     luck = Random(7)
     states = [
         state for seats in (2, 3, 4) for state in bot_states(RULES, seats, 4, "beginner") if state.phase != "showdown"
@@ -83,16 +84,17 @@ def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_meld_is_never_broken_for_nothing(level: str) -> None:
-    """Over six deals, no card is thrown that is in a meld however the hand is best sorted, unless the melds are as good without it."""
-    thrown = 0
+    """Over six deals, no discard is a card that every best arrangement melds, unless the deadwood is as low without
+    it."""
+    discarded = 0
     for state in bot_states(RULES, 2, 6, level):
         action = Action.parse(move(state, level=level))
         if isinstance(action, Discard):
-            thrown += 1
+            discarded += 1
             loose = {card for way in arrangements(state.hand) for card in way.left}
             kept = [card for card in state.hand if card is not action.card]
             assert action.card in loose or least(kept) == least(state.hand), f"{action} from {written(state.hand)}"
-    assert thrown > 30
+    assert discarded > 30
 
 
 @pytest.mark.parametrize("level", ["amateur", "confirmed", "expert"])
@@ -104,7 +106,7 @@ def test_a_discard_that_makes_a_meld_is_taken(level: str) -> None:
 
 
 def test_the_upcard_on_offer_is_taken_or_passed() -> None:
-    """As any discard."""
+    """It is judged like any discard."""
     rules = Gin(first_turn="upcard_offer")
     hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
     assert move(dealt(hand, FAR, upcard="7H", rules=rules), rules) == "draw discard"
@@ -113,14 +115,14 @@ def test_the_upcard_on_offer_is_taken_or_passed() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_gin_is_never_missed(level: str) -> None:
-    """No deadwood after the throw: the hand is knocked, in every house."""
+    """A hand without deadwood after the discard is knocked, with any house rules."""
     state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="KC"), "draw stock")
     assert move(state, level=level) == "knock KC"
     assert move(state, Gin(knock_limit=0), level) == "knock KC"
 
 
 def test_big_gin_is_called_where_it_pays() -> None:
-    """Eleven cards in melds: with a bonus above that of gin nothing is thrown; with one below, gin is called."""
+    """Eleven cards in melds: with a bonus above that of gin nothing is discarded; with one below, it is plain gin."""
     for bonus, action in ((31, "knock"), (10, "knock 6S")):
         rules = Gin(big_gin_bonus=bonus)
         state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="6S", rules=rules), "draw stock", rules)
@@ -128,7 +130,9 @@ def test_big_gin_is_called_where_it_pays() -> None:
 
 
 def test_a_knock_waits_for_the_right_time() -> None:
-    """Three points on the first turn are knocked; ten against an opponent who has taken two pairs and thrown ten times are not, unless the stock is at its end."""
+    """Three points are knocked on the first turn; ten are not, against an opponent who took two pairs and discarded ten
+    times, unless the stock is at its end.
+    """
     early = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD 3D", FAR, draws="KC"), "draw stock")
     assert move(early, level="expert") == "knock KC"
     late = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD QC", FAR, draws="KC"), "draw stock")
@@ -142,8 +146,8 @@ def test_a_knock_waits_for_the_right_time() -> None:
     assert move(early.but(stock=early.stock[-2:]), level="expert").startswith("knock")
 
 
-def test_what_the_opponent_took_is_not_fed() -> None:
-    """Of the cards that he would throw, nearly all stay when the opponent has openly taken two others of the rank."""
+def test_the_opponents_collection_is_not_fed() -> None:
+    """Nearly all cards that it would discard are kept once the opponent has openly taken two others of the rank."""
     asked = kept = 0
     for state in bot_states(RULES, 2, 8, "beginner"):
         view = RULES.view(state, state.turn)
@@ -155,13 +159,14 @@ def test_what_the_opponent_took_is_not_fed() -> None:
         if len(mates) == 2:
             shown = put(view.shown, view.facing(view.turn), mates)
             asked += 1
-            kept += confirmed(RULES, view.but(shown=shown), Random(1), NEVER) != action
+            kept += LEVELS["confirmed"](RULES, view.but(shown=shown), Random(1), NEVER) != action
     assert asked > 20
     assert kept > 0.9 * asked
 
 
 def duel(deals: int) -> int:
-    """By how many points `confirmed` beats `beginner` over so many deals, each played twice with seats changed."""
+    """The points by which `confirmed` beats `beginner` over these deals, each played from both seats."""
+    confirmed, beginner = LEVELS["confirmed"], LEVELS["beginner"]
     lead = 0
     for deal in range(deals):
         for seat in (0, 1):
@@ -176,12 +181,12 @@ def duel(deals: int) -> int:
 
 
 def test_confirmed_beats_beginner() -> None:
-    """Over 40 deals, each from both sides."""
+    """Over 40 deals, each played from both seats."""
     assert duel(40) > 0
 
 
 def test_a_move_takes_a_few_milliseconds() -> None:
-    """On average, knocks included."""
+    """On average, knocks included: less than 50."""
     states = list(bot_states(RULES, 2, 3))
     began = perf_counter()
     for state in states:

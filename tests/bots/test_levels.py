@@ -1,10 +1,14 @@
-"""Each level beats the one below it, each character can be told from the others by what the arena reports, and all are found by name."""
+"""Each level beats the one below it, figures of the arena tell the characters apart, and every bot is found by its
+name."""
 
 from itertools import pairwise
+from random import Random
+from typing import Any
 
 import pytest
 
-from rami.bots.levels import bot, characters, levels, named, offered, parts
+from rami.bots.levels import best, bot, characters, levels, named, offered, parts, usual
+from rami.engine.chance import Chance
 from rami.engine.core import Rules
 from rami.games import GAMES
 from rami.table.text.sentences.names import CHARACTERS, LEVELS
@@ -13,9 +17,9 @@ from rami.tools.arena.results import Results
 
 SEED = 8
 DECKS = {"gin": 20, "rami51": 12, "traditional": 30, "boathouse": 20, "michigan": 90}
-"""So many decks of single deals tell the levels apart."""
+"""The number of decks of single deals that tell the levels apart."""
 FEW = {"gin": 15, "rami51": 5, "traditional": 5, "boathouse": 5, "michigan": 40}
-"""So many tell the characters apart, as played by an amateur."""
+"""The number of decks that tell the characters of an amateur apart."""
 SEATS = {"michigan": 4}
 LAYING = [
     ("turn of the first lay", "bold", "cautious"),
@@ -37,11 +41,12 @@ TOLD_BY = {
         ("shows at poker, of chances", "curious", "bold"),
     ],
 }
-"""For each game what tells its characters apart: a figure, whose is the lower, whose the higher."""
+"""For each game the figures that tell its characters apart: the figure, the character with the lower, the one with
+the higher."""
 
 
 def duel(game: str, first: str, second: str, decks: int) -> Results:
-    """So many decks of single deals."""
+    """The results of this number of decks of single deals."""
     rules = next(rules for rules in GAMES if rules.key == game)
     one = Duel(game, next(iter(rules.presets)), SEATS.get(game, 2), (first, second), SEED, single=True)
     outcomes: list[Outcome] = [played(one, deck) for deck in range(decks)]
@@ -52,14 +57,15 @@ def duel(game: str, first: str, second: str, decks: int) -> Results:
     ("game", "weaker", "stronger"), [(game, *pair) for game in DECKS for pair in pairwise(levels(game))]
 )
 def test_a_level_beats_the_one_below_it(game: str, weaker: str, stronger: str) -> None:
-    """By points, over duplicate deals with a fixed seed. The margin with its 99 % is in the tables of the bots' README."""
+    """By points, over duplicate deals with a fixed seed. The margins with their 99 % confidence are in the bots'
+    README."""
     (score,) = duel(game, stronger, weaker, DECKS[game]).scores
     assert score.ahead.value > 0
 
 
 @pytest.mark.parametrize("game", TOLD_BY)
 def test_characters_are_told_apart_by_their_figures(game: str) -> None:
-    """Each figure that is meant to tell two of them apart does, in deals that they play against each other."""
+    """Each figure tells its two characters apart, in deals that they play against each other."""
     figures: dict[tuple[str, str, str], float] = {}
     for what, low, high in TOLD_BY[game]:
         styles = duel(game, f"amateur+{low}", f"amateur+{high}", FEW[game]).styles
@@ -69,8 +75,8 @@ def test_characters_are_told_apart_by_their_figures(game: str) -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
-def test_every_game_has_levels_and_characters(rules: type[Rules[object]]) -> None:  # type: ignore[type-var] # of any state
-    """Three levels at least and three characters, each with a name in the lobby; every level in every character."""
+def test_every_game_has_levels_and_characters(rules: type[Rules[Any]]) -> None:
+    """At least three levels and three characters, each with a name in the lobby; every level in every character."""
     own, manners = levels(rules.key), characters(rules.key)
     assert len(own) >= 3 and len(manners) >= 3
     assert set(own) <= set(LEVELS) and set(manners) <= set(CHARACTERS)
@@ -81,15 +87,25 @@ def test_every_game_has_levels_and_characters(rules: type[Rules[object]]) -> Non
 
 @pytest.mark.parametrize("name", ["grandmaster", "", "confirmed+odd", "grandmaster+bold", "simple"])
 def test_an_unknown_bot_is_refused(name: str) -> None:
-    """The players of the league are not offered either."""
+    """So are the bots of the league, which nobody is offered."""
     assert name not in offered("gin")
     with pytest.raises(KeyError):
         bot("gin", name)
 
 
 def test_a_name_has_two_parts() -> None:
-    """The level, and the character where there is one."""
+    """The level, and the character if there is one."""
     for name in offered("gin"):
         assert named(*parts(name)) == name
     assert parts("expert") == ("expert", "")
     assert parts("expert+bold") == ("expert", "bold")
+
+
+def test_a_game_without_bots_of_its_own_is_played_by_chance() -> None:
+    """One level that picks a legal action at random, no characters; it is the usual level and the best."""
+    assert offered("unknown") == (usual("unknown"),) == (best("unknown"),)
+    assert characters("unknown") == {}
+    rules = GAMES[0].presets[next(iter(GAMES[0].presets))]
+    state = rules.deal(rules.seats[0], 0, Chance("5eed"))
+    actions = {bot("unknown", usual("unknown"))(rules, rules.view(state, state.turn), Random(n), 0) for n in range(9)}
+    assert all(rules.allows(state, action) for action in actions)

@@ -1,4 +1,4 @@
-"""The players of Rami 51, traditional rami and Boathouse Rum: legal, blind to what is hidden, sensible; a confirmed one beats a beginner."""
+"""The bots of Rami 51, traditional rami and Boathouse Rum: legal, blind to hidden cards, sensible; the levels differ."""
 
 from __future__ import annotations
 
@@ -46,13 +46,14 @@ CHARACTERS = [(game, f"confirmed+{character}") for game in RULES for character i
 
 
 def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None, luck: int = 0) -> Action:
-    """What this player does."""
+    """The action of this bot."""
     rules = rules or RULES[game]
     return bot(game, level)(rules, rules.view(view, view.turn), Random(luck), 400)
 
 
 def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
-    """States of deals that its players play, over house rules and seats: every fourth of a deal, and not too many of one."""
+    """States of deals that its bots play, over house rules and seats: every fourth state of a deal, up to 15 of one
+    deal."""
     luck = Random(game)
     for n in count():
         rules = VARIED[game][n % len(VARIED[game])]
@@ -68,12 +69,13 @@ def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
 
 @cache
 def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
-    """So many of them."""
+    """This number of such states."""
     return tuple(islice(walk(game), number))
 
 
 def redealt(state: MeldState, luck: Random) -> MeldState:
-    """The deal with the cards that the seat to act can't see dealt anew; who openly took a card keeps it."""
+    """The deal with the cards that the seat to act can't see dealt anew; cards that were openly taken stay in their
+    hands."""
     seat = state.seat
     piles = [*state.hands, state.stock]
     known = {card for taken in state.taken for card in taken} | set(state.hand)
@@ -87,7 +89,7 @@ def redealt(state: MeldState, luck: Random) -> MeldState:
 
 @pytest.mark.parametrize("game, level", [*LEVELS, *CHARACTERS])
 def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
-    """In 200 states: a legal action, and the same one whatever the cards that the seat can't see."""
+    """In 200 states: a legal action, and the same one after the hidden cards were dealt anew."""
     for number, (rules, state) in enumerate(states(game, 200)):
         action = played(game, level, state, rules, number)
         assert rules.allows(state, action), f"{action} in {state}"
@@ -96,7 +98,7 @@ def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
 
 @pytest.mark.parametrize("game", RULES)
 def test_all_house_rules_are_played_to_the_end(game: str) -> None:
-    """Beginners and confirmed players at one table, all numbers of seats."""
+    """Beginners and confirmed bots at one table, with every number of seats."""
     luck = Random(1)
     for rules in VARIED[game]:
         for seats in rules.seats:
@@ -110,10 +112,16 @@ def test_all_house_rules_are_played_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game, preset, deals", [("rami51", "rami51", 24), ("rami51", "rami30", 24), ("traditional", "traditional", 24), ("boathouse", "boathouse", 40)]
-)  # fmt: skip
-def test_a_confirmed_player_beats_a_beginner(game: str, preset: str, deals: int) -> None:
-    """Two at a table, each deal played from both seats: the confirmed one comes out ahead."""
+    ("game", "preset", "deals"),
+    [
+        ("rami51", "rami51", 24),
+        ("rami51", "rami30", 24),
+        ("traditional", "traditional", 24),
+        ("boathouse", "boathouse", 40),
+    ],
+)
+def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
+    """Two at a table, each deal played from both seats: confirmed is ahead."""
     rules = type(RULES[game]).presets[preset]
     ahead = 0
     for number in range(deals):
@@ -128,8 +136,8 @@ def test_a_confirmed_player_beats_a_beginner(game: str, preset: str, deals: int)
     assert ahead > 0
 
 
-def test_who_can_open_opens_with_all_that_he_has() -> None:
-    """Both levels lay the dearest opening, and keep a card."""
+def test_an_opening_lays_all_that_it_can() -> None:
+    """Every level lays the dearest opening, and keeps a card."""
     state = scene(RULES["rami51"], "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C", "3C")
     for level in levels("rami51"):
         action = played("rami51", level, state)
@@ -137,8 +145,8 @@ def test_who_can_open_opens_with_all_that_he_has() -> None:
         assert sum(len(group) for group in action.groups) == 9
 
 
-def test_a_rami_sec_that_asks_less_is_begun_and_finished() -> None:
-    """Where all can go at once the player goes, though it is no opening."""
+def test_a_rami_sec_below_the_opening_is_begun_and_finished() -> None:
+    """A bot that can lay its whole hand at once does so, though it is no opening."""
     rules = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
     state = scene(rules, "2S 2H 2D 3C 4C 5C 9H 8C", "3D", melds=["1: 5C' 6C 7C"])
     for level in levels("rami51"):
@@ -149,7 +157,7 @@ def test_a_rami_sec_that_asks_less_is_begun_and_finished() -> None:
 
 
 def test_the_discard_that_opens_is_taken() -> None:
-    """And the opening with it is laid."""
+    """Then the opening with it is laid."""
     state = scene(RULES["rami51"], "7D 8D KS KH KD 2C 4C 6H 8S TC", "3C", phase="draw", discard="9D")
     assert played("rami51", "confirmed", state) == Draw("discard")
     laid = played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard"))
@@ -157,7 +165,7 @@ def test_the_discard_that_opens_is_taken() -> None:
     assert any(slot.card == Card("9D") for group in laid.groups for slot in group)
 
 
-def test_a_confirmed_player_says_carte_and_a_beginner_may_forget() -> None:
+def test_confirmed_says_carte_and_beginner_may_forget() -> None:
     """Two cards in hand, neither of which can be laid."""
     state = scene(RULES["rami51"], "2C 9H", "3C 4D", opened=[0])
     assert played("rami51", "confirmed", state) == Announce("carte")
@@ -166,7 +174,7 @@ def test_a_confirmed_player_says_carte_and_a_beginner_may_forget() -> None:
 
 
 def test_a_joker_is_exchanged_and_laid_again() -> None:
-    """The queen for the joker, the joker between 9 and 10 of clubs, the last card thrown."""
+    """The queen for the joker, the joker after the 9 and 10 of clubs, the last card discarded."""
     state = scene(RULES["rami51"], "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", "1: QS QH QD *1=QC"])
     assert isinstance(played("rami51", "confirmed", state), SwapJoker)
     while not state.over:
@@ -174,14 +182,14 @@ def test_a_joker_is_exchanged_and_laid_again() -> None:
     assert state.winner == 0
 
 
-def test_a_lone_card_goes_on_the_table_before_it_is_thrown() -> None:
-    """The king, which costs ten, onto the kings."""
+def test_a_lone_card_is_laid_off_and_not_discarded() -> None:
+    """The king, which costs ten, on the kings."""
     state = scene(RULES["traditional"], "KC 2D 9H", "3C", melds=["1: KS KH KD"])
     assert played("traditional", "confirmed", state) == LayOff(((Card("KC"), Card("KC")),), 0)  # type: ignore[arg-type]
 
 
-def test_what_the_next_player_can_add_is_not_thrown_to_him() -> None:
-    """Two cards as good as each other, one of which fits a meld: in Boathouse it may not be laid now, for it was just taken."""
+def test_a_card_that_the_next_player_can_lay_off_is_kept() -> None:
+    """Of two equal cards, the one that fits no meld on the table is discarded."""
     state = scene(RULES["traditional"], "5D' 5S", "3C 9C", melds=["0: 2D 3D 4D 5D 6D"])
     assert played("traditional", "confirmed", state) in (Discard(Card("5S")), Discard(Card("5D'")))
     fits = scene(RULES["rami51"], "8C 8H 9H KS", "3C 9C", melds=["1: 5C 6C 7C"]).but(first_lays=(None, (1, 60, True)))
@@ -189,7 +197,7 @@ def test_what_the_next_player_can_add_is_not_thrown_to_him() -> None:
 
 
 def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() -> None:
-    """In traditional rami."""
+    """In traditional rami: the third seven is taken, a stray jack is left."""
     makes = scene(RULES["traditional"], "7S 7H KD", "3C 9C", phase="draw", discard="7C")
     idle = scene(RULES["traditional"], "7S 7H 2D", "3C 9C", phase="draw", discard="JC")
     assert played("traditional", "confirmed", makes) == Draw("discard")
@@ -197,14 +205,14 @@ def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() ->
 
 
 def test_cards_that_go_together_are_kept() -> None:
-    """8-9 of hearts may become a run, the jack of clubs goes with nothing."""
+    """The 8 and 9 of hearts may become a run; the jack of clubs melds with nothing."""
     for game in ("traditional", "boathouse"):
         state = scene(RULES[game], "8H 9H JC", "3C 9C")
         assert played(game, "confirmed", state) == Discard(Card("JC"))
 
 
-def test_a_boathouse_player_goes_out_when_he_can() -> None:
-    """All nine in one action."""
+def test_a_boathouse_bot_goes_out_when_it_can() -> None:
+    """It lays all nine cards in one action."""
     state = scene(RULES["boathouse"], "4C 5C 6C 9S 9H 9D QD KD AD", "KC", round_=1)
     action = played("boathouse", "confirmed", state)
     assert legal(RULES["boathouse"], state, str(action))
@@ -212,7 +220,7 @@ def test_a_boathouse_player_goes_out_when_he_can() -> None:
 
 
 def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
-    """The beginner too throws what may be thrown."""
+    """A card just taken from the discard is neither laid nor discarded, by any level; in the next turn it is laid."""
     state = scene(RULES["boathouse"], "9S 9H KC", "4C", phase="draw", discard="2D 4S 9D")
     state = after(RULES["boathouse"], state, "draw discard 2")
     for level in levels("boathouse"):

@@ -1,4 +1,5 @@
-"""The arena: the same decks from every side, the same results whoever does the work, honest intervals, clear refusals."""
+"""The arena: the same decks from every side, results that do not depend on the workers, true intervals, clear
+refusals."""
 
 import json
 import re
@@ -20,8 +21,8 @@ from rami.tools.executors import Here, on_this_machine
 SIMPLE = Duel("gin", "gin", 2, ("simple", "simple-gin-only"), 7)
 
 
-def told(results: Results) -> dict[str, object]:
-    """All that must not depend on who does the work: everything but the times."""
+def measured(results: Results) -> dict[str, object]:
+    """All results but the times, which alone may depend on the workers."""
     return {name: value for name, value in results.data().items() if name != "decisions_ms"}
 
 
@@ -39,13 +40,13 @@ def test_each_bot_sits_equally_often_at_each_seat(seats: int) -> None:
         assert sum(lineup[seat] for lineup in lineups) * 2 == len(lineups)
 
 
-def test_two_seats_are_changed() -> None:
-    """Two at a table: as they are, and the other way round."""
+def test_two_seats_are_swapped() -> None:
+    """With two at a table there are two lineups."""
     assert SIMPLE.lineups == ((0, 1), (1, 0))
 
 
 def test_a_bot_is_even_with_its_twin() -> None:
-    """Who plays himself with seats changed wins half of the tables and is ahead by nothing, whatever the deck."""
+    """A bot that plays itself from both seats wins half of the tables and is ahead by nothing, with any deck."""
     for single in (False, True):
         for deck in range(3):
             outcome = played(Duel("gin", "gin", 2, ("simple-gin-only",) * 2, 7, single), deck)
@@ -60,14 +61,14 @@ def test_a_deck_is_played_alike_twice() -> None:
 
 
 def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
-    """This process and two others come to the same figures."""
+    """This process and two others find the same figures."""
     with Here() as here, on_this_machine(2) as two:
-        assert told(play(here)) == told(play(two))
+        assert measured(play(here)) == measured(play(two))
 
 
 def test_a_dask_cluster_plays_too() -> None:
-    """Two workers of a Dask cluster come to the same figures."""
-    import distributed  # an optional extra: nothing else of ours needs it
+    """Two workers of a Dask cluster find the same figures."""
+    import distributed  # an optional extra that nothing else needs
 
     from rami.tools.executors import on_dask
 
@@ -76,17 +77,17 @@ def test_a_dask_cluster_plays_too() -> None:
         on_dask(cluster.scheduler_address) as dask,
         Here() as here,
     ):
-        assert told(play(dask)) == told(play(here))
+        assert measured(play(dask)) == measured(play(here))
 
 
-def test_what_a_bot_raises_is_told() -> None:
-    """A bot that fails is not passed over in silence."""
+def test_what_a_bot_raises_is_raised() -> None:
+    """A bot that fails is not ignored."""
     with Here() as here, pytest.raises(KeyError):
         round_robin([Duel("gin", "gin", 2, ("simple", "nobody"), 7)], 1, here, quiet=True)
 
 
-def test_an_interval_holds_the_truth_19_times_out_of_20() -> None:
-    """Throws of a coin in lots of different sizes: the 95 % interval misses one half about one time in twenty."""
+def test_an_interval_holds_the_truth_in_19_of_20() -> None:
+    """Tosses of a coin in lots of different sizes: the 95 % interval misses one half about once in twenty."""
     luck, missed = Random(3), 0
     for _ in range(1000):
         counts = [luck.randint(1, 5) for _ in range(40)]
@@ -96,8 +97,8 @@ def test_an_interval_holds_the_truth_19_times_out_of_20() -> None:
     assert 30 <= missed <= 80
 
 
-def test_a_mean_knows_its_error() -> None:
-    """Of equal lots it is the textbook's: the deviation over the root of their number. One lot alone tells nothing."""
+def test_the_error_of_a_mean() -> None:
+    """Of equal lots it is the standard deviation over the root of their number; of one lot it is infinite."""
     found = mean([1, 3, 2, 2], [1, 1, 1, 1])
     assert found.value == 2
     assert found.error == pytest.approx(sqrt(2 / 3) / sqrt(4))
@@ -106,7 +107,7 @@ def test_a_mean_knows_its_error() -> None:
 
 
 def test_quantiles_are_ranks() -> None:
-    """Of the numbers up to 1000: the middle one, the 99th in a hundred, and an interval around each."""
+    """Of the numbers below 1000: the middle one, the 99th percentile, and an interval around it."""
     numbers = list(range(1000))
     assert quantile(numbers, 0.5).value == 500
     top = quantile(numbers, 0.99)
@@ -115,8 +116,8 @@ def test_quantiles_are_ranks() -> None:
         quantile([], 0.5)
 
 
-def test_points_against_count_against() -> None:
-    """In Rami 51 the fewest points win: the winner's lead is told as a lead."""
+def test_the_lead_is_positive_where_low_points_win() -> None:
+    """In Rami 51 the fewest points win: the stronger bot has a positive lead."""
     outcome = played(Duel("rami51", "rami30", 2, ("confirmed", "beginner"), 3, single=True), 0)
     with Here() as here:
         (score,) = round_robin(
@@ -128,7 +129,7 @@ def test_points_against_count_against() -> None:
 
 
 def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Tables on the terminal, the same figures in the file."""
+    """Weights on the terminal, the same figures in the file."""
     file = tmp_path / "arena.json"
     command = f"--game gin --bots simple,simple-gin-only --matches 4 --seed 7 --workers 1 --quiet --json {file}"
     assert main(command.split()) == 0
@@ -158,7 +159,7 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
         ("--game gin --bots simple,confirmed --workers many", "invalid"),
     ],
 )
-def test_a_bad_wish_is_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_arguments_are_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The message names what is wrong and what there is."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments.split())

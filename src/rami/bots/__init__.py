@@ -1,1 +1,1 @@
-"""The computer's players. A bot gets a seat's view, never the state."""
+"""The computer players, called bots. A bot gets the view of its seat, never the state."""

@@ -1,8 +1,9 @@
-"""The players of Boathouse Rum: the fewest cards first, for who goes out is paid by all; what the others cost comes second."""
+"""The bots of Boathouse Rum: all pay the player who goes out, so the fewest cards come first and what they cost
+second."""
 
 from rami.bots.bot import Levels
-from rami.bots.meldgame import Mind, characters, levels
+from rami.bots.meldgame import Strategy, characters, levels
 
-_MIND = Mind(each=4, share=0.1)
-LEVELS: Levels = levels(_MIND)
-CHARACTERS = characters(_MIND)
+_STRATEGY = Strategy(each=4, share=0.1)
+LEVELS: Levels = levels(_STRATEGY)
+CHARACTERS = characters(_STRATEGY)

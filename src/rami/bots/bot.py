@@ -11,10 +11,13 @@ from rami.engine.core import Rules
 
 
 class Bot(Protocol):
-    """A player of one game. It is handed what its seat sees and answers with a legal action; the same view and luck, the same answer."""
+    """A computer player of one game. It gets the view of its seat and answers with a legal action.
+
+    The same view and the same state of `rng` give the same action.
+    """
 
     def __call__(self, rules: Rules[Any], view: Any, rng: Random, budget: float) -> Action:
-        """The action for `view.turn`, who sees `view`. `budget` is in milliseconds: a thinker stops there, others never get near it."""
+        """The action for `view.turn`, whose view it is. `budget`: the milliseconds that the bot may think."""
         ...
 
 

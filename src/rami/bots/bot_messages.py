@@ -1,4 +1,5 @@
-"""How a question reaches a bot that thinks elsewhere, and its answer comes back: as text, so that any thread or process will do."""
+"""A question to a bot that runs elsewhere, and its answer. Both are text, so that any worker, thread or process will
+do."""
 
 from __future__ import annotations
 
@@ -14,11 +15,14 @@ BUDGET = 400.0
 
 
 def question(rules: Rules[Any], view: State, level: str, luck: str) -> str:
-    """What is the bot of this level to do for `view.turn`? The view is all that it gets to know; `luck` is any text, hashed before use."""
+    """The question what the bot of this level does for `view.turn`. It holds the view and nothing else of the deal.
+
+    `luck` is any text; it seeds the bot's random numbers.
+    """
     return b64encode(pickle.dumps((rules, view, level, luck))).decode()
 
 
 def answer(asked: str, budget: float = BUDGET) -> str:
-    """The bot's action, as text. Only for questions that `question` made on this page."""
+    """The bot's action, as text. Only for questions that `question` made on this page: they are unpickled."""
     rules, view, level, luck = pickle.loads(b64decode(asked))
     return str(choose(rules, view, level, luck, budget))

@@ -1,6 +1,7 @@
-"""Which bots a game has, and what they are called: `confirmed`, or in a character of its own `confirmed+bold`.
+"""The bots of each game, by name: a level as `confirmed`, or a level in a character as `confirmed+bold`.
 
-A game's bots live in the module of its key, found when they are first asked for.
+A game's bots are in the module of its key in this package, which has `LEVELS` and may have `CHARACTERS`. A game without
+such a module is played by one bot, which picks legal actions at random.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Any, cast
 
 from rami.bots.bot import Bot, Levels
@@ -16,28 +19,46 @@ from rami.engine.actions import Action
 from rami.engine.core import Rules, State
 
 USUAL = "confirmed"
-"""The level where nobody chooses."""
+"""The level of a bot that nobody chose."""
+
+
+def any_legal(rules: Rules[Any], view: State, rng: Random, budget: float) -> Action:
+    """A random legal action: the bot of a game that has no other."""
+    return rng.choice(list(rules.legal(view)))
+
+
+@cache
+def _room(game: str) -> ModuleType | None:
+    """The module of a game's bots; None where there is none."""
+    name = f"{__package__}.{game}"
+    return import_module(name) if find_spec(name) else None
 
 
 @cache
 def levels(game: str) -> Levels:
-    """A game's bots by level, weakest first. Raises ModuleNotFoundError for a game without bots."""
-    return cast(Levels, import_module(f"rami.bots.{game}").LEVELS)
+    """A game's bots by level, weakest first."""
+    room = _room(game)
+    return cast(Levels, room.LEVELS) if room else {USUAL: any_legal}
 
 
 @cache
 def characters(game: str) -> Mapping[str, Levels]:
-    """A game's characters: for each the same levels, played in its style. Raises ModuleNotFoundError for a game without bots."""
-    return cast(Mapping[str, Levels], import_module(f"rami.bots.{game}").CHARACTERS)
+    """A game's characters: for each the same levels, played in that character. Many games have none."""
+    return cast(Mapping[str, Levels], getattr(_room(game), "CHARACTERS", {}))
 
 
 def best(game: str) -> str:
-    """The game's strongest level: the one that is asked for advice."""
+    """The game's strongest level: the one that gives hints."""
     return list(levels(game))[-1]
 
 
+def usual(game: str) -> str:
+    """The level of a bot that nobody chose: `USUAL`, or the strongest of a game that lacks it."""
+    return USUAL if USUAL in levels(game) else best(game)
+
+
 def offered(game: str) -> tuple[str, ...]:
-    """The names of all bots that a person may play: each level by itself, and in each character."""
+    """The names of all bots that a person may play against: each level by itself, and in each character."""
     plain = tuple(levels(game))
     return (*plain, *(named(level, character) for character in characters(game) for level in plain))
 
@@ -60,5 +81,5 @@ def bot(game: str, name: str) -> Bot:
 
 
 def choose(rules: Rules[Any], view: State, name: str, luck: str, budget: float) -> Action:
-    """What the bot of this name does for `view.turn`, given its view and some luck. Raises KeyError for an unknown name."""
+    """The action of the bot of this name for `view.turn`, whose view it is. Raises KeyError for an unknown name."""
     return bot(rules.key, name)(rules, view, Random(luck), budget)

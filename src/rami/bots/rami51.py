@@ -1,11 +1,11 @@
-"""The players of Rami 51 and Rami 30: until they have opened they gather an opening; then their hand should go, the dearest first."""
+"""The bots of Rami 51 and Rami 30: they collect an opening first; then they get rid of the dearest cards first."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from rami.bots.bot import Levels
-from rami.bots.meldgame import Mind, Plan, characters, levels
+from rami.bots.meldgame import Plan, Strategy, characters, levels
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
@@ -14,15 +14,15 @@ from rami.games.meldgame import Hand, MeldGame, MeldState, without
 from rami.games.rami51 import Rami51
 
 
-class Opener(Mind):
-    """Needs points first, and then to be rid of them."""
+class OpeningStrategy(Strategy):
+    """Collects the points of an opening, then gets rid of the hand."""
 
     def burden(self, rules: MeldGame, view: MeldState, card: Card) -> float:
-        """To one who has not opened no card is one: his hand costs the same whatever it holds."""
+        """As everywhere; 0 before the opening, when a hand costs the same whatever it holds."""
         return 0 if rules.must_open(view) else super().burden(rules, view, card)
 
     def plan(self, rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
-        """Towards the dearest opening; once opened, as everywhere."""
+        """Before the opening: the dearest melds that count towards it. After it: as everywhere."""
         if not rules.must_open(view):
             return super().plan(rules, view, hand, keep)
         pure_run = cast(Rami51, rules).opening[1]
@@ -33,7 +33,7 @@ class Opener(Mind):
         return Plan(-sum(map(rules.meld_rules.value, melds)), without(hand, laid))
 
     def opening(self, rules: MeldGame, view: MeldState) -> LayMelds | None:
-        """The dearest opening; where that is not enough, the least lay that may begin a rami sec."""
+        """The dearest opening; where that is not enough, the smallest lay that may begin a rami sec."""
         if not rules.must_open(view):
             return None
         pure_run = cast(Rami51, rules).opening[1]
@@ -47,6 +47,6 @@ class Opener(Mind):
         return None
 
 
-_MIND = Opener(each=0, share=1)
-LEVELS: Levels = levels(_MIND)
-CHARACTERS = characters(_MIND)
+_STRATEGY = OpeningStrategy(each=0, share=1)
+LEVELS: Levels = levels(_STRATEGY)
+CHARACTERS = characters(_STRATEGY)

@@ -1,8 +1,8 @@
-"""The players of traditional rami: whatever is in hand counts for the winner, so they lay all they can."""
+"""The bots of traditional rami: what is left in hand counts for the winner, so they lay all they can."""
 
 from rami.bots.bot import Levels
-from rami.bots.meldgame import Mind, characters, levels
+from rami.bots.meldgame import Strategy, characters, levels
 
-_MIND = Mind(each=0, share=0.25)
-LEVELS: Levels = levels(_MIND)
-CHARACTERS = characters(_MIND)
+_STRATEGY = Strategy(each=0, share=0.25)
+LEVELS: Levels = levels(_STRATEGY)
+CHARACTERS = characters(_STRATEGY)

@@ -1,4 +1,4 @@
-"""Who does the work: this process, this machine's cores, or a Dask cluster. Each is an executor of `concurrent.futures`."""
+"""Executors of `concurrent.futures` for long work: this process, this machine's cores, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Here(Executor):
-    """Does each thing at once, in this process."""
+    """Runs each call at once, in this process."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """The finished future of `fn(*args, **kwargs)`."""
@@ -26,14 +26,15 @@ class Here(Executor):
 
 @contextmanager
 def on_this_machine(workers: int) -> Iterator[Executor]:
-    """So many processes; with one, this process."""
+    """This number of processes; with one, this process."""
     with Here() if workers == 1 else ProcessPoolExecutor(workers) as executor:
         yield executor
 
 
 @contextmanager
 def on_dask(address: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster, who must be able to import `rami` too. Raises OSError where there is no such cluster."""
+    """The workers of a Dask cluster, which must be able to import `rami`. Raises OSError where there is no such
+    cluster."""
     distributed: Any = __import__("distributed")
     with distributed.Client(address) as client, client.get_executor() as executor:
         yield executor
@@ -42,7 +43,7 @@ def on_dask(address: str) -> Iterator[Executor]:
 def each(
     executor: Executor, work: Callable[P, T], tasks: Sequence[tuple[Any, ...]], unit: str, *, quiet: bool
 ) -> list[T]:
-    """What `work` makes of each task's arguments, in their order, whoever does it first; with a bar that counts these units unless `quiet`."""
+    """The results of `work` on each task's arguments, in the order of the tasks, with a progress bar unless `quiet`."""
     tick, close = _progress(len(tasks), unit, quiet)
     futures = []
     for task in tasks:
@@ -55,10 +56,10 @@ def each(
 
 
 def _progress(total: int, unit: str, quiet: bool) -> tuple[Callable[[object], None], Callable[[], None]]:
-    """What is called for each task done, and at the end."""
+    """What is called for each finished task, and at the end."""
     if quiet:
         return lambda _: None, lambda: None
-    from tqdm import tqdm  # of the "lab" group, which whoever works quietly need not have
+    from tqdm import tqdm  # of the "lab" group, which quiet work does not need
 
     bar = tqdm(total=total, unit=unit, smoothing=0)
     return lambda _: bar.update() and None, bar.close

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Literal
 
-from rami.bots.levels import USUAL, choose
+from rami.bots.levels import choose, usual
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup
 from rami.games import game
@@ -147,6 +147,6 @@ def played(picture: Picture) -> Match:
             if isinstance(picture.until, int) and len(match.steps) >= picture.until and state.turn == 0:
                 break
             view = match.rules.view(state, state.turn)
-            action = choose(match.rules, view, USUAL, str(luck.random()), 50)
+            action = choose(match.rules, view, usual(match.rules.key), str(luck.random()), 50)
         match = match.play(action)
     return match

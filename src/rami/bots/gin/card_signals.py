@@ -1,4 +1,4 @@
-"""Cards near each other in gin, and what those that were seen tell of them."""
+"""Cards that can meld with each other in gin, and how an observed card shifts the odds of the cards near it."""
 
 from __future__ import annotations
 
@@ -8,32 +8,34 @@ from functools import cache
 from typing import NamedTuple
 
 from rami.engine.cards import Card
+from rami.games.gin.state import Hand
 
-Hand = tuple[Card, ...]
 
-
-class Sign(NamedTuple):
-    """How much one card tells of those of its rank, of its neighbours in suit, and of those one further."""
+class Signal(NamedTuple):
+    """How much one observed card shifts the log odds of other cards."""
 
     rank: float
+    """Of the other cards of its rank."""
     next: float
+    """Of its neighbours in suit."""
     second: float
+    """Of the cards two ranks away in suit."""
 
 
-def told(signs: tuple[tuple[Hand, Sign], ...]) -> Mapping[Card, float]:
-    """How much the log odds of each face are moved by all that was seen."""
-    told: defaultdict[Card, float] = defaultdict(float)
-    for cards, sign in signs:
+def shifts(signals: tuple[tuple[Hand, Signal], ...]) -> Mapping[Card, float]:
+    """For each face, the total shift of its log odds by all observed cards."""
+    total: defaultdict[Card, float] = defaultdict(float)
+    for cards, signal in signals:
         for card in cards:
-            for close, weight in zip(near(card.face), sign, strict=True):
+            for close, weight in zip(near(card.face), signal, strict=True):
                 for face in close:
-                    told[face] += weight
-    return told
+                    total[face] += weight
+    return total
 
 
 @cache
 def near(card: Card) -> tuple[Hand, Hand, Hand]:
-    """The other cards of the rank, the neighbours in suit, and those one further."""
+    """The other cards of the rank, the neighbours in suit, and the cards two ranks away in suit."""
     first, second = (
         tuple(Card.of(rank, card.suit) for rank in (card.rank - by, card.rank + by) if 1 <= rank <= 13) for by in (1, 2)
     )
@@ -41,8 +43,8 @@ def near(card: Card) -> tuple[Hand, Hand, Hand]:
 
 
 @cache
-def mates(card: Card) -> tuple[tuple[Card, Card], ...]:
-    """Every two cards that make a meld with this one."""
+def partners(card: Card) -> tuple[tuple[Card, Card], ...]:
+    """Every pair of cards that melds with this card."""
     a, b, c = near(card)[0]
     rows = [(card.rank - 2, card.rank - 1), (card.rank - 1, card.rank + 1), (card.rank + 1, card.rank + 2)]
     runs = [(Card.of(x, card.suit), Card.of(y, card.suit)) for x, y in rows if x >= 1 and y <= 13]
@@ -51,13 +53,14 @@ def mates(card: Card) -> tuple[tuple[Card, Card], ...]:
 
 @cache
 def thirds(one: Card, other: Card) -> frozenset[Card]:
-    """Every card that makes a meld with these two."""
-    return frozenset(card for close in near(one) for card in close if {(one, other), (other, one)} & {*mates(card)})
+    """Every card that melds with these two."""
+    pairs = {(one, other), (other, one)}
+    return frozenset(card for close in near(one) for card in close if pairs & {*partners(card)})
 
 
 @cache
 def beside(one: Card, other: Card) -> frozenset[Card]:
-    """The others of a rank; or of two cards of a suit, those between them and next to them."""
+    """For a pair of one rank, the other cards of the rank; for two cards of a suit, those between and next to them."""
     if one.rank == other.rank:
         return frozenset(near(one)[0]) - {other}
     low, high = sorted((one.rank, other.rank))

@@ -1,17 +1,18 @@
-"""What a throw is worth in gin, in points of the deal.
+"""What a discard is worth in gin, in points of the deal.
 
-The weights (`tables.py`) are a linear fit to throws that were tried: at one in three of the expert's turns those that seemed best and some
-others were each made, and the deal was played on against `simple` with the same cards. What tells the throws of a turn apart is fitted to the
-points that they won; the opponent's points count more, for who mostly wins has more to fear from them than to gain by his own.
-`python3 src/rami train --game gin` makes them.
+The weights (`weights.py`) are a linear fit to discards that were tried out: at one in three of the expert's turns,
+the discards that seemed best and some others were each made, and the deal was played on against the league's `simple`
+with the same cards. The features that tell the discards of one turn apart are fitted to the points won; the
+opponent's points count more, because a player who usually wins loses more by them. `python3 src/rami train --game
+gin` makes the weights.
 """
 
 from __future__ import annotations
 
 from typing import cast
 
-from rami.bots.gin.reading import Reading
-from rami.bots.gin.weights import ThrowWeights
+from rami.bots.gin.opponent import OpponentModel
+from rami.bots.gin.weights import DiscardWeights
 from rami.engine.cards import Card
 from rami.engine.core import Seat
 from rami.engine.melds import pip
@@ -19,24 +20,24 @@ from rami.engine.solver.deadwood import Lanes, least_of
 from rami.games.gin import GinState
 
 
-class Throws:
-    """What throws are worth at one turn."""
+class DiscardValue:
+    """The value of each discard at one turn."""
 
-    def __init__(self, view: GinState, reading: Reading, weights: ThrowWeights) -> None:
-        self.reading, self.weights = reading, weights
-        thrown = view.thrown[view.facing(cast(Seat, view.turn))]
-        self.late = min(12, len(thrown)) / 12
-        self.low = (10 - pip(thrown[-1])) / 10 if thrown else 0.0
+    def __init__(self, view: GinState, opponent: OpponentModel, weights: DiscardWeights) -> None:
+        self.opponent, self.weights = opponent, weights
+        discarded = view.thrown[view.facing(cast(Seat, view.turn))]
+        self.late = min(12, len(discarded)) / 12
+        self.low = (10 - pip(discarded[-1])) / 10 if discarded else 0.0
 
-    def worth(self, hand: Lanes, card: Card) -> float:
-        """What it is worth to throw this card and keep these ten."""
-        return sum(weight * much for weight, much in zip(self.weights, self.amounts(hand, card), strict=True))
+    def points(self, hand: Lanes, card: Card) -> float:
+        """The expected points of discarding this card and keeping these ten."""
+        return sum(weight * much for weight, much in zip(self.weights, self.features(hand, card), strict=True))
 
-    def amounts(self, hand: Lanes, card: Card) -> ThrowWeights:
-        """How much there is of each thing that has a weight, if this card is thrown and these ten are kept."""
-        draw, now, use = self.reading.drawing(hand), least_of(hand), self.reading.use(card)
+    def features(self, hand: Lanes, card: Card) -> DiscardWeights:
+        """The amount of each weighted feature, if this card is discarded and these ten are kept."""
+        draw, now, use = self.opponent.next_draw(hand), least_of(hand), self.opponent.use(card)
         late, low = self.late, self.low
-        return ThrowWeights(
+        return DiscardWeights(
             points=draw.points,
             points_late=draw.points * late,
             points_low=draw.points * low,

@@ -1,4 +1,4 @@
-"""What ten cards of gin promise: their least deadwood after the next draw and the best throw, card by card of those not seen."""
+"""The least deadwood of ten cards of gin after the next draw and the best discard, for each card that may be drawn."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from rami.engine.cards import Card
 from rami.engine.solver.deadwood import GAIN, RUN, Lanes, without_sets
 
-Drawn = tuple[int, int]
-"""A card that may be drawn: its suit, and its bit in the suit's lane."""
+LaneCard = tuple[int, int]
+"""A card as its suit and its bit in the suit's lane."""
 
 
-def drawn(cards: Iterable[Card]) -> list[Drawn]:
-    """The cards as ones that may be drawn."""
+def lane_cards(cards: Iterable[Card]) -> list[LaneCard]:
+    """The cards, each as a suit and a bit."""
     return [(card.suit, 1 << card.rank - 1) for card in cards]
 
 
-def outlook(hand: Lanes, unseen: Iterable[Drawn]) -> list[int]:
-    """For each card that may be drawn, the least deadwood of ten cards of the eleven."""
+def outlook(hand: Lanes, unseen: Iterable[LaneCard]) -> list[int]:
+    """For each card that may be drawn, the least deadwood of ten of the eleven cards."""
     s, h, c, d = hand
     pairs = s & h | s & c | s & d | h & c | h & d | c & d
     ways = [_suits(way) for way in without_sets(hand)]
@@ -50,7 +50,7 @@ def outlook(hand: Lanes, unseen: Iterable[Drawn]) -> list[int]:
 
 
 def _suits(lanes: Lanes) -> list[tuple[int, int, int]]:
-    """For each suit its lane, and of the three others the deadwood and the most that a throw saves."""
+    """For each suit: its lane, the deadwood of the other three suits, and the most that a discard from those saves."""
     s, h, c, d = lanes
     rs, rh, rc, rd = RUN[s], RUN[h], RUN[c], RUN[d]
     gs, gh, gc, gd = GAIN[s], GAIN[h], GAIN[c], GAIN[d]

@@ -1,4 +1,4 @@
-"""The weights that the expert of gin plays by. Training makes them and writes `weights.json` beside this file:
+"""The trained weights of the expert of gin, kept in `weights.json` beside this file. This command makes the file:
 
 python3 src/rami train --game gin
 """
@@ -12,122 +12,132 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 FILE = "weights.json"
-AGAIN = "`python3 src/rami train --game gin` makes it again"
+REMEDY = "`python3 src/rami train --game gin` makes it again"
 COMMAND = "made by"
-"""What the file calls the command that made it."""
+"""The file's field for the command that made it."""
 
 
-class ReadingWeights(NamedTuple):
-    """How much each sign moves the log odds that the opponent holds a card."""
+class CardWeights(NamedTuple):
+    """How much each signal shifts the log odds that the opponent holds a card."""
 
     took_rank: float
-    """He took another of its rank; its neighbour in suit; the card one further."""
+    """The opponent took another card of its rank; its neighbour in suit; the card two ranks away."""
     took_next: float
     took_second: float
-    threw_rank: float
-    threw_next: float
-    threw_second: float
+    discarded_rank: float
+    """They discarded such a card."""
+    discarded_next: float
+    discarded_second: float
     left_rank: float
-    """He left such a card lying."""
+    """They left such a card on the discard."""
     left_next: float
     left_second: float
     kept: float
-    """What every card has."""
+    """For every card."""
     high: float
-    """What a card of ten points has besides, one of fewer in proportion; and what that gains with each of his throws."""
+    """For a card of ten points, and in proportion for fewer."""
     high_later: float
+    """By how much that grows with each of the opponent's discards."""
 
 
 class PairWeights(NamedTuple):
-    """How much each sign moves the log odds that the opponent holds two cards, each of the two by itself or both together."""
+    """How much each signal shifts the log odds that the opponent holds two cards: of each card by itself, or of both
+    together."""
 
     took_rank: float
     took_next: float
     took_second: float
-    threw_rank: float
-    threw_next: float
-    threw_second: float
+    discarded_rank: float
+    discarded_next: float
+    discarded_second: float
     set: float
-    """Two of a rank, two with the third between them, two side by side."""
+    """The two are of a rank; have the third between them; are neighbours."""
     gap: float
     row: float
     one_shown: float
-    """He took one of them openly."""
+    """The opponent openly took one of them."""
     high: float
-    """A card of more points than the lowest that he threw; what it gains by his twelfth throw; and if he threw four cards lower than it."""
+    """A card of more points than the opponent's lowest discard; by how much that grows up to their twelfth discard."""
     high_later: float
     lower: float
+    """The opponent discarded four cards lower than it, and in proportion for fewer."""
     later: float
-    """What every card gains by his twelfth throw."""
+    """By how much every card gains up to the opponent's twelfth discard."""
     refused: float
-    """He left lying, or threw, a card that melds with both."""
+    """The opponent left on the discard, or discarded, a card that melds with both."""
     third: float
-    """For two cards, one of them higher than he threw: each third that he may hold makes them a meld; one that he showed counts twice."""
+    """For two cards, one of them above the lowest discard: each further card that melds with them; a known one counts
+    twice."""
 
 
-class ThrowWeights(NamedTuple):
-    """What a throw is worth, in points of the deal: from the start, `late` more by the opponent's twelfth throw, `low` more if he throws no points."""
+class DiscardWeights(NamedTuple):
+    """What the features of a discard are worth, in points of the deal.
+
+    `late` features grow up to the opponent's twelfth discard; `low` features grow as the opponent's last discard has
+    fewer points.
+    """
 
     points: float
-    """Each point of deadwood to be expected after the next draw."""
+    """Each point of expected deadwood after the next draw."""
     points_late: float
     points_low: float
     now: float
-    """Each point of deadwood now. With the same to come it is better to have more: what a draw has improved, another may again."""
+    """Each point of deadwood now: of two hands with the same outlook, the one with more deadwood has more ways to
+    improve."""
     now_late: float
     now_low: float
     safe: float
     """Each point of deadwood now, up to ten."""
     ten: float
-    """That the next draw leaves ten points at the most; five; what both gain."""
+    """The probability that the next draw leaves ten points or fewer; five or fewer; what both gain."""
     five: float
     close_late: float
     close_low: float
     gin: float
-    """That the next draw leaves none."""
+    """The probability that the next draw leaves none."""
     gin_late: float
     use: float
-    """That the opponent can meld the card thrown; and that besides, by its points of ten."""
+    """The probability that the opponent can meld the discarded card; `use_ten`: in proportion to its points of ten."""
     use_late: float
     use_low: float
     use_ten: float
     pip: float
-    """Each point of the card thrown."""
+    """Each point of the discarded card."""
 
 
-class Tables(NamedTuple):
-    """All that training gave."""
+class Weights(NamedTuple):
+    """All that training fits."""
 
-    reading: ReadingWeights
+    cards: CardWeights
     pairs: PairWeights
-    throws: ThrowWeights
+    discards: DiscardWeights
 
 
-def written(tables: Tables, command: str) -> str:
-    """The tables as the file's text, with the command that made them."""
-    parts = {name: part._asdict() for name, part in tables._asdict().items()}
+def written(weights: Weights, command: str) -> str:
+    """The weights as the file's text, with the command that made them."""
+    parts = {name: part._asdict() for name, part in weights._asdict().items()}
     return json.dumps({COMMAND: command, **parts}, indent=2) + "\n"
 
 
-def read(text: str) -> Tables:
-    """The tables of a file's text. Raises ValueError, saying what is wrong with it."""
+def read(text: str) -> Weights:
+    """The weights of a file's text. Raises ValueError that says what is wrong with it."""
     try:
-        told: dict[str, Any] = json.loads(text)
-        kinds = {"reading": ReadingWeights, "pairs": PairWeights, "throws": ThrowWeights}
-        if {COMMAND, *kinds} != {*told}:
-            raise ValueError(f"it has the parts {', '.join(told)}")
-        parts = {name: kind(**told[name]) for name, kind in kinds.items()}
+        found: dict[str, Any] = json.loads(text)
+        kinds = {"cards": CardWeights, "pairs": PairWeights, "discards": DiscardWeights}
+        if {COMMAND, *kinds} != {*found}:
+            raise ValueError(f"it has the parts {', '.join(found)}")
+        parts = {name: kind(**found[name]) for name, kind in kinds.items()}
         if not all(isfinite(weight) for part in parts.values() for weight in part):
             raise ValueError("a weight is no number")
     except (AttributeError, TypeError, ValueError) as problem:
-        raise ValueError(f"{FILE} is damaged ({problem}): {AGAIN}") from problem
-    return Tables(**parts)
+        raise ValueError(f"{FILE} is damaged ({problem}): {REMEDY}") from problem
+    return Weights(**parts)
 
 
 @cache
-def shipped() -> Tables:
-    """The tables of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
+def shipped() -> Weights:
+    """The weights of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
     try:
         return read(files("rami.bots.gin").joinpath(FILE).read_text("utf-8"))
     except FileNotFoundError:
-        raise FileNotFoundError(f"{FILE} is missing: {AGAIN}") from None
+        raise FileNotFoundError(f"{FILE} is missing: {REMEDY}") from None

@@ -1,5 +1,5 @@
-"""The computer players of Michigan rummy."""
+"""The bots of Michigan rummy, for any board and every set of house rules."""
 
-from rami.bots.michigan.player import CHARACTERS, LEVELS
+from rami.bots.michigan.bot import CHARACTERS, LEVELS
 
 __all__ = ["CHARACTERS", "LEVELS"]

@@ -1,6 +1,8 @@
-"""Michigan dealt and played out in the mind of a seat: the cards that it can't see, as they may lie, and what each player then wins.
+"""Michigan as one seat imagines it: sampled deals of the cards that it can't see, and the chips that each seat then
+wins.
 
-A card is a slot from 0 to 51: thirteen to a suit, the two lowest, the ace highest; so the next higher card is the next slot.
+A card is a slot from 0 to 51: thirteen to a suit, the two lowest, the ace highest; the next higher card of a suit is
+the next slot.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from rami.games.michigan.board import CENTRE, height
 from rami.games.michigan.state import MichiganState
 
 NOBODY = -1
-"""Who holds a card that is played or lies hidden."""
+"""The holder of a card that is played or lies in a hidden hand."""
 
 _RANKS = 13
 
@@ -30,8 +32,8 @@ def ends_suit(at: int) -> bool:
     return at % _RANKS == _RANKS - 1
 
 
-class Mind:
-    """What one seat knows of a deal from its view, and the deals that agree with it."""
+class Belief:
+    """What one seat knows of a deal from its view, and random deals that agree with it."""
 
     def __init__(self, rules: Michigan, view: MichiganState, seat: Seat) -> None:
         self.rules, self.view, self.seat = rules, view, seat
@@ -48,7 +50,7 @@ class Mind:
         self.floors = self._floors()
 
     def _known(self) -> dict[int, Seat]:
-        """The cards that were shown at poker and not played since, and who holds them."""
+        """The cards that were shown at poker and not played since, and their holders."""
         played = {played.card for played in self.view.played}
         shown = enumerate(self.view.shown)
         return {
@@ -60,15 +62,16 @@ class Mind:
         }
 
     def _free(self) -> set[int]:
-        """The cards that may be held by others or lie hidden: not played, not known, and not one that was wanted in vain."""
+        """The cards that other seats may hold or that may lie hidden: not played, not known, and not a card that
+        nobody could follow with."""
         view = self.view
         played = {slot(played.card) for played in view.played}
         dead = {slot(card) for spare in view.spares for card in spare if card is not None}
-        vain = {at + 1 for at in played if not ends_suit(at)}
-        return set(map(slot, pack())) - played - dead - vain - set(self.own) - set(self.known)
+        missing = {at + 1 for at in played if not ends_suit(at)}
+        return set(map(slot, pack())) - played - dead - missing - set(self.own) - set(self.known)
 
     def _floors(self) -> dict[tuple[Seat, int], int]:
-        """By seat and suit the highest card led: whoever led it held no lower one."""
+        """By seat and suit the highest card that the seat led: it then held no lower one of the suit."""
         floors: dict[tuple[Seat, int], int] = {}
         before = None
         for played in self.view.played:
@@ -79,7 +82,7 @@ class Mind:
         return floors
 
     def deals(self, number: int, rng: Random, *, changed: bool = False) -> Iterator[list[int]]:
-        """So many deals that may be: for each slot its holder. `changed`: the seat's hand is dead and it holds the hidden one."""
+        """Random deals: for each slot its holder. `changed`: the seat holds the hidden hand, and its own is dead."""
         for _ in range(number):
             yield self._deal(rng, changed)
 
@@ -106,13 +109,14 @@ class Mind:
         return holders
 
     def won(self, holders: list[int], first: int | None, rng: Random) -> float:
-        """What the seat wins in this deal more than the others on average, if `first` is led (or any card by who is to lead first)."""
+        """The chips that the seat wins in this deal more than the others on average, if `first` is led (None: a
+        random lead)."""
         gains = self._played_out(holders.copy(), first, rng)
         others = [gains[other] for other in self.others]
         return gains[self.seat] - sum(others) / len(others)
 
     def _played_out(self, holders: list[int], first: int | None, rng: Random) -> list[int]:
-        """Each seat's chips won from here to the end, everybody leading as it comes; `holders` is used up."""
+        """The chips that each seat wins from here to the end, with random leads; `holders` is used up."""
         board, gains = list(self.view.board), [0] * self.view.seats
         counts = [holders.count(seat) for seat in range(self.view.seats)]
         at = self._lead(holders, self.view.order[0], None, rng) if first is None else first
@@ -136,7 +140,7 @@ class Mind:
             at = self._lead(holders, seat, barred, rng)
 
     def _lead(self, holders: list[int], seat: Seat, barred: int | None, rng: Random) -> int:
-        """The lowest card of some suit that the seat holds, or, where it may lead none, the next one to the left."""
+        """The lowest card of a random suit that the seat holds; where it may lead none, the next seat leads."""
         order = self.view.order
         start = order.index(seat)
         for leader in (*order[start:], *order[:start]):
@@ -158,15 +162,17 @@ class Mind:
         return gains
 
 
-def average(mind: Mind, number: int, rng: Random, *, changed: bool = False) -> float:
-    """What the seat's hand, or the hidden one in its place, wins more than the others' on average over so many deals."""
-    return sum(mind.won(holders, None, rng) for holders in mind.deals(number, rng, changed=changed)) / number
+def average(belief: Belief, number: int, rng: Random, *, changed: bool = False) -> float:
+    """The chips that the seat wins more than the others on average over `number` deals, with its own hand or the
+    hidden one."""
+    return sum(belief.won(holders, None, rng) for holders in belief.deals(number, rng, changed=changed)) / number
 
 
-def best_lead(mind: Mind, leads: tuple[Card, ...], number: int, rng: Random, fond: float = 0.0) -> Card:
-    """The lead that wins the most over so many deals, each lead tried in each of them; `fond`: chips that each step higher is worth besides."""
+def best_lead(belief: Belief, leads: tuple[Card, ...], number: int, rng: Random, fond: float = 0.0) -> Card:
+    """The lead that wins the most over `number` deals, each lead tried in each deal; `fond`: chips that each step
+    higher is worth besides."""
     sums = {card: number * fond * height(card) for card in leads}
-    for holders in mind.deals(number, rng):
+    for holders in belief.deals(number, rng):
         for card in leads:
-            sums[card] += mind.won(holders, slot(card), rng)
+            sums[card] += belief.won(holders, slot(card), rng)
     return max(leads, key=sums.__getitem__)

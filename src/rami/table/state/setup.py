@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rami.bots.levels import USUAL, offered
+from rami.bots.levels import offered, usual
 from rami.engine.core import Rules, Seat
 from rami.engine.match import MatchSetup, Player
 from rami.engine.options import Value, changed, show
@@ -34,7 +34,7 @@ class Setup:
     def of(cls, rules_of: type[Rules[Any]], person: str) -> Setup:
         """The game's usual table: its first preset, the usual number of seats, one person."""
         preset, rules = next(iter(rules_of.presets.items()))
-        seats = (Player(person), *(Player(name, USUAL) for name in BOT_NAMES))
+        seats = (Player(person), *(Player(name, usual(rules_of.key)) for name in BOT_NAMES))
         return cls(rules, preset, seats[: rules_of.usual_seats])
 
     @property
@@ -57,7 +57,7 @@ class Setup:
                 f"{self.rules.key} is played by {self.rules.seats[0]} to {self.rules.seats[-1]}, not by {seats}"
             )
         free = [name for name in BOT_NAMES if name not in {player.name for player in self.players}]
-        more = tuple(Player(name, USUAL) for name in free)
+        more = tuple(Player(name, usual(self.rules.key)) for name in free)
         return replace(self, players=(*self.players, *more)[:seats])
 
     def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:

@@ -1,8 +1,8 @@
-"""`python3 src/rami arena`: the computer players play each other, every deck from every side, until it is known who is stronger."""
+"""`python3 src/rami arena`: bots play each other, the same decks from every side of the table."""
 
 
 def main(argv: list[str]) -> int:
-    """Play, print the tables, write them as JSON where `--json FILE` asks for it; the exit status."""
-    from rami.tools.arena import command  # who measures something else need not load it
+    """Play, print the tables, write them as JSON to `--json FILE`; the exit status."""
+    from rami.tools.arena import command  # a program that imports only the figures need not load it
 
     return command.main(argv)

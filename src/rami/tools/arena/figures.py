@@ -1,4 +1,4 @@
-"""Averages and quantiles, each with the interval in which it lies with 95 % confidence."""
+"""Means and quantiles with their 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import floor, sqrt
 
 Z95, Z99 = 1.959964, 2.326348
-"""How many standard errors hold 95 % on both sides, and 99 % on one."""
+"""The standard errors of a two-sided 95 % interval, and of a one-sided 99 % bound."""
 
 
 @dataclass(frozen=True)
 class Mean:
-    """An average and its standard error."""
+    """A mean and its standard error."""
 
     value: float
     error: float
@@ -23,12 +23,13 @@ class Mean:
         return Z95 * self.error
 
     def above(self, bar: float) -> bool:
-        """Whether it lies above the bar with 99 % confidence."""
+        """Whether it is above the bar with 99 % confidence."""
         return self.value - Z99 * self.error > bar
 
 
 def mean(sums: Sequence[float], counts: Sequence[float]) -> Mean:
-    """The average of all that was counted, deck by deck; what comes of one deck hangs together, decks do not."""
+    """The ratio of the sums to the counts, a pair for each deck. Decks are independent; what comes of one deck is
+    not."""
     value = sum(sums) / sum(counts)
     decks = len(sums)
     if decks < 2:
@@ -47,7 +48,7 @@ class Quantile:
 
 
 def quantile(ordered: Sequence[float], share: float) -> Quantile:
-    """The quantile of values in order, its interval by their ranks. Raises ValueError where there are none."""
+    """The quantile of sorted values, its interval by ranks. Raises ValueError where there are no values."""
     if not ordered:
         raise ValueError("no values, no quantile")
     rank, half = share * len(ordered), Z95 * sqrt(len(ordered) * share * (1 - share))

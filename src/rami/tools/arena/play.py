@@ -1,19 +1,20 @@
-"""A duel of two bots: the same decks from every side of the table, and what came of each deck."""
+"""A duel of two bots: the same decks from every side of the table, and the outcome of each deck."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
 from time import thread_time
+from typing import Any
 
 from rami.bots.bot import Bot
 from rami.bots.bot_messages import BUDGET
 from rami.bots.levels import bot
-from rami.engine.core import Rules, Seat, State
+from rami.engine.core import Rules, Seat
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from rami.tools.arena.league import LEAGUE
 from rami.tools.arena.style import Style
+from rami.tools.games import league, style
 
 Lineup = tuple[int, ...]
 """For each seat which of the two bots sits there, 0 or 1."""
@@ -21,7 +22,7 @@ Lineup = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Duel:
-    """Two bots at one kind of table. Plain data: it may travel to another machine."""
+    """Two bots at one kind of table. It can be pickled, so that another process or machine can play it."""
 
     game: str
     preset: str
@@ -29,16 +30,16 @@ class Duel:
     names: tuple[str, str]
     seed: int
     single: bool = False
-    """Whether single deals are played in place of whole matches."""
+    """Whether single deals are played instead of whole matches."""
 
     @property
-    def rules(self) -> Rules[object]:  # type: ignore[type-var] # of any state
-        """The rules that are played."""
+    def rules(self) -> Rules[Any]:
+        """The rules of the preset."""
         return game(self.game).presets[self.preset]
 
     @property
     def lineups(self) -> tuple[Lineup, ...]:
-        """The bots seated in turn, in every way that this can be turned: each sits equally often at each seat."""
+        """The bots in alternate seats, in every rotation: each bot sits equally often at each seat."""
         seats = range(self.seats)
         ways = [tuple((seat + first) % 2 for seat in seats) for first in (0, 1)]
         turned = [way[by:] + way[:by] for way in ways for by in seats]
@@ -47,23 +48,25 @@ class Duel:
 
 @dataclass
 class Outcome:
-    """What came of one deck, played in every lineup."""
+    """The outcome of one deck, played in every lineup."""
 
+    times: tuple[list[float], list[float]]
+    """The processor time of each decision of each bot, in milliseconds."""
+    styles: tuple[Style, Style]
     tables: int = 0
     won: float = 0.0
-    """How many of the tables the first bot won; a win that n share is an n-th for each."""
+    """How many of the tables the first bot won; a shared win counts in equal parts."""
     deals: int = 0
     ahead: float = 0.0
-    """By how many points a seat of the first bot came out of all deals better than one of the second."""
-    times: tuple[list[float], list[float]] = ([], [])
-    """How much of a processor each decision of each bot took, in milliseconds."""
-    styles: tuple[Style, Style] = (Style(), Style())
+    """The points of all deals by which a seat of the first bot is ahead of one of the second, on average."""
 
 
 def played(duel: Duel, deck: int) -> Outcome:
-    """The deck of this number, from 0, played in every lineup. The same duel and deck, the same outcome, but for the times."""
-    outcome = Outcome(times=([], []), styles=(Style(), Style()))
-    bots = [LEAGUE.get(duel.game, {}).get(name) or bot(duel.game, name) for name in duel.names]
+    """The deck of this number, from 0, played in every lineup. The same duel and deck give the same outcome, except
+    for the times."""
+    kind = style(duel.game)
+    outcome = Outcome(([], []), (kind(), kind()))
+    bots = [league(duel.game).get(name) or bot(duel.game, name) for name in duel.names]
     for lineup in duel.lineups:
         players = tuple(Player(f"P{seat}", "bot") for seat in range(duel.seats))
         match = Match.start(MatchSetup(duel.rules, players, f"{duel.seed:x}", f"deck {deck}"))
@@ -80,8 +83,8 @@ def played(duel: Duel, deck: int) -> Outcome:
 def _deal(match: Match, lineup: Lineup, bots: list[Bot], luck: list[Random], outcome: Outcome) -> Match:
     """The match with its deal played out."""
     rules = match.rules
-    for which, style in enumerate(outcome.styles):
-        style.begin(seat for seat, sits in enumerate(lineup) if sits == which)
+    for which, counts in enumerate(outcome.styles):
+        counts.begin(seat for seat, sits in enumerate(lineup) if sits == which)
     while True:
         match = match.play_forced()
         seat, state = match.state.turn, match.state
@@ -93,13 +96,13 @@ def _deal(match: Match, lineup: Lineup, bots: list[Bot], luck: list[Random], out
         outcome.times[which].append(1000 * (thread_time() - began))
         match = match.play(action)
         outcome.styles[which].saw(seat, state, action, match.state)
-    for style in outcome.styles:
-        style.end()
+    for counts in outcome.styles:
+        counts.end()
     return match
 
 
 def _count(match: Match, duel: Duel, lineup: Lineup, outcome: Outcome) -> None:
-    totals = _ahead(match.rules, match.totals)
+    totals = _high_wins(match.rules, match.totals)
     winners: tuple[Seat, ...] = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     if not duel.single:
         winners = match.standings.winners
@@ -111,6 +114,6 @@ def _count(match: Match, duel: Duel, lineup: Lineup, outcome: Outcome) -> None:
     outcome.ahead += sums[0] / seats[0] - sums[1] / seats[1]
 
 
-def _ahead(rules: Rules[State], totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Totals of which more is better."""
+def _high_wins(rules: Rules[Any], totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The totals, negated where few points win."""
     return tuple(-total for total in totals) if rules.low_wins else totals

@@ -1,4 +1,4 @@
-"""What the arena found, as figures and as tables."""
+"""The results of the arena, as figures and as tables."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 
 from rami.tools.arena.figures import Mean, Quantile, mean, quantile
 from rami.tools.arena.play import Duel, Outcome
-from rami.tools.arena.style import SHARES, Style
+from rami.tools.arena.style import Style
+from rami.tools.games import style
 
 
 @dataclass(frozen=True)
 class Score:
-    """How a duel ended, as its first bot sees it."""
+    """The score of a duel, for its first bot."""
 
     names: tuple[str, str]
     tables: int
@@ -21,12 +22,12 @@ class Score:
     won: Mean
     """The share of the tables won, from 0 to 1."""
     ahead: Mean
-    """By how many points a deal it is ahead."""
+    """The points a deal by which it is ahead."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How long a bot thinks, in milliseconds of a processor a decision."""
+    """The processor time that a bot takes for a decision, in milliseconds."""
 
     median: Quantile
     p95: Quantile
@@ -41,14 +42,14 @@ def score(duel: Duel, outcomes: Sequence[Outcome]) -> Score:
 
 
 def pace(times: Iterable[float]) -> Pace:
-    """The pace of a bot that took these times."""
+    """The pace of a bot whose decisions took these times."""
     ordered = sorted(times)
     return Pace(quantile(ordered, 0.5), quantile(ordered, 0.95), quantile(ordered, 0.99))
 
 
 @dataclass(frozen=True)
 class Results:
-    """A round robin, finished."""
+    """The results of a finished round robin."""
 
     scores: tuple[Score, ...]
     paces: dict[str, Pace]
@@ -63,7 +64,7 @@ class Results:
             for which, name in enumerate(duel.names):
                 for outcome in outcomes:
                     times.setdefault(name, []).extend(outcome.times[which])
-                    styles.setdefault(name, Style()).update(outcome.styles[which])
+                    styles.setdefault(name, style(duel.game)()).update(outcome.styles[which])
         scores = tuple(score(duel, outcomes) for duel, outcomes in duels)
         return cls(scores, {name: pace(took) for name, took in times.items()}, styles)
 
@@ -72,11 +73,11 @@ class Results:
         return {
             "duels": [asdict(score) for score in self.scores],
             "decisions_ms": {name: asdict(pace) for name, pace in self.paces.items()},
-            "styles": {name: style.figures() for name, style in self.styles.items()},
+            "styles": {name: counts.figures() for name, counts in self.styles.items()},
         }
 
     def tables(self) -> str:
-        """As three tables: the duels, the pace, the styles."""
+        """As three Markdown tables: the duels, the pace, the styles."""
         return "\n\n".join([self._duels(), self._paces(), self._styles()])
 
     def _duels(self) -> str:
@@ -101,7 +102,8 @@ class Results:
         return table([["ms a decision", "median", "95th percentile", "99th percentile"], *rows])
 
     def _styles(self) -> str:
-        figures = {name: style.figures() for name, style in self.styles.items()}
+        figures = {name: counts.figures() for name, counts in self.styles.items()}
+        shares = {figure for counts in self.styles.values() for figure in counts.shares}
         known = list(dict.fromkeys(figure for each in figures.values() for figure in each))
         rows = [
             [
@@ -110,7 +112,7 @@ class Results:
                     ""
                     if figure not in each
                     else f"{100 * each[figure]:.1f} %"
-                    if figure in SHARES
+                    if figure in shares
                     else f"{each[figure]:.2f}"
                     for each in figures.values()
                 ),
@@ -121,7 +123,7 @@ class Results:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as a Markdown table, its columns aligned, the first row its head."""
+    """Rows as a Markdown table with aligned columns; the first row is the head."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
     rule = " | ".join("-" * width for width in widths)

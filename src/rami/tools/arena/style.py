@@ -1,91 +1,79 @@
-"""How a bot plays, in figures that tell one character from another."""
+"""How a bot plays, in figures that tell one character from another. A game with figures of its own extends `Style`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from rami.engine.actions import Action
-from rami.engine.core import Seat, State
-
-SHARES: Mapping[str, tuple[str, str]] = {
-    "takes the discard, of draws": ("take", "draw"),
-    "knocks, of deals": ("knocked", "deal"),
-    "goes gin, of deals": ("gin", "deal"),
-    "opens or lays, of deals": ("first lay", "deal"),
-    "goes out, of deals": ("went_out", "deal"),
-    "exchanges, of chances": ("exchange", "exchange chance"),
-    "bids, of chances": ("bid", "bid chance"),
-    "shows at poker, of chances": ("show", "show chance"),
-}
-"""A figure that is a share: what is counted, and out of what."""
-
-MEANS: Mapping[str, tuple[str, str]] = {
-    "turn of the knock": ("knock turns", "knocked"),
-    "deadwood at the knock": ("knock deadwood", "knocked but gin"),
-    "turn of the first lay": ("first lay turns", "first lay"),
-    "jokers held at the end of a turn": ("jokers", "throw"),
-    "cards held at the end of a turn": ("cards", "throw"),
-    "rank of a card led, ace high": ("led rank", "lead"),
-}
-"""A figure that is a mean: what is summed, and over how many."""
-
-_CHANCES = {"exchange": "exchange", "auction": "bid", "poker": "show"}
-_SAID = {"exchange": "exchange", "bid": "bid", "show": "show"}
+from rami.engine.core import Event, Seat, State
 
 
 class Style(Counter[str]):
-    """What one bot did, counted; what two styles counted can be added up."""
+    """Counts of what one bot did; the counts of two styles can be added up."""
+
+    shares: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "takes the discard, of draws": ("take", "draw"),
+        "opens or lays, of deals": ("first lay", "deal"),
+        "goes out, of deals": ("went out", "deal"),
+    }
+    """Figures that are shares: what is counted, and out of what."""
+    means: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "turn of the first lay": ("first lay turns", "first lay"),
+        "cards held at the end of a turn": ("cards", "turn end"),
+    }
+    """Figures that are means: what is summed, and over how many."""
 
     _turns: dict[Seat, int]
+    _laid: set[Seat]
 
     def begin(self, seats: Iterable[Seat]) -> None:
         """A deal begins, in which the bot has these seats."""
         self._turns = dict.fromkeys(seats, 0)
-        self._laid: set[Seat] = set()
+        self._laid = set()
         self["deal"] += len(self._turns)
 
     def end(self) -> None:
-        """The deal is over; what it left behind need not travel."""
+        """The deal is over; only its counts are kept."""
         del self._turns, self._laid
 
     def saw(self, seat: Seat, before: State, action: Action, after: State) -> None:
-        """The bot did this at one of its seats."""
-        self._chose(before, action)
-        kinds = [event.kind for event in after.events if event.seat == seat]
-        for event in after.events:
-            if event.seat == seat and event.kind == "drew":
-                self["draw"] += 1
-                self["take"] += event.place == "discard"
-            if event.seat == seat and event.kind == "led" and event.cards[0] is not None:
-                self["lead"] += 1
-                self["led rank"] += (event.cards[0].rank - 2) % 13 + 2
-            if event.seat == seat and event.kind == "knocked":
-                self["knocked"] += 1
-                self["knock turns"] += self._turns[seat]
-                self["knocked but gin"] += event.amount > 0
-                self["knock deadwood"] += event.amount
-        self["gin"] += "gin" in kinds or "big_gin" in kinds
-        self["went_out"] += "went_out" in kinds
+        """The bot took this action at one of its seats."""
+        events = [event for event in after.events if event.seat == seat]
+        kinds = {event.kind for event in events}
         self._turns[seat] += "drew" in kinds and before.phase != after.phase
-        if "laid" in kinds and "knocked" not in kinds and before.phase != "showdown" and seat not in self._laid:
+        for event in events:
+            self.happened(event, after)
+        self.acted(seat, before, action, after)
+        if self.laid(before, kinds) and seat not in self._laid:
             self._laid.add(seat)
             self["first lay"] += 1
-            self["first lay turns"] += self._turns[seat]
-        if "discarded" in kinds:
-            self["throw"] += 1
-            self["cards"] += len(after.hands[seat])
-            self["jokers"] += sum(card is not None and card.joker for card in after.hands[seat])
+            self["first lay turns"] += self.turns(seat)
 
-    def _chose(self, before: State, action: Action) -> None:
-        chance = _CHANCES.get(before.phase)
-        if chance:
-            self[f"{chance} chance"] += 1
-            said = _SAID.get(action.word)
-            if said == chance and str(action) != "show":
-                self[said] += 1
+    def turns(self, seat: Seat) -> int:
+        """How many turns the seat has had in this deal, the one under way included."""
+        return self._turns[seat]
+
+    def laid(self, before: State, kinds: set[str]) -> bool:
+        """Whether events of these kinds mean that the bot laid cards during play."""
+        return "laid" in kinds
+
+    def happened(self, event: Event, after: State) -> None:
+        """One thing happened to the bot, or by it."""
+        if event.kind == "drew":
+            self["draw"] += 1
+            self["take"] += event.place == "discard"
+        elif event.kind == "went_out":
+            self["went out"] += 1
+        elif event.kind == "discarded" and event.seat is not None:
+            self["turn end"] += 1
+            self["cards"] += len(after.hands[event.seat])
+
+    def acted(self, seat: Seat, before: State, action: Action, after: State) -> None:
+        """The bot took an action: for games that count actions."""
 
     def figures(self) -> dict[str, float]:
-        """The figures that this game has: shares from 0 to 1, means as they are."""
-        told = {**SHARES, **MEANS}
-        return {name: self[what] / self[of] for name, (what, of) in told.items() if self[what] and self[of]}
+        """The figures that were counted: shares from 0 to 1, means as they are."""
+        all_of = {**self.shares, **self.means}
+        return {name: self[what] / self[of] for name, (what, of) in all_of.items() if self[what] and self[of]}

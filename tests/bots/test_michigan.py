@@ -1,4 +1,4 @@
-"""Michigan's players: legal, blind to what is hidden, sensible; and what they imagine agrees with the rules."""
+"""The bots of Michigan: legal, blind to hidden cards, sensible; and the deals that they sample agree with the rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from rami.bots.levels import bot, levels
-from rami.bots.michigan.player import CHARACTERS, LEVELS, beginner, confirmed
-from rami.bots.michigan.simulation import NOBODY, Mind, slot
+from rami.bots.michigan.bot import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.michigan.simulation import NOBODY, Belief, slot
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, cards, pack
 from rami.engine.core import Seat
@@ -47,7 +47,7 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
 
 @pytest.mark.parametrize("level", [*LEVELS, *(f"confirmed+{character}" for character in CHARACTERS)])
 def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
-    """In 200 random states: a legal action, and the same one whatever the cards that the seat can't see."""
+    """In 200 random states: a legal action, and the same one after the hidden cards were dealt anew."""
     asked = states(240)
     assert len(asked) >= 200
     for number, (rules, state) in enumerate(asked):
@@ -59,13 +59,14 @@ def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
         assert player(rules, other, Random(number), 400) == action
 
 
-def test_the_levels_are_found_by_the_games_name() -> None:
+def test_the_levels_are_found_by_the_games_key() -> None:
     """Weakest first."""
     assert list(levels("michigan")) == ["beginner", "amateur", "confirmed"]
 
 
 def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tuple[float, ...]:
-    """One deal among `beginner`s, the hero `confirmed`: for each seat, the chips that it won more than the others on average."""
+    """One deal among beginners, `hero` is confirmed: for each seat, the chips that it won more than the others on
+    average."""
     rng = Random(seed)
     match = Match.start(MatchSetup(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
     while not match.state.over:
@@ -77,7 +78,7 @@ def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tupl
 
 @pytest.mark.parametrize("preset", Michigan.presets)
 def test_confirmed_beats_beginner(preset: str) -> None:
-    """With the same cards as a beginner he wins more, over 64 hands with fixed seeds."""
+    """With the same cards as a beginner it wins more, over 64 hands with fixed seeds."""
     rules = Michigan.presets[preset]
     gains = []
     for number in range(16):
@@ -91,20 +92,21 @@ def best(rules: Michigan, state: MichiganState, bot: str = "confirmed") -> objec
     return LEVELS[bot](rules, rules.view(state, state.turn), Random(1), 400)
 
 
-def test_he_goes_out_when_he_can() -> None:
-    """K♣ and A♣ follow each other and K♣ pays; then one card is left: he leads them first, for the centre is full."""
+def test_it_goes_out_when_it_can() -> None:
+    """K♣ and A♣ follow each other and K♣ pays; then one card is left: it leads them first, because the centre is
+    full."""
     state = scene(RULES, C, "KC AC 5D", "4S 5S 6S", "4C 5C 6C").but(board=(0, 0, 0, 0, 0, 9, 0, 0, 20))
     assert best(RULES, state) == Play(Card("KC"))
 
 
-def test_he_takes_the_chips_that_lie_there() -> None:
-    """J♠ is worth 20: he leads it rather than a worthless club, while another is about to go out."""
+def test_it_takes_the_chips_of_a_pay_card() -> None:
+    """J♠ is worth 20: it leads that and not a worthless club, while another seat is about to go out."""
     state = scene(RULES, C, "JS 4C 6D", "2H", "3D 9D").but(board=(0, 0, 0, 0, 20, 0, 0, 0, 9))
     assert best(RULES, state) == Play(Card("JS"))
 
 
-def test_he_shows_what_can_win() -> None:
-    """Four sevens against two others; a bare ten he keeps to himself, and any hand where the pool is empty."""
+def test_it_shows_a_hand_that_can_win() -> None:
+    """Four sevens against two others; not a bare ten, and no hand where the pool is empty."""
     strong = with_hands(staked(RULES, 3, 2), "7S 7H 7C 7D 2S", "9S 9H QD JC TD", "KS KH QC JD TS")
     assert best(RULES, strong) == Show(cards("7S 7H 7C 7D 2S"))
     weak = with_hands(staked(RULES, 3, 2), "TS 8H 7C 5D 2S", "9S 9H QD JC TD", "KS KH QC JD AS")
@@ -118,7 +120,7 @@ RICH, POOR = "TH QH KH AH JS KC AS", "2C 3D 5D 8S 9D 4H JC"
 
 
 def offered(hand: str) -> MichiganState:
-    """Three players, dealer C with this hand to choose, the other cards dealt anyhow."""
+    """Three players; dealer C has this hand and may exchange it; the other cards are dealt anyhow."""
     state = staked(SALE, 3, 2)
     rest = [card for card in pack() if card not in cards(hand)]
     Random(3).shuffle(rest)
@@ -127,28 +129,29 @@ def offered(hand: str) -> MichiganState:
 
 
 def auctioned(hand: str) -> MichiganState:
-    """The same with player A to bid, who holds this hand."""
+    """The same with player A, who holds this hand, to bid."""
     state = offered(hand)
     state = state.but(hands=(state.hands[2], state.hands[1], state.hands[0]))
     return after(SALE, state, "bid 0")
 
 
-def test_he_exchanges_a_poor_hand_and_sells_the_other_beside_a_rich_one() -> None:
-    """All the pay cards: he keeps them and opens the auction. None: he exchanges."""
+def test_it_exchanges_a_poor_hand_and_keeps_a_rich_one() -> None:
+    """All the pay cards: it keeps them and opens the auction. None: it exchanges."""
     assert best(SALE, offered(RICH)) == Bid(0)
     assert best(SALE, offered(POOR)) == Exchange()
 
 
-def test_he_bids_for_a_better_hand_than_his_own() -> None:
-    """With a poor hand he bids the least, but not any price; with a rich one he passes."""
+def test_it_bids_for_a_hand_better_than_its_own() -> None:
+    """With a poor hand it bids the least, but not any price; with a rich one it passes."""
     poor, rich = (auctioned(hand) for hand in (POOR, RICH))
     assert best(SALE, poor) == Bid(1)
     assert best(SALE, poor.but(bid=19, bidder=1)) == Pass()
     assert best(SALE, rich) == Pass()
 
 
-def test_he_stakes_by_his_chips() -> None:
-    """Ahead: on the places of several cards; behind: on those of one; the centre's share apart. The beginner spreads evenly."""
+def test_the_stake_follows_its_chips() -> None:
+    """Ahead: on the spaces of several cards; behind: on those of one; the centre has its share. The beginner spreads
+    evenly."""
     rules = Michigan(free_placement=True)
     state = rules.deal(3, 2, Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed")).table.chance(1))
     ahead = best(rules, state.but(chips=(60, 15, 15)))
@@ -159,13 +162,14 @@ def test_he_stakes_by_his_chips() -> None:
     assert best(rules, state, "beginner") == Stake((1,) * 9)
 
 
-def test_what_he_imagines_agrees_with_what_he_knows() -> None:
-    """A card wanted in vain lies hidden; shown cards are where they were shown; who led a card holds no lower one of its suit."""
+def test_sampled_deals_agree_with_what_was_seen() -> None:
+    """A card that nobody followed with is hidden; shown cards stay where they were shown; the leader of a card holds
+    no lower one of its suit."""
     state = scene(RULES, C, "4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
     state = state.but(shown=((), cards("7C 8C 9C QH KH"), None))
     state = after(RULES, state, "play 4S", "play 5S", "play 6S", "play TC")
-    mind = Mind(RULES, RULES.view(state, C), C)
-    for holders in mind.deals(50, Random(1)):
+    belief = Belief(RULES, RULES.view(state, C), C)
+    for holders in belief.deals(50, Random(1)):
         assert holders[slot(Card("7S"))] == holders[slot(Card("JC"))] == NOBODY
         assert {holders[slot(card)] for card in cards("7C 8C 9C QH KH")} == {1}
         assert {holders[slot(card)] for card in cards("AH 2D")} == {C}
@@ -174,16 +178,16 @@ def test_what_he_imagines_agrees_with_what_he_knows() -> None:
         assert all(holders[slot(played.card)] == NOBODY for played in state.played)
 
 
-def test_who_threw_his_hand_away_knows_it() -> None:
-    """After an exchange the dealer deals his dead cards to nobody."""
+def test_an_exchanged_hand_is_known() -> None:
+    """After an exchange, the deals that the dealer samples give the dead cards to nobody."""
     state = after(SALE, offered(POOR), "exchange", "show", "show", "show").but(turn=2)
-    mind = Mind(SALE, SALE.view(state, 2), 2)
-    for holders in mind.deals(20, Random(1)):
+    belief = Belief(SALE, SALE.view(state, 2), 2)
+    for holders in belief.deals(20, Random(1)):
         assert {holders[slot(card)] for card in cards(POOR)} == {NOBODY}
 
 
-class Recorded(Mind):
-    """A mind that remembers what was led."""
+class Recorded(Belief):
+    """A belief that records the leads of a deal that it plays out."""
 
     def _lead(self, holders: list[int], seat: Seat, barred: int | None, rng: Random) -> int:
         at = super()._lead(holders, seat, barred, rng)
@@ -193,8 +197,8 @@ class Recorded(Mind):
 
 
 @pytest.mark.parametrize("number", range(60))
-def test_what_he_plays_out_is_what_the_rules_play(number: int) -> None:
-    """The same leads in the same deal move the same chips by the rules."""
+def test_playing_out_agrees_with_the_rules(number: int) -> None:
+    """The same leads in the same deal move the same chips."""
     rules = (
         Michigan(),
         Michigan(board="tripoley", going_out="both", initial_chips=20),
@@ -203,14 +207,14 @@ def test_what_he_plays_out_is_what_the_rules_play(number: int) -> None:
     state = staked(rules, 3 + number % 4, number % 3)
     while state.phase == "poker":
         state = rules.apply(state, Show())
-    mind = Recorded(rules, rules.view(state, state.turn), state.turn)
-    mind.leads = []
-    (holders,) = mind.deals(1, Random(number))
-    gains = mind._played_out(holders.copy(), None, Random(number))
+    belief = Recorded(rules, rules.view(state, state.turn), state.turn)
+    belief.leads = []
+    (holders,) = belief.deals(1, Random(number))
+    gains = belief._played_out(holders.copy(), None, Random(number))
     by_slot = {slot(card): card for card in pack()}
     hands = tuple(tuple(by_slot[at] for at in range(52) if holders[at] == seat) for seat in range(state.seats))
     chips = state.chips
-    state, leads = state.but(hands=hands), iter(mind.leads)
+    state, leads = state.but(hands=hands), iter(belief.leads)
     while not state.over:
         card = state.wanted if state.phase == "follow" else by_slot[next(leads)]
         state = rules.apply(state, Play(card))

@@ -1,35 +1,37 @@
-"""Players of gin that are described in print, for the arena to measure ours by. Nobody is offered them.
+"""Bots of gin that are described in print, to measure ours by.
 
-`simple` is the baseline of the EAAI gin rummy challenge: it takes the discard if that is then part of a meld, throws what leaves the least
-deadwood, by chance among equals, and knocks as soon as it may. `simple-gin-only` is the same, but knocks with no deadwood only. Both
-look-ahead players draw and throw by the least deadwood expected after the next draw and discard, over the cards not seen;
-`look-ahead-10` knocks as soon as it may, `look-ahead-gin` with no deadwood only.
+`simple` is the baseline of the EAAI gin rummy challenge: it takes the discard if that is then part of a meld,
+discards what leaves the least deadwood, by chance among equals, and knocks as soon as it may. `simple-gin-only` is
+the same, but knocks only without deadwood. Both look-ahead bots draw and discard by the least deadwood expected after
+the next draw and discard, over the unseen cards; `look-ahead-10` knocks as soon as it may, `look-ahead-gin` only
+without deadwood.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Bot, Levels
-from rami.bots.gin.outlook import drawn, outlook
+from rami.bots.gin.outlook import lane_cards, outlook
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, pack
 from rami.engine.core import Rules
 from rami.engine.melds import pip
 from rami.engine.solver.deadwood import after_discards, lanes, least
 from rami.games.gin import GinState
+from rami.games.gin.state import Hand
 
-Hand = tuple[Card, ...]
 Takes = Callable[[GinState], bool]
-Worth = Callable[[GinState, Hand], float]
+Cost = Callable[[GinState, Hand], float]
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 
 
-def _player(takes: Takes, worth: Worth, limit: int) -> Bot:
-    """Who takes the discard so, throws what leaves the hand of least `worth`, and knocks with so many points at the most."""
+def _bot(takes: Takes, cost: Cost, limit: int) -> Bot:
+    """A bot that takes the discard if `takes` says so, discards for the hand of least `cost`, and knocks with at most
+    `limit` points."""
 
     def bot(rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
         if view.phase == "showdown":
@@ -42,14 +44,14 @@ def _player(takes: Takes, worth: Worth, limit: int) -> Bot:
         card = min(after, key=lambda card: (after[card], -pip(card), card))
         if after[card] <= min(limit, view.limit):
             return Knock(card)
-        cost = {card: worth(view, tuple(other for other in view.hand if other is not card)) for card in after}
-        return Discard(rng.choice([card for card in after if cost[card] == min(cost.values())]))
+        costs = {card: cost(view, tuple(other for other in view.hand if other is not card)) for card in after}
+        return Discard(rng.choice([card for card in after if costs[card] == min(costs.values())]))
 
     return bot
 
 
 def _in_a_meld(view: GinState) -> bool:
-    """Whether the discard and cards of the hand make a meld."""
+    """Whether the top discard and two cards of the hand make a meld."""
     top = cast(Card, view.discard[-1])
     if sum(card.rank == top.rank for card in view.hand) >= 2:
         return True
@@ -62,25 +64,22 @@ def _deadwood(view: GinState, hand: Hand) -> float:
 
 
 def _expected(view: GinState, hand: Hand) -> float:
-    """The deadwood to be expected after the next draw and discard, over the cards that are not seen."""
+    """The expected deadwood after the next draw and discard, over the unseen cards."""
     seen = {*view.hand, *view.discard}
-    after = outlook(lanes(hand), drawn(card for card in _PACKS[hand[0].copy] if card not in seen))
+    after = outlook(lanes(hand), lane_cards(card for card in _PACKS[hand[0].copy] if card not in seen))
     return sum(after) / len(after)
 
 
 def _beats_the_stock(view: GinState) -> bool:
-    """Whether the discard leaves less deadwood than a card of the stock does on average."""
+    """Whether the top discard leaves less deadwood than a card of the stock does on average."""
     top = cast(Card, view.discard[-1])
     after = after_discards((*view.hand, top))
     return min(points for card, points in after.items() if card is not top) < _expected(view, view.hand)
 
 
-LEAGUE: Mapping[str, Levels] = {
-    "gin": {
-        "simple": _player(_in_a_meld, _deadwood, 10),
-        "simple-gin-only": _player(_in_a_meld, _deadwood, 0),
-        "look-ahead-10": _player(_beats_the_stock, _expected, 10),
-        "look-ahead-gin": _player(_beats_the_stock, _expected, 0),
-    }
+LEAGUE: Levels = {
+    "simple": _bot(_in_a_meld, _deadwood, 10),
+    "simple-gin-only": _bot(_in_a_meld, _deadwood, 0),
+    "look-ahead-10": _bot(_beats_the_stock, _expected, 10),
+    "look-ahead-gin": _bot(_beats_the_stock, _expected, 0),
 }
-"""For each game the players by name."""

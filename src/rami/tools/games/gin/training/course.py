@@ -1,4 +1,4 @@
-"""A deal of gin on its way to the end."""
+"""Deals of gin that are learned from, and how a deal goes on from a state to its end."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Any
 
 from rami.bots.bot import Bot
 from rami.bots.bot_messages import BUDGET
-from rami.bots.gin.player import Player
+from rami.bots.gin.bot import GinBot
 from rami.engine.actions import Action, Discard
 from rami.engine.chance import Chance
 from rami.engine.core import Rules
 from rami.games import game
 from rami.games.gin import GinState
-from rami.tools.arena.league import LEAGUE
+from rami.tools.games.gin.league import LEAGUE
 
 RULES: Rules[Any] = game("gin").presets["gin"]
 LEARNER = 0
-"""The seat of who learns."""
+"""The learner's seat."""
 OFTEN = 1 / 3
-"""At so many of the learner's turns something is learned."""
-ITSELF = "itself"
-"""The opponent who plays as the learner does."""
+"""The share of the learner's turns that something is learned from."""
+SELF = "itself"
+"""The opponent that is the learner itself."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """The deals that are learned from. Plain data: it may travel to another process."""
+    """A series of deals that are learned from. It can be pickled, so that another process can play them."""
 
-    learner: Player
+    learner: GinBot
     seed: int
     about: str
-    """What is learned; lessons about something else have other cards."""
+    """What is learned; each subject has cards of its own."""
     opponents: tuple[str, ...]
-    """Who plays against the learner, deal by deal in turn: players of the league, or `ITSELF`."""
+    """The learner's opponents, deal by deal in turn: bots of the league, or `SELF`."""
 
     def dealt(self, number: int) -> GinState:
         """The deal of this number, from 0, as it is dealt."""
@@ -43,16 +43,16 @@ class Lesson:
         return state
 
     def bots(self, number: int) -> tuple[Bot, Bot]:
-        """Who plays the deal, the learner first."""
+        """The bots that play the deal, the learner first."""
         opponent = self.opponents[number % len(self.opponents)]
-        return self.learner, self.learner if opponent == ITSELF else LEAGUE["gin"][opponent]
+        return self.learner, self.learner if opponent == SELF else LEAGUE[opponent]
 
     def luck(self, number: int, whose: int) -> Random:
-        """The luck of one of the two players in the deal of this number; that of the lesson itself is 2."""
+        """The random numbers of a seat in the deal of this number; those of the lesson itself are 2."""
         return Random(f"{self.seed} {self.about} {number} {whose}")
 
     def turns(self, number: int, chance: Random) -> Iterator[GinState]:
-        """In the deal of this number, the states that something is learned from: some of those in which the learner throws a card."""
+        """In the deal of this number, a random share of the states in which the learner discards."""
         luck = self.luck(number, 0), self.luck(number, 1)
         for before, action, _ in course(self.dealt(number), self.bots(number), luck):
             if before.turn == LEARNER and isinstance(action, Discard) and chance.random() < OFTEN:
@@ -62,7 +62,7 @@ class Lesson:
 def course(
     state: GinState, bots: tuple[Bot, Bot], luck: tuple[Random, Random]
 ) -> Iterator[tuple[GinState, Action, GinState]]:
-    """Each state from this one on, what is then done, and the state after it."""
+    """Each state from this one on, the action taken in it, and the state after that."""
     while state.turn is not None:
         action = bots[state.turn](RULES, RULES.view(state, state.turn), luck[state.turn], BUDGET)
         after = RULES.apply(state, action)
@@ -71,7 +71,7 @@ def course(
 
 
 def points(state: GinState, bots: tuple[Bot, Bot], luck: tuple[Random, Random]) -> tuple[int, ...]:
-    """What each seat wins if the deal is played from this state to its end."""
+    """The points of each seat if the deal is played from this state to its end."""
     for _, _, after in course(state, bots, luck):
         state = after
     return RULES.points(state)

@@ -1,8 +1,8 @@
-"""Michigan's players, at any board and with any house rules.
+"""The bots of Michigan rummy.
 
-`beginner` stakes evenly, shows his best poker hand, leads any suit, and trusts his luck with the hidden hand. `amateur` and `confirmed`
-deal themselves the cards that they can't see, as they may lie by all that was played and shown, play each such deal to its end, and do what
-won the most: the one in a few such deals, the other in many.
+`beginner` stakes evenly, shows its best poker hand, leads any card, and leaves the hidden hand to chance. `amateur`
+and `confirmed` sample deals that agree with all that was played and shown, play each of them out, and do what won the
+most: `amateur` over few such deals, `confirmed` over many.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Levels
-from rami.bots.michigan.simulation import Mind, average, best_lead
+from rami.bots.michigan.simulation import Belief, average, best_lead
 from rami.engine.actions import Action, Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card
 from rami.engine.core import Rules, Seat
@@ -24,7 +24,7 @@ from rami.games.michigan.board import CENTRE, POKER
 from rami.games.michigan.state import MichiganState
 
 MARGIN = 0.5
-"""Chips that any of it must promise to be worth while."""
+"""Chips that a choice must promise to be made."""
 BEATS = {
     "high_card": 0.15,
     "pair": 0.45,
@@ -36,23 +36,23 @@ BEATS = {
     "four": 0.995,
     "straight_flush": 1.0,
 }
-"""How often a poker hand of each kind beats another's best."""
+"""How often a poker hand of each kind beats the best of one other seat."""
 
 
 @dataclass(frozen=True)
-class Player:
-    """A player of Michigan who deals himself what he can't see, by how often he does so and what he is fond of."""
+class MichiganBot:
+    """A bot that plays out sampled deals; the fields are how many, and its character."""
 
     leads: int = 30
-    """So many deals are played out for each card that may be led."""
+    """The number of deals played out for each card that may be led."""
     hands: int = 50
-    """So many for a hand that may be changed."""
+    """The number of deals played out for a hand that may be exchanged."""
     change: float = MARGIN
-    """Chips by which the hidden hand must promise more than his own to be exchanged or bought."""
+    """Chips by which the hidden hand must promise more than its own to be exchanged or bought."""
     show: float = MARGIN
-    """Chips that his poker hand must promise to be laid open."""
+    """Chips that its poker hand must promise to be shown."""
     high: float = 0.0
-    """Chips that each step is worth to him by which a card that he leads is higher."""
+    """Chips that a led card is worth for each step that it is higher."""
 
     def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -72,13 +72,13 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Beginner:
-    """Plays as it comes, by what he is fond of."""
+class MichiganBeginner:
+    """A bot that plays out nothing; the fields are its character."""
 
     change: float = 1 / 3
-    """How often he takes the hidden hand for his own."""
+    """The probability of taking the hidden hand."""
     shows: int = 0
-    """The least kind of poker hand that he lays open, counted from the weakest."""
+    """The weakest kind of poker hand that it shows, an index into BEATS."""
 
     def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -105,12 +105,12 @@ class Beginner:
         return rng.choice(list(rules.legal(view)))
 
 
-beginner, amateur, confirmed = Beginner(), Player(leads=2, hands=8), Player()
+beginner, amateur, confirmed = MichiganBeginner(), MichiganBot(leads=2, hands=8), MichiganBot()
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed}
 
 CHARACTERS: Mapping[str, Levels] = {
     name: {
-        "beginner": Beginner(often, shows),
+        "beginner": MichiganBeginner(often, shows),
         "amateur": replace(amateur, change=change, show=show, high=high),
         "confirmed": replace(confirmed, change=change, show=show, high=high),
     }
@@ -120,13 +120,13 @@ CHARACTERS: Mapping[str, Levels] = {
         ("curious", 0.6, 1, -2.0, 1.5, 0.3),
     )
 }
-"""`bold` leads high, exchanges and shows; `cautious` leads low and keeps what he has to himself; `curious` leads high and likes the hidden
-hand better than to show his own.
+"""`bold` leads high, exchanges and shows; `cautious` leads low, keeps its hand and shows little; `curious` leads high
+and prefers the hidden hand.
 """
 
 
 def _only(rules: Rules[Any], view: MichiganState) -> Action | None:
-    """What there is to do where there is no choice."""
+    """The action where there is no choice; else None."""
     if view.phase == "follow" and view.wanted is not None:
         return Play(view.wanted)
     return rules.forced(view)
@@ -137,10 +137,11 @@ def _hand(view: MichiganState) -> tuple[Card, ...]:
 
 
 def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
-    """Places freely: who is ahead stakes on the places of several cards, who is behind on those of one.
+    """The stake, placed freely: a seat that is ahead stakes on the spaces of several cards, one that is behind on
+    those of one card.
 
-    Before the cards are seen no place is better for one player than for another. But the former are won seldom, and chips that stay on the
-    board come back to all in equal shares; the latter make the difference.
+    Before the cards are seen no space is better for one seat than for another. But spaces of several cards are won
+    seldom, and chips that stay on the board return to all in equal shares; spaces of one card part the seats.
     """
     ante = cast(Stake, next(rules.legal(view)))
     ahead = view.chips[cast(Seat, view.turn)] * len(view.order) > sum(view.chips)
@@ -156,48 +157,48 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
 
 
 def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> float:
-    """What the hidden hand promises more than the one that is held, in the play and at poker."""
+    """The chips that the hidden hand promises more than the hand that is held, in the play and at poker."""
     seat = cast(Seat, view.turn)
-    mind = Mind(rules, view, seat)
-    play = average(mind, hands, rng, changed=True) - average(mind, hands, rng)
+    belief = Belief(rules, view, seat)
+    play = average(belief, hands, rng, changed=True) - average(belief, hands, rng)
     pool = view.place(POKER)
     if pool is None:
         return play
     return play + view.board[pool] * (1 / len(view.order) - _wins_poker(view, best_hand(_hand(view))))
 
 
-def _exchange(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
-    """Exchanges a hand that promises less than the hidden one; what he does not want himself he sells."""
-    if view.thrower is None and _gain(rules, view, rng, player.hands) > player.change:
+def _exchange(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
+    """Exchanges a hand that promises less than the hidden one; else offers the hidden hand for sale."""
+    if view.thrower is None and _gain(rules, view, rng, bot.hands) > bot.change:
         return Exchange()
     return Bid(0)
 
 
-def _bid(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
-    """Bids the least there is, up to what the hidden hand promises; a chip paid is also one that the dealer gets."""
+def _bid(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
+    """The lowest bid, up to what the hidden hand promises; a chip paid is also one that the dealer gains."""
     bid = Bid(least(rules, view))
     share = 1 + 1 / (len(view.order) - 1)
     if not rules.allows(view, bid):
         return Pass()
-    return bid if bid.chips * share < _gain(rules, view, rng, player.hands) - player.change else Pass()
+    return bid if bid.chips * share < _gain(rules, view, rng, bot.hands) - bot.change else Pass()
 
 
 def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
-    """How likely these cards win the pool."""
+    """How likely these cards win the poker pool."""
     return float(BEATS[poker_hand(cards).kind] ** (len(view.order) - 1))
 
 
 def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
-    """Shows his best hand where that promises more than it costs to let all see it."""
+    """Shows the best hand where the pool promises more than showing costs."""
     pool = view.place(POKER)
     best = best_hand(_hand(view))
     chips = 0 if pool is None else view.board[pool]
     return Show(best) if chips * _wins_poker(view, best) > margin else Show()
 
 
-def _lead(rules: Michigan, view: MichiganState, rng: Random, player: Player) -> Action:
-    """Leads what won the most in the deals that may be."""
+def _lead(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
+    """The lead that won the most in the sampled deals."""
     leads = tuple(action.card for action in rules.legal(view) if isinstance(action, Play))
     if len(leads) == 1:
         return Play(leads[0])
-    return Play(best_lead(Mind(rules, view, cast(Seat, view.turn)), leads, player.leads, rng, player.high))
+    return Play(best_lead(Belief(rules, view, cast(Seat, view.turn)), leads, bot.leads, rng, bot.high))

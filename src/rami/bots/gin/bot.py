@@ -1,0 +1,192 @@
+"""The bots of gin.
+
+`beginner` plays the card at hand and overlooks things: it takes a discard that completes a meld, discards what leaves
+the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed` looks one draw ahead over
+the unseen cards, keeps back what the opponent could use, and knocks when that pays against hands that the opponent
+may hold. `expert` also infers the opponent's hand from what was taken, discarded and left, values a discard by
+trained weights, looks ahead before taking a discard, and waits longer before knocking, because a hand with little
+deadwood can undercut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, cast
+
+from rami.bots.bot import Levels
+from rami.bots.gin.discard_value import DiscardValue
+from rami.bots.gin.opponent import OpponentModel
+from rami.bots.gin.weights import Weights, shipped
+from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
+from rami.engine.cards import Card
+from rami.engine.core import Rules
+from rami.engine.melds import pip
+from rami.engine.solver.deadwood import Lanes, after_discards, arrangement, best_discard, defence, lanes, least
+from rami.games.gin import GinState, GinTable
+from rami.games.gin.state import Hand
+
+GIN = 20.0
+"""Points that going gin at the next draw is worth beside the deadwood that it saves."""
+HANDS = 24
+"""The number of possible hands of the opponent that a knock is weighed against."""
+OUTS, HURRY = 80.0, 1.0
+"""Points that waiting with a hand that could knock gains by the probability of gin at the next draw, and loses by
+each of the opponent's discards."""
+
+
+@dataclass(frozen=True)
+class GinBot:
+    """A bot of gin; the fields are its skill and its character."""
+
+    overlooks: float = 0.0
+    """The probability of overlooking what would be best."""
+    ahead: bool = True
+    """Whether it looks a draw ahead and weighs a knock; else it plays the card at hand and knocks at once."""
+    reads: bool = True
+    """Whether it infers the opponent's hand and values discards by weights; else all unseen cards are equally likely
+    there."""
+    taught: Weights | None = None
+    """The weights to play by; None for those of the file."""
+    danger: float = 3.0
+    """Points that it costs to discard a card that the opponent can surely use, beyond what the weights say."""
+    eager: float = 0.0
+    """Points that it gives up to take the discard."""
+    wait: float = 22.0
+    """Points that waiting is worth to a hand that could knock."""
+
+    @property
+    def weights(self) -> Weights | None:
+        """The weights that it plays by; None if it does not infer the opponent's hand."""
+        return (self.taught or shipped()) if self.reads else None
+
+    def __call__(self, rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
+        """The action for the seat to act."""
+        if view.phase == "showdown":
+            return Arrange()
+        misses = rng.random() < self.overlooks
+        if view.phase != "play":
+            if not view.closed and not misses and self._takes(view):
+                return Draw("discard")
+            return Pass() if view.phase == "offer" else Draw("stock")
+        return self._turn(cast(GinTable, rules), view, misses, rng)
+
+    def _turn(self, rules: GinTable, view: GinState, misses: bool, rng: Random) -> Action:
+        """The action after the draw. Going gin is never overlooked; a knock and the best discard may be."""
+        after = {card: points for card, points in after_discards(view.hand).items() if card is not view.taken}
+        if rules.big_gin_bonus and rules.big_gin_bonus >= rules.bonuses["gin"] and least(view.hand) == 0:
+            return Knock(None)
+        card = min(after, key=lambda card: (after[card], -card.rank, card))
+        if after[card] == 0:
+            return Knock(card)
+        if misses:
+            loosest = sorted(after, key=lambda card: (after[card], -card.rank, card))
+            return Discard(rng.choice(loosest[:4]))
+        if after[card] <= view.limit and self._knocks(rules, view, card, after[card], rng):
+            return Knock(card)
+        return Discard(self._discard(view, card))
+
+    # The draw
+
+    def _takes(self, view: GinState) -> bool:
+        """Whether to take the discard."""
+        top = cast(Card, view.discard[-1])
+        eleven = (*view.hand, top)
+        after = {card: points for card, points in after_discards(eleven).items() if card is not top}
+        taken = min(after.values())
+        if taken == 0:
+            return True
+        if not self.ahead:
+            melded = self.eager > 0 or top not in arrangement(eleven).left
+            return melded and taken < least(view.hand)
+        if self.eager <= 0 and top in arrangement(eleven).left:
+            return False
+        opponent = OpponentModel(view, self.weights)
+        if not self.reads:
+            return taken + 1 - self.eager < opponent.expected_deadwood(lanes(view.hand), 0)
+        some = sorted(after, key=lambda card: (after[card], -card.rank, card))[:3]
+        with_it = min(opponent.expected_deadwood(_without(eleven, card), GIN) for card in some)
+        return with_it - self.eager < _from_stock(opponent, view.hand)
+
+    # The discard
+
+    def _discard(self, view: GinState, loosest: Card) -> Card:
+        """The card to discard; `loosest` leaves the least deadwood."""
+        if not self.ahead:
+            return loosest
+        costs = self.costs(view)
+        return min(costs, key=lambda card: (costs[card], -pip(card), card))
+
+    def costs(self, view: GinState) -> dict[Card, float]:
+        """What it costs to discard each card that may be discarded, in points."""
+        weights = self.weights
+        opponent = OpponentModel(view, weights)
+        values = DiscardValue(view, opponent, weights.discards) if weights else None
+        costs = {}
+        for card in view.hand:
+            if card is not view.taken:
+                hand = _without(view.hand, card)
+                cost = -values.points(hand, card) if values else opponent.expected_deadwood(hand, 0.0)
+                costs[card] = cost + (self.danger * opponent.use(card) if self.danger else 0.0)
+        return costs
+
+    # The knock
+
+    def _knocks(self, rules: GinTable, view: GinState, card: Card, points: int, rng: Random) -> bool:
+        """Whether a knock is worth more than going on, against hands that the opponent may hold."""
+        if not self.ahead:
+            return points <= view.limit - self.wait
+        opponent = OpponentModel(view, self.weights)
+        hand = tuple(other for other in view.hand if other is not card)
+        melds = arrangement(hand).melds
+        won = 0
+        for _ in range(HANDS):
+            theirs = defence(opponent.hand(rng), melds).points
+            won += theirs - points - (0 if points < theirs else rules.bonuses["undercut"])
+        return won / HANDS > self._waiting(rules, view, opponent, hand)
+
+    def _waiting(self, rules: GinTable, view: GinState, opponent: OpponentModel, hand: Hand) -> float:
+        """The points that going on is worth; none if nobody will draw again."""
+        if len(view.stock) <= rules.dead_stock:
+            return 0.0
+        return self.wait + OUTS * opponent.next_draw(lanes(hand)).gin - HURRY * opponent.discards
+
+
+def _without(hand: Hand, card: Card) -> Lanes:
+    return lanes(other for other in hand if other is not card)
+
+
+def _from_stock(opponent: OpponentModel, hand: Hand) -> float:
+    """The expected deadwood two draws ahead, if the next card comes from the stock and the best discard follows."""
+    values = []
+    for card in opponent.unseen:
+        eleven = (*hand, card)
+        worst, points = best_discard(eleven)
+        values.append(opponent.expected_deadwood(_without(eleven, worst), GIN) if points else -2 * GIN)
+    return opponent.average(values)
+
+
+LEVELS: Mapping[str, GinBot] = {
+    "beginner": GinBot(overlooks=0.4, ahead=False, wait=0),
+    "amateur": GinBot(overlooks=0.1, ahead=False, wait=0),
+    "confirmed": GinBot(reads=False, wait=-15),
+    "expert": GinBot(danger=0),
+}
+
+
+def _levels(**manner: float) -> Levels:
+    """The levels in a character, which is what is added to some of their fields."""
+    return {
+        level: replace(bot, **{name: getattr(bot, name) + more for name, more in manner.items()})
+        for level, bot in LEVELS.items()
+    }
+
+
+CHARACTERS: Mapping[str, Levels] = {
+    "bold": _levels(wait=-25),
+    "cautious": _levels(wait=8, danger=2),
+    "collector": _levels(eager=4, wait=6),
+}
+"""`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
+gin."""

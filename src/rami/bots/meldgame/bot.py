@@ -1,0 +1,123 @@
+"""The bot of a game that lays melds during play, its levels and its characters.
+
+`beginner` draws from the stock, lays what it notices, discards its spare card of most points, and overlooks things,
+the announcement of the last card too. `amateur` overlooks nothing. `confirmed` takes a discard that serves it better
+than the stock would, lays what takes most from its deadwood, and discards the card that its hand and the next player
+can use least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, cast
+
+from rami.bots.bot import Levels
+from rami.bots.meldgame.discarding import best_discard, loosest_discard
+from rami.bots.meldgame.drawing import best_draw, draws
+from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
+from rami.bots.meldgame.strategy import Strategy
+from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds
+from rami.engine.core import Rules
+from rami.games.meldgame import DRAW, MeldGame, MeldState
+
+LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
+OVERLOOKS = 0.4
+"""How often a beginner overlooks something."""
+FEW = 3
+"""With this few cards in any hand, no bot keeps its melds back."""
+
+_CARTE = Announce("carte")
+
+
+@dataclass(frozen=True)
+class MeldBot:
+    """A bot with a strategy; the other fields are its skill and its character."""
+
+    strategy: Strategy
+    overlooks: float = 0.0
+    """The probability of overlooking what would be best."""
+    careful: bool = True
+    """Whether it considers what it may still draw, the table and the next player; else it plays the card at hand."""
+    luck: float = LUCK
+    """Points that a discard must take off the hand to be worth more than a card from the stock."""
+    hope: float = HOPE
+    """Points that it costs to discard a card, for each unseen card that makes a meld of it and another of the hand."""
+    danger: float = DANGER
+    """Points that it costs to discard a card that the next player can lay off."""
+    patience: int = 0
+    """For this many turns it keeps its melds back, unless it can go out, must lay, or a hand has few cards left."""
+
+    def __call__(self, rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
+        """The action for the seat to act."""
+        game = cast(MeldGame, rules)
+        if view.phase == DRAW:
+            return self._draw(game, view, rng)
+        if not self._waits(game, view):
+            lay = self.strategy.opening(game, view) or self._lay(game, view, rng)
+            if lay is not None:
+                return lay
+        if rules.allows(view, _CARTE) and not self._misses(rng):
+            return _CARTE
+        return self._discard(game, view)
+
+    def _misses(self, rng: Random) -> bool:
+        return self.overlooks > 0 and rng.random() < self.overlooks
+
+    def _draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
+        if self.careful:
+            return best_draw(rules, view, self.strategy, self.luck)
+        legal = draws(rules, view)
+        return rng.choice(legal) if self._misses(rng) else legal[0]
+
+    def _waits(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether it keeps its melds back, where it could lay some of its cards but not all."""
+        if view.round > self.patience or must_lay(view) or min(map(len, view.hands)) <= FEW:
+            return False
+        return len(self.strategy.plan(rules, view, view.hand, 1).spare) > 1
+
+    def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
+        if self.careful:
+            return best_lay(rules, view)
+        if not must_lay(view) and self._misses(rng):
+            return None
+        return max(
+            lays(rules, view),
+            key=lambda lay: (meets_duty(view, lay), isinstance(lay, LayMelds), len(used(lay))),
+            default=None,
+        )
+
+    def _discard(self, rules: MeldGame, view: MeldState) -> Discard:
+        if self.careful:
+            return best_discard(rules, view, self.strategy, self.hope, self.danger)
+        return loosest_discard(rules, view, self.strategy)
+
+
+def levels(strategy: Strategy) -> dict[str, MeldBot]:
+    """The levels of a game with this strategy."""
+    return {
+        "beginner": MeldBot(strategy, overlooks=OVERLOOKS, careful=False),
+        "amateur": MeldBot(strategy, careful=False),
+        "confirmed": MeldBot(strategy),
+    }
+
+
+def characters(strategy: Strategy) -> Mapping[str, Levels]:
+    """The characters of such a game.
+
+    `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
+    lays later still.
+    """
+    manners: dict[str, dict[str, float]] = {
+        "bold": {"luck": 0.0, "danger": -DANGER},
+        "cautious": {"luck": 2.0, "danger": 3 * DANGER, "patience": 4},
+        "collector": {"patience": 12},
+    }
+    return {
+        name: {
+            level: replace(bot, **{field: getattr(bot, field) + more for field, more in manner.items()})
+            for level, bot in levels(strategy).items()
+        }
+        for name, manner in manners.items()
+    }

@@ -1,0 +1,68 @@
+"""Which card to discard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from rami.bots.meldgame.strategy import Strategy
+from rami.bots.meldgame.visible import can_lay_off, unseen
+from rami.engine.actions import Discard
+from rami.engine.cards import Card
+from rami.engine.melds import MeldRules
+from rami.games.meldgame import MeldGame, MeldState
+
+JOKER_OUTS = 20
+"""The unseen cards that make a meld of a joker and another card: almost any two cards meld with it."""
+
+
+def discards(rules: MeldGame, view: MeldState) -> list[Discard]:
+    """The legal discards."""
+    return [action for action in map(Discard, view.hand) if rules.allows(view, action)]
+
+
+def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Discard:
+    """The spare card of most points."""
+    spare = strategy.plan(rules, view, view.hand, 1).spare
+    legal = discards(rules, view)
+    return max(legal, key=lambda action: (action.card in spare, rules.card_points(action.card), action.card))
+
+
+def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: float, danger: float) -> Discard:
+    """The spare card of most weight.
+
+    `hope` points are counted for each unseen card that melds with it and another of the hand, and `danger` points if
+    the next player can lay it off.
+    """
+    legal = discards(rules, view)
+    spare = strategy.plan(rules, view, view.hand, 1).spare
+    hidden = unseen(rules, view)
+    gives = not rules.must_open(view.but(turn=(view.seat + 1) % view.seats))
+
+    def price(action: Discard) -> tuple[bool, float, Card]:
+        card = action.card
+        points = hope * _outs(rules, view, card, hidden) - strategy.burden(rules, view, card)
+        given = danger if gives and can_lay_off(rules, view, card) else 0
+        return card not in spare, points + given, card
+
+    return min(legal, key=price)
+
+
+def _outs(rules: MeldGame, view: MeldState, card: Card, hidden: Counter[Card]) -> int:
+    """The unseen cards that make a meld of this card and another of the hand, summed over those others."""
+    if card.joker:
+        return JOKER_OUTS
+    others = {other.face for other in view.hand if not other.joker and other.face is not card.face}
+    return sum(hidden[face] for other in others for face in _thirds(rules.meld_rules, card.face, other))
+
+
+@lru_cache(maxsize=4096)
+def _thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
+    """The faces that make a meld of these two."""
+    if one.rank == other.rank:
+        return tuple(Card.of(one.rank, suit) for suit in range(4) if suit not in (one.suit, other.suit))
+    if one.suit != other.suit:
+        return ()
+    near = {(rank + step - 1) % 13 + 1 for rank in (one.rank, other.rank) for step in (-2, -1, 1, 2)}
+    thirds = [Card.of(rank, one.suit) for rank in sorted(near - {one.rank, other.rank})]
+    return tuple(third for third in thirds if rules.readings((one, other, third)))

@@ -1,0 +1,29 @@
+"""Which pile to draw from."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rami.bots.meldgame.strategy import Strategy
+from rami.bots.meldgame.visible import can_lay_off
+from rami.engine.actions import Draw
+from rami.games.meldgame import Hand, MeldGame, MeldState
+
+
+def draws(rules: MeldGame, view: MeldState) -> list[Draw]:
+    """The legal draws, those from the stock first."""
+    return sorted((cast(Draw, draw) for draw in rules.legal(view)), key=lambda draw: draw.pile == "discard")
+
+
+def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float) -> Draw:
+    """The discard if it serves the hand's aim, or saves `luck` points for each card; else the stock."""
+    legal = draws(rules, view)
+    first, last = legal[0], legal[-1]
+    if first is last or last.pile != "discard":
+        return first
+    taken = cast(Hand, view.discard[-last.count :])
+    plan = strategy.plan(rules, view, (*view.hand, *taken), 1)
+    thrown = max((strategy.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
+    gain = strategy.plan(rules, view, view.hand, 0).distance - plan.distance + thrown
+    serves = not any(card in plan.spare and not can_lay_off(rules, view, card) for card in taken)
+    return last if gain > 0 and (serves or gain >= luck * last.count) else first

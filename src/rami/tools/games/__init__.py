@@ -1,0 +1,53 @@
+"""What the tools know of single games: one room for each game's key, found by the key. Every part of a room may be
+missing.
+
+- `league`: bots that only the arena plays (`LEAGUE`) - `style`: the figures by which the arena tells the game's bots
+apart (`STYLE`) - `training`: how the weights of the game's bots are made (`TRAINING`)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
+
+from rami.bots.bot import Levels
+from rami.games import GAMES
+
+if TYPE_CHECKING:
+    from rami.tools.arena.style import Style
+    from rami.tools.train.training import Training
+
+
+def part(key: str, name: str) -> ModuleType | None:
+    """A part of a game's room; None where there is none."""
+    room = f"{__name__}.{key}"
+    return import_module(f"{room}.{name}") if find_spec(room) and find_spec(f"{room}.{name}") else None
+
+
+def league(key: str) -> Levels:
+    """The bots by name that only the arena plays. Nobody is offered them."""
+    return cast("Levels", getattr(part(key, "league"), "LEAGUE", {}))
+
+
+@cache
+def style(key: str) -> type[Style]:
+    """What counts how a bot of this game plays."""
+    from rami.tools.arena.style import Style
+
+    return cast("type[Style]", getattr(part(key, "style"), "STYLE", Style))
+
+
+def training(key: str) -> Training:
+    """How the weights of the game's bots are made. Raises KeyError for a game without weights."""
+    found = part(key, "training")
+    if found is None:
+        raise KeyError(key)
+    return cast("Training", found.TRAINING)
+
+
+def trained_games() -> tuple[str, ...]:
+    """The keys of the games whose bots have weights."""
+    return tuple(rules.key for rules in GAMES if part(rules.key, "training"))

@@ -1,0 +1,30 @@
+"""What a game's room offers, if its bots play by weights."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much training is done. The same plan gives the same weights, whatever the executor."""
+
+    deals: int
+    """Deals of each round and each purpose."""
+    rounds: int
+    """Each round is played by the bot of the one before."""
+    seed: int
+
+
+class Training(Protocol):
+    """Makes the weights of one game's bots."""
+
+    file: Path
+    """Where the bots read them."""
+
+    def __call__(self, plan: Plan, executor: Executor, command: str, *, quiet: bool) -> str:
+        """The text of the file, in which `command` stands as what made it."""
+        ...
