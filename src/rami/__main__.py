@@ -1,4 +1,4 @@
-"""The commands: `python3 src/rami play | test | build | arena | train | bench | pictures`."""
+"""The commands: `python3 src/rami play | test | build | arena | train | bench | messages | pictures`."""
 
 import sys
 
@@ -32,6 +32,7 @@ COMMANDS = {
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
     "train": ("rami.tools.train", ("lab", "train"), "fit the weights that computer players play by"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
+    "messages": ("rami.tools.build.catalogues", ("build",), "bring the translations up to the sources' messages"),
     "bench": ("rami.tools.bench", ("page", "build", "dev", "lab"), "measure, beside others where they can be had"),
 }
 

@@ -1,21 +1,17 @@
-"""The catalogues are whole, and cards, names and numbers stand in a sentence as each language has it."""
+"""The catalogues are complete; cards, names and numbers have the form that each language gives them in a sentence."""
 
 import re
 from functools import cache
 from gettext import GNUTranslations
-from io import BytesIO
-from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.catalog import Message
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from markupsafe import Markup
 
 from rami.engine.cards import Card, Slot, cards
 from rami.engine.melds import Meld, MeldRules
-from rami.table.text.catalogue import catalogue, compiled
+from rami.table.text.catalogue import SOURCE_LANGUAGE, catalogue
 from rami.table.text.grammar import GRAMMARS, NARROW
 from rami.table.text.words import LANGUAGES, Name, Rank, Words, capital
 from rami.tools.build import catalogues
@@ -23,23 +19,31 @@ from rami.tools.build import catalogues
 FR, EN = Words.of("fr"), Words.of("en")
 HARD = "\u00a0"
 SPECS = {"", "the", "of", "to", "a", "s", "s-of"}
+TRANSLATIONS = [lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE]
 
 
 @cache
-def entries(lang: str) -> dict[object, Message]:
-    """The messages of a language's source."""
+def sources() -> list[Message]:
+    """The messages of the sources."""
+    return list(catalogues.messages(catalogues.extract()))
+
+
+@cache
+def entries(lang: str) -> list[Message]:
+    """The messages of a language's `.po`."""
     return catalogues.read(catalogues.po_file(lang))
 
 
-def strings(message: Message) -> tuple[str, ...]:
-    """What a message is translated to, one text or two."""
-    said = message.string
-    return tuple(said) if isinstance(said, (tuple, list)) else (str(said),)
-
-
 def ids(message: Message) -> tuple[str, ...]:
-    """The message itself, one text or two."""
+    """The message itself: one text, or singular and plural."""
     return tuple(message.id) if isinstance(message.id, (tuple, list)) else (str(message.id),)
+
+
+def sentences(lang: str) -> list[str]:
+    """Every text that a language says, plural forms one by one."""
+    if lang == SOURCE_LANGUAGE:
+        return [text for message in sources() for text in ids(message)]
+    return [text for message in entries(lang) for text in catalogues.texts(message)]
 
 
 def fields(text: str) -> set[str]:
@@ -52,121 +56,102 @@ def meld(text: str) -> Meld:
     return MeldRules(ace="both", jokers=1, duplicates=True).meld([Slot.parse(word) for word in text.split()])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_language_but_that_of_the_messages_has_a_catalogue() -> None:
+    """A message stands for itself in English: an English entry would only repeat it."""
+    assert catalogues.sources() == [catalogues.po_file(lang) for lang in TRANSLATIONS]
+    for message in sources():
+        one, many = ids(message)[0], ids(message)[-1]
+        assert catalogue(SOURCE_LANGUAGE).gettext(one) == one
+        assert [catalogue(SOURCE_LANGUAGE).ngettext(one, many, n) for n in (0, 1, 2)] == [many, one, many]
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_no_message_is_missing_and_none_is_unused(lang: str) -> None:
-    """Each catalogue holds just the messages that the sources say: run `catalogues.update()` and translate."""
-    said = {message.id for message in catalogues.messages(catalogues.extract())}
-    assert set(entries(lang)) == said
+    """A catalogue holds the messages of the sources and no others: run `python3 src/rami messages`."""
+    assert {message.id for message in entries(lang)} == {message.id for message in sources()}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_every_message_is_translated_and_none_is_doubtful(lang: str) -> None:
-    """No empty text, no fuzzy one, in both plural forms where there are two."""
-    for message in entries(lang).values():
-        assert len(strings(message)) == len(ids(message)), message.id
-        assert all(strings(message)), message.id
+    """No empty translation and no fuzzy one, in every plural form."""
+    assert catalogues.untranslated(entries(lang)) == []
+    for message in entries(lang):
+        assert len(catalogues.texts(message)) == len(ids(message)), message.id
         assert not message.fuzzy, message.id
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_a_translation_asks_for_the_same_facts(lang: str) -> None:
-    """The same placeholders in every form, with specs that exist; only the form for one may leave the number out."""
-    for message in entries(lang).values():
+    """The same placeholders in every form; only the singular may leave the number out."""
+    for message in entries(lang):
         wanted = fields(ids(message)[-1])
-        for form, text in enumerate(strings(message)):
+        for form, text in enumerate(catalogues.texts(message)):
             spare = {"n"} if message.pluralizable and form == 0 else set()
             assert fields(text) | spare == wanted | spare, message.id
-            specs = {(spec or "").lower() for _, name, spec, _ in Formatter().parse(text) if name is not None}
-            assert specs <= SPECS, message.id
 
 
-def test_english_says_what_the_sources_say() -> None:
-    """The messages are the English sentences."""
-    assert all(strings(message) == ids(message) for message in entries("en").values())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_placeholder_has_a_spec_that_exists(lang: str) -> None:
+    """`{card:the}` and the like; a capital begins a sentence."""
+    for text in sentences(lang):
+        specs = {(spec or "").lower() for _, name, spec, _ in Formatter().parse(text) if name is not None}
+        assert specs <= SPECS, text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_typewriter_signs(lang: str) -> None:
     """Typographic apostrophes, quotes and ellipses; no double space, none at an end."""
-    for message in entries(lang).values():
-        for text in strings(message):
-            assert not re.search(r"""['"]|\.\.\.|  |^ | $""", text), text
+    for text in sentences(lang):
+        assert not re.search(r"""['"]|\.\.\.|  |^ | $""", text), text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_sentence_begins_with_a_capital(lang: str) -> None:
-    """Whatever ends like a sentence begins like one; a card at its head has its article with a capital."""
-    for message in entries(lang).values():
-        for text in strings(message):
-            if text.endswith((".", "!", "?")):
-                assert not re.match(r"[a-zà-ÿ]|\{\w+:[a-z]", text), text
+    """What ends like a sentence begins like one; a card at its head has its article with a capital."""
+    for text in sentences(lang):
+        if text.endswith((".", "!", "?")):
+            assert not re.match(r"[a-zà-ÿ]|\{\w+:[a-z]", text), text
 
 
 def test_french_spaces_before_signs() -> None:
     """A narrow no-break space before ; ! ? and inside « », a no-break space before a colon, no others there."""
-    for message in entries("fr").values():
-        for text in strings(message):
-            words = re.sub(r"\{[^}]*\}", "x", text)
-            assert not re.search(rf"[^{NARROW}][;!?»]", words), text
-            assert not re.search(rf"«[^{NARROW}]", words), text
-            assert not re.search(rf"[^{HARD}]:", words), text
-            assert not re.search(rf"(?<!«){NARROW}(?![;!?»%])", words), text
-            assert not re.search(r"[“”]", words), text
+    for text in sentences("fr"):
+        words = re.sub(r"\{[^}]*\}", "x", text)
+        assert not re.search(rf"[^{NARROW}][;!?»]", words), text
+        assert not re.search(rf"«[^{NARROW}]", words), text
+        assert not re.search(rf"[^{HARD}]:", words), text
+        assert not re.search(rf"(?<!«){NARROW}(?![;!?»%])", words), text
+        assert not re.search(r"[“”]", words), text
 
 
 def test_english_uses_english_quotes() -> None:
     """No guillemets and no French spaces in English."""
-    for message in entries("en").values():
-        assert not re.search(f"[«»{NARROW}{HARD}]", "".join(strings(message)))
+    for text in sentences("en"):
+        assert not re.search(f"[«»{NARROW}{HARD}]", text), text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_catalogue_is_the_same_compiled_by_either_way(lang: str) -> None:
-    """What the build compiles says what a checkout compiles as it reads."""
-    path = catalogues.po_file(lang)
-    built = BytesIO()
-    with path.open("rb") as source:
-        write_mo(built, read_po(source))
-    built.seek(0)
-    theirs = GNUTranslations(built)
-    ours = GNUTranslations(BytesIO(compiled(path.read_text(encoding="utf-8"))))
-    for message in entries(lang).values():
-        if len(ids(message)) == 1:
-            assert ours.gettext(ids(message)[0]) == theirs.gettext(ids(message)[0]) == strings(message)[0]
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_the_compiled_catalogue_says_what_its_source_says(lang: str) -> None:
+    """Each message and each plural form, as the page reads them."""
+    compiled = catalogue(lang)
+    assert isinstance(compiled, GNUTranslations)
+    for message in entries(lang):
+        if message.pluralizable:
+            said = {n: compiled.ngettext(*ids(message), n) for n in (0, 1, 2, 5)}
+            assert tuple(dict.fromkeys(said.values())) == tuple(dict.fromkeys(catalogues.texts(message)))
         else:
-            for n in (0, 1, 2, 5):
-                one, many = ids(message)
-                assert ours.ngettext(one, many, n) == theirs.ngettext(one, many, n)
-
-
-def test_the_page_reads_what_the_build_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the source beside it, the compiled catalogue is read."""
-    folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "rami.mo").write_bytes(compiled(catalogues.po_file("fr").read_text(encoding="utf-8")))
-    monkeypatch.setattr("rami.table.text.catalogue.files", lambda package: tmp_path)
-    assert catalogue.__wrapped__("fr").gettext("Your turn.") == "À vous."
-
-
-def test_fuzzy_and_empty_entries_are_not_said() -> None:
-    """An entry in doubt falls back to the English sentence, and so does one without a translation."""
-    source = (
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
-        '#, fuzzy\nmsgid "a"\nmsgstr "un"\n\nmsgid "b"\nmsgstr ""\n\nmsgid "c"\nmsgstr ""\n"t\\"rois\\n"\n'
-    )
-    said = GNUTranslations(BytesIO(compiled(source)))
-    assert [said.gettext(message) for message in "abc"] == ["a", "b", 't"rois\n']
+            assert (compiled.gettext(str(message.id)),) == catalogues.texts(message)
 
 
 def test_plurals_follow_the_language() -> None:
-    """None is singular in French and plural in English."""
+    """Zero is singular in French and plural in English."""
     assert FR.plural("{n} card", "{n} cards", 0) == "0 carte"
     assert EN.plural("{n} card", "{n} cards", 0) == "0 cards"
     assert FR.plural("{n} card", "{n} cards", 2) == "2 cartes"
 
 
 def test_a_language_that_is_not_spoken_is_refused() -> None:
-    """The error names the language and those that there are."""
+    """The error names the language and the known ones."""
     with pytest.raises(ValueError, match="'de'; one of fr, en"):
         Words.of("de")
     with pytest.raises(FileNotFoundError):

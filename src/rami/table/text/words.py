@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from gettext import GNUTranslations
+from gettext import NullTranslations
 from string import Formatter
 from typing import Any
 
@@ -97,7 +97,7 @@ class Words:
         return Words(self.lang, INLINE)
 
     @property
-    def _catalogue(self) -> GNUTranslations:
+    def _catalogue(self) -> NullTranslations:
         return catalogue(self.lang)
 
     @property
@@ -105,7 +105,7 @@ class Words:
         return GRAMMARS[self.lang]
 
     def text(self, message: str, /, **facts: object) -> str:
-        """A sentence, given in English as the catalogues have it, with its facts. Raises KeyError for a missing fact."""
+        """A sentence with its facts; the message is the English sentence. Raises KeyError for a missing fact."""
         return self._filled(self._catalogue.gettext(message), facts)
 
     def plural(self, one: str, many: str, n: int, /, **facts: object) -> str:

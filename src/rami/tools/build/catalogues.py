@@ -1,40 +1,55 @@
-"""The gettext catalogues: messages gathered from the sources, the `.po` of each language kept up with them and compiled to the `.mo` beside it.
+"""`python3 src/rami messages`: brings each language's `.po` up to the messages of the sources, and lists what it lacks.
 
-After a sentence was added or changed in the sources: `update()`, then translate what `locale/fr` lacks.
+Messages are English sentences, `N_("…")` in the sources, so English itself has no `.po`.
 """
 
+import argparse
 import ast
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rami.tools.project import PACKAGE, SOURCE
+from rami.tools.project import PACKAGE
 
 LOCALE = PACKAGE / "locale"
-LANGUAGES = ("fr", "en")
 SPEAKS = PACKAGE / "table"
-"""The folder whose sentences a player reads."""
+"""The folder of the sources that have messages."""
 SINGLE, PLURAL = {"N_", "text"}, {"NN_", "plural"}
-"""The functions and methods whose first argument is a message, and those whose first two are one for one and one for many."""
+"""Functions and methods whose first argument is a message, and those whose first two are its singular and plural."""
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
-"""The date in every header, so that an update which changes nothing changes no byte."""
+"""The date in every header: an update that changes no message changes no byte."""
+
+
+def main(argv: list[str]) -> int:
+    """Update every catalogue; 1 where messages lack a translation, which are printed, else 0."""
+    argparse.ArgumentParser(prog="rami messages", description=__doc__).parse_args(argv)
+    wanting = False
+    for path in sources():
+        update(path)
+        for message in untranslated(read(path)):
+            wanting = True
+            print(f"{path.relative_to(LOCALE)}: {message.id}")
+    return int(wanting)
 
 
 def extract() -> Catalog:
-    """Every message that the sources say outright, with the files that say it."""
+    """A catalogue of every message in the sources, without translations."""
     template = _empty(None)
     for path in sorted(SPEAKS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (message := _message(node)):
-                template.add(message, locations=[(path.relative_to(SOURCE.parent).as_posix(), 0)])
+                template.add(message)
     return template
 
 
 def _message(call: ast.Call) -> str | tuple[str, ...] | None:
+    """The message, or singular and plural, that a call marks; None for any other call."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     said = [
         arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else None for arg in call.args[:2]
@@ -46,44 +61,49 @@ def _message(call: ast.Call) -> str | tuple[str, ...] | None:
     return None
 
 
-def update() -> list[str]:
-    """Bring every language's `.po` up to the sources: new messages in, old ones out. The messages that French lacks now."""
-    template = extract()
-    for lang in LANGUAGES:
-        path = po_file(lang)
-        known = read(path) if path.exists() else {}
-        catalogue = _empty(lang)
-        for message in messages(template):
-            kept = known.get(message.id)
-            said = message.id if lang == "en" else kept.string if kept is not None else ""
-            catalogue.add(message.id, said, message.locations)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as binary:
-            write_po(binary, catalogue, width=120, sort_output=True, include_lineno=False, no_location=False)
-    return [str(message.id) for message in read(po_file("fr")).values() if not _said(message)]
-
-
-def compile_all() -> None:
-    """Compile every catalogue that is newer than its compiled form."""
-    for path in sorted(LOCALE.rglob("*.po")):
-        target = path.with_suffix(".mo")
-        if target.exists() and target.stat().st_mtime > path.stat().st_mtime:
-            continue
-        with path.open("rb") as text:
-            catalogue = read_po(text, abort_invalid=True)
-        with target.open("wb") as binary:
-            write_mo(binary, catalogue)
+def sources() -> list[Path]:
+    """The `.po` file of each language."""
+    return sorted(LOCALE.rglob("*.po"))
 
 
 def po_file(lang: str) -> Path:
-    """Where a language's `.po` is."""
+    """The `.po` file of a language, whether it exists or not."""
     return LOCALE / lang / "LC_MESSAGES" / "rami.po"
 
 
-def read(path: Path) -> dict[object, Message]:
-    """A `.po`'s messages by their ids (a pair for one and many). Raises PoFileError for a file that is none."""
+def update(path: Path) -> None:
+    """Rewrite a `.po` file with the messages of the sources: new ones without a translation, old ones dropped."""
+    known = {message.id: message for message in read(path)}
+    catalogue = _empty(path.relative_to(LOCALE).parts[0])
+    for message in messages(extract()):
+        kept = known.get(message.id)
+        catalogue.add(message.id, kept.string if kept else "", flags=kept.flags if kept else ())
+    with path.open("wb") as binary:
+        write_po(binary, catalogue, width=120, sort_output=True)
+
+
+def untranslated(entries: Iterable[Message]) -> list[Message]:
+    """The messages that lack a translation, or one of its plural forms."""
+    return [message for message in entries if not all(texts(message))]
+
+
+def compile_all() -> None:
+    """Compile every `.po` file to the `.mo` file beside it."""
+    for path in sources():
+        compiled = BytesIO()
+        with path.open("rb") as text:
+            write_mo(compiled, read_po(text, abort_invalid=True))
+        target = path.with_suffix(".mo")
+        if not target.is_file() or target.read_bytes() != compiled.getvalue():
+            half = target.with_suffix(f".{os.getpid()}")  # another process may read the catalogue meanwhile
+            half.write_bytes(compiled.getvalue())
+            half.replace(target)
+
+
+def read(path: Path) -> list[Message]:
+    """The messages of a `.po` file. Raises PoFileError for a file that is none."""
     with path.open("rb") as text:
-        return {message.id: message for message in messages(read_po(text, abort_invalid=True))}
+        return list(messages(read_po(text, abort_invalid=True)))
 
 
 def messages(catalogue: Catalog) -> Iterator[Message]:
@@ -91,9 +111,10 @@ def messages(catalogue: Catalog) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
-def _said(message: Message) -> bool:
+def texts(message: Message) -> tuple[str, ...]:
+    """A message's translation: one text, or one for each plural form."""
     said = message.string
-    return bool(said) and all(said) if isinstance(said, (tuple, list)) else bool(said)
+    return tuple(said) if isinstance(said, (tuple, list)) else (str(said),)
 
 
 def _empty(lang: str | None) -> Catalog:

@@ -39,11 +39,11 @@ def main(argv: list[str]) -> int:
 def build(out: Path) -> None:
     """Write the page to `out`, unless what is there was built from just these sources; the runtime is installed first."""
     npm.install()
+    catalogues.compile_all()
     key = digest(_inputs())
     stamp = out / ".stamp"
     if stamp.is_file() and stamp.read_text() == key:
         return
-    catalogues.compile_all()
     facts = snapshot.make()
     step(f"Building {out.name}", stamp, key, lambda: _build(out, facts))
 
