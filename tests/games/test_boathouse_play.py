@@ -46,7 +46,7 @@ def test_boat_e02_the_first_turn_draws_from_the_stock() -> None:
 
 
 def test_boat_e03_two_in_one_out() -> None:
-    """Seven cards, two drawn, nothing laid, one thrown: eight."""
+    """Seven cards, two drawn, nothing laid, one thrown: eight (BOAT-22, BOAT-25)."""
     state = RULES.deal(4, 3, Chance("5eed"))
     drawn = after(RULES, state, "draw stock 2")
     assert len(drawn.hands[0]) == 9
@@ -55,8 +55,16 @@ def test_boat_e03_two_in_one_out() -> None:
     assert (len(thrown.hands[0]), thrown.turn) == (8, 1)
 
 
+def test_boat_24_a_meld_may_be_laid_at_any_turn() -> None:
+    """Three nines are laid, the rest is kept, and the turn goes on to its discard."""
+    state = scene(RULES, "9S 9H 9D KC 2S 4H", "3C")
+    laid = after(RULES, state, "meld 9S 9H 9D")
+    assert (len(laid.melds), laid.turn) == (1, 0)
+    assert after(RULES, laid, "discard KC").turn == 1
+
+
 def test_boat_e04_runs_round_the_corner() -> None:
-    """K-A-2, A-K-Q, A-2-3; not Q-A-2 (BOAT-11, BOAT-12, BOAT-A04)."""
+    """K-A-2, A-K-Q, A-2-3; not Q-A-2 (BOAT-11, BOAT-12, BOAT-A04, BOAT-01)."""
     state = scene(RULES, "KS AS 2S QS 3S 9H", "4C")
     for run in ("KS AS 2S", "AS KS QS", "AS 2S 3S", "QS KS AS 2S 3S"):
         assert legal(RULES, state, f"meld {run}")
@@ -72,7 +80,7 @@ def test_boat_a05_the_closed_circle() -> None:
 
 
 def test_boat_e06_the_fourth_three() -> None:
-    """BOAT-30, BOAT-31, BOAT-A20: from a player who has laid nothing."""
+    """BOAT-10, BOAT-30, BOAT-31, BOAT-A20: from a player who has laid nothing."""
     assert layoffs(RULES, scene(RULES, "3C 9H", "4C", melds=["1: 3S 3H 3D"])) == {"add 3C to 0"}
 
 
@@ -175,6 +183,14 @@ def test_boat_41_the_stock_is_empty() -> None:
     assert after(RULES, state, "draw discard 2").hand[3:] == cards("7H 6H")
     lone = scene(RULES, "9S 9H KC", "4C", phase="draw", stock="", discard="4S")
     assert offered(RULES, lone) == {"draw discard", "draw recycled"}
+
+
+def test_boat_42_after_the_turn_over_play_goes_on() -> None:
+    """The next player draws two cards from the stock, as before."""
+    state = scene(RULES, "9S 9H KC", "4C 8C 2D", phase="draw", stock="", discard="4S 9D 6H 7H TH")
+    turn_over = next(action for action in RULES.legal(state) if str(action).startswith("draw recycled"))
+    thrown = after(RULES, RULES.apply(state, turn_over), "discard KC")
+    assert "draw stock 2" in offered(RULES, thrown)
 
 
 def test_boat_a14_one_card_left_in_the_stock() -> None:

@@ -36,7 +36,7 @@ def test_boat_e14_the_cheapest_way_to_sort_them() -> None:
 
 
 def test_boat_45_ace_points_and_face_points() -> None:
-    """The options."""
+    """The options (BOAT-A10)."""
     assert pays("AD KC QH", Boathouse(ace_points=1)) == 21
     assert pays("AD KC QH JS", Boathouse(face_points="rank")) == 11 + 13 + 12 + 11
     assert pays("KC AC 2C AH AS", Boathouse(ace_points=1)) == 2

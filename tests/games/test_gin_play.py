@@ -2,10 +2,11 @@
 
 import pytest
 
-from rami.engine.actions import Draw
-from rami.engine.cards import Card, cards, pack
+from rami.engine.actions import Draw, IllegalAction
+from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.chance import Chance
 from rami.engine.core import State
+from rami.engine.melds import RUN, SET
 from rami.engine.solver.deadwood import least
 from rami.games.gin import Gin
 from rami.games.gin.state import TAKES, GinState
@@ -27,12 +28,35 @@ def test_gin_01_gin_10_gin_11_two_hands_of_ten_an_upcard_and_a_stock_of_31() -> 
 
 
 def test_gin_10_cards_are_dealt_one_at_a_time() -> None:
-    """The player who begins gets the first, third, fifth… card of the shuffled pack, from the top."""
+    """The player who begins gets the first, third, fifth… card from the top of the shuffled pack; the next one is turned up (GIN-A05)."""
     order = Chance("1").shuffle(pack())
     state = RULES.deal(2, 0, Chance("1"))
     assert state.hands[1] == order[::-1][0:20:2]
     assert state.hands[0] == order[::-1][1:20:2]
     assert (state.discard[0], state.stock[-1]) == (order[31], order[30])
+
+
+def test_gin_12_a_seat_sees_its_own_cards() -> None:
+    """The own hand is open in a seat's view, the other lies face down."""
+    state = RULES.deal(2, 0, Chance("1"))
+    for seat in (0, 1):
+        assert RULES.view(state, seat).hands[seat] == state.hands[seat]
+        assert RULES.view(state, seat).hands[1 - seat] == (None,) * 10
+
+
+@pytest.mark.parametrize(
+    "text, kind", [("7C 7D 7H", SET), ("7C 7D 7H 7S", SET), ("3S 4S 5S", RUN), ("3S 4S 5S 6S 7S", RUN)]
+)
+def test_gin_02_gin_03_gin_04_three_of_a_rank_or_in_order(text: str, kind: str) -> None:
+    """Three or four of one rank make a set, three and more of one suit in order a run."""
+    assert RULES.meld_rules.meld(tuple(map(Slot.parse, text.split()))).kind == kind
+
+
+@pytest.mark.parametrize("text", ["7C 7D", "3S 4S 5H", "3S 4S 6S", "7C 7D 8H"])
+def test_gin_02_what_is_no_meld(text: str) -> None:
+    """Two cards, two suits, a gap, two ranks."""
+    with pytest.raises(IllegalAction):
+        RULES.meld_rules.meld(tuple(map(Slot.parse, text.split())))
 
 
 def test_gin_06_the_ace_is_low_only_gin_e06() -> None:
@@ -111,7 +135,7 @@ def late(stock: int, rules: Gin = RULES) -> GinState:
 
 
 def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
-    """Who draws the third-last card and throws without knocking ends the deal: no points, no box, the same dealer."""
+    """Who draws the third-last card and throws without knocking ends the deal: no points, no box, the same dealer (GIN-A16)."""
     state = play(late(3), "draw stock;discard KS")
     assert (state.over, state.ending, len(state.stock)) == (True, "void", 2)
     assert RULES.points(state) == (0, 0)

@@ -18,11 +18,11 @@ LEFT_6 = f"{COURTS} QD 4C 2C"
 LEFT_0 = f"{COURTS} 9H 9C 9D"
 
 HANDS = [
-    ("E01", GIN_HAND, LEFT_21, (46, 0), (41, 0)),
-    ("E02", THREE, LEFT_12, (9, 0), (9, 0)),
-    ("E03", TEN, LEFT_10, (0, 25), (0, 10)),
-    ("E04", TEN, LEFT_6, (0, 29), (0, 14)),
-    ("E29", GIN_HAND, LEFT_0, (25, 0), (20, 0)),
+    ("GIN-E01", GIN_HAND, LEFT_21, (46, 0), (41, 0)),
+    ("GIN-E02", THREE, LEFT_12, (9, 0), (9, 0)),
+    ("GIN-E03", TEN, LEFT_10, (0, 25), (0, 10)),
+    ("GIN-E04", TEN, LEFT_6, (0, 29), (0, 14)),
+    ("GIN-E29", GIN_HAND, LEFT_0, (25, 0), (20, 0)),
 ]
 
 
@@ -35,12 +35,12 @@ def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") 
 @pytest.mark.parametrize(
     ("example", "knocker", "defender", "standard", "alternative"), HANDS, ids=[hand[0] for hand in HANDS]
 )
-def test_gin_40_to_43_the_examples_e01_to_e05_and_e29(
+def test_gin_40_the_examples_of_the_law(
     example: str, knocker: str, defender: str, standard: tuple[int, int], alternative: tuple[int, int]
 ) -> None:
-    """Gin takes the deadwood and 25; a knock the difference; an undercut the difference and 25, a tie too; the alternative has 20 and 10 (GIN-A09).
+    """Gin takes the deadwood and 25; a knock the difference; an undercut the difference and 25, a tie too (GIN-40 to GIN-42, GIN-E01 to GIN-E04, GIN-E29).
 
-    Gin against a hand without deadwood is still the gin player's (GIN-A10).
+    The alternative scoring has 20 and 10 (GIN-43, GIN-E05, GIN-A09). Gin against a hand without deadwood is not undercut (GIN-A10).
     """
     assert points(knocker, defender) == standard
     assert points(knocker, defender, ALTERNATIVE) == alternative
@@ -65,12 +65,12 @@ def test_gin_a08_big_gin_has_a_bonus_of_its_own() -> None:
     ("upcard", "on", "expected"),
     [("8S", True, (92, 0)), ("8H", True, (46, 0)), ("8S", False, (46, 0))],
 )
-def test_d6_a_spade_turned_up_doubles_the_hand(upcard: str, on: bool, expected: tuple[int, int]) -> None:
+def test_d_6_a_spade_turned_up_doubles_the_hand(upcard: str, on: bool, expected: tuple[int, int]) -> None:
     """Difference and bonus twice; a card of another suit, or without the option, once."""
     assert points(GIN_HAND, LEFT_21, Gin(spades_double=on), upcard) == expected
 
 
-def test_d6_the_presets_are_those_of_the_page() -> None:
+def test_d_6_the_presets_are_those_of_the_page() -> None:
     """`gin`, `gin-classic` with 20 and 10, `gin-oklahoma`, `gin-straight`."""
     assert list(Gin.presets) == ["gin", "gin-classic", "gin-oklahoma", "gin-straight"]
     assert Gin.presets["gin-classic"].points(shown_down(TEN, LEFT_10, upcard="8H", rules=ALTERNATIVE)) == (10, 0)

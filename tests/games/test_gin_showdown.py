@@ -227,7 +227,7 @@ def test_gin_a08_big_gin_is_eleven_cards_in_melds() -> None:
     assert state.events[0].cards == ()
 
 
-def test_d6_oklahoma_the_upcard_sets_the_limit() -> None:
+def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
     """Its pips, ten for a court card; an ace asks for gin; without the option the limit stays."""
     rules = Gin(oklahoma=True)
     for upcard, limit in (("4H", 4), ("TS", 10), ("KS", 10), ("AH", 0)):
@@ -239,7 +239,7 @@ def test_d6_oklahoma_the_upcard_sets_the_limit() -> None:
     assert dealt(f"{MELDS} 2H", FAR, upcard="4H").limit == 10
 
 
-def test_d6_gin_straight_knocks_only_with_gin() -> None:
+def test_d_6_gin_straight_knocks_only_with_gin() -> None:
     """One point is too much."""
     assert refusal(eleven(f"{MELDS} AH", "KD", rules=STRAIGHT), "knock KD", STRAIGHT) == (
         "deadwood_over",

@@ -51,7 +51,7 @@ def dealt(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_rounds(seats: int) -> None:
-    """One held card to everybody, then one hidden card to everybody."""
+    """One held card to everybody, then one hidden card to everybody (MICH-11, MICH-A26)."""
     assert dealt(RULES, seats) == ROUNDS[seats]
 
 

@@ -30,7 +30,7 @@ def test_mich_31_the_ace_is_no_low_card() -> None:
 
 
 def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
-    """A leads 4♠; B must play 5♠ and C 6♠; 7♠ lies hidden: stop, and C leads 2♦, 10♣ or A♥."""
+    """A leads 4♠; B must play 5♠ and C 6♠; 7♠ lies hidden: stop, and C leads 2♦, 10♣ or A♥ (MICH-33)."""
     state = after(RULES, scene(RULES, C, *S), "play 4S")
     assert (state.phase, state.turn, state.wanted) == ("follow", B, Card("5S"))
     state = after(RULES, state, "play 5S")
@@ -43,7 +43,7 @@ def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
 
 
 def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
-    """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4. C 20, the board 28, A and B 21."""
+    """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4. C 20, the board 28, A and B 21 (MICH-35, MICH-36, MICH-37)."""
     state = after(RULES, scene(RULES, C, *S), "play 4S", "play 5S", "play 6S", "play 2D")
     assert (state.stop, state.wanted, state.turn) == ("hidden", Card("3D"), C)
     state = after(RULES, state, "play TC")
@@ -134,7 +134,7 @@ def test_a_place_pays_once() -> None:
 
 
 def test_mich_e12_the_wanted_card_has_gone() -> None:
-    """4♠ was played before; who leads 3♠ stops at once and leads again."""
+    """4♠ was played before; who leads 3♠ stops at once and leads again (MICH-A06)."""
     state = scene(RULES, C, "3S 7H", "2C", "2D").but(played=(Played(Card("4S"), B),))
     state = after(RULES, state, "play 3S")
     assert (state.phase, state.turn, state.stop, state.wanted) == ("lead", A, "played", Card("4S"))
@@ -142,7 +142,7 @@ def test_mich_e12_the_wanted_card_has_gone() -> None:
 
 
 def test_mich_34_the_last_to_play_leads_again() -> None:
-    """Not the one who began: C played the stop card."""
+    """Not the one who began: C played the stop card (MICH-A07)."""
     state = after(RULES, scene(RULES, C, *S), "play 4S", "play 5S", "play 6S")
     assert state.turn == C
 
@@ -159,7 +159,7 @@ def test_mich_32_a_follow_can_not_be_refused() -> None:
 
 
 def test_mich_a09_the_table_plays_the_follows() -> None:
-    """With `auto_follow` the driver plays them, each as an action of its own; without it the player does. A lead is never forced."""
+    """With `auto_follow` the driver plays them, each as an action of its own; without it the player does. A lead is never forced (D-3)."""
     by_hand = Michigan(auto_follow=False)
     state = scene(RULES, C, *S)
     assert RULES.forced(state) is None

@@ -49,11 +49,19 @@ def test_mich_e16_two_best_hands_share_the_pool() -> None:
 
 
 def test_mich_22_everyone_takes_his_cards_back() -> None:
-    """After the showing the hands are whole, and the player to the dealer's left leads."""
+    """After the showing the hands are whole, the pool alone has been paid (MICH-A19), and the player to the dealer's left leads."""
     state = pooled(WHEEL, KINGS, NINES)
     shown = after(RULES, state, f"show {WHEEL}", f"show {KINGS}", f"show {NINES}")
     assert shown.hands == state.hands
+    assert sum(shown.chips) == sum(state.chips) + state.board[POOL]
     assert (shown.phase, shown.turn) == ("lead", 0)
+
+
+def test_mich_a29_poker_hands_are_asked_for_in_each_deal() -> None:
+    """The next deal begins with its stakes and asks for poker hands again."""
+    first = staked(RULES, 3, 2)
+    assert first.phase == "poker"
+    assert staked(RULES, 3, 0, first).phase == "poker"
 
 
 def test_mich_a20_one_may_show_a_weaker_hand_or_none() -> None:

@@ -38,7 +38,7 @@ def test_mich_01_three_to_eight_players(seats: int) -> None:
     ],
 )
 def test_mich_a01_the_boards(board: str, places: list[str]) -> None:
-    """Each printed board has its places; the classic four cards have no centre, for who is out is paid by the card."""
+    """Each printed board has its places; the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
     assert codes(Michigan(board=board), 4) == places
 
 
@@ -94,7 +94,7 @@ def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ..
 
 
 def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
-    """Dealer C: A 21, B 21, C 12; each of the nine places holds 4; 90 chips in all."""
+    """Dealer C: A 21, B 21, C 12; each of the nine places holds 4; 90 chips in all (MICH-05)."""
     state = staked(RULES, 3, 2)
     assert state.chips == (21, 21, 12)
     assert state.board == (4,) * 9

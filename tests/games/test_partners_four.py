@@ -54,7 +54,7 @@ def test_gin_70_both_members_of_the_dealers_team_deal() -> None:
     assert {state.turn, state.other.turn} == {0, 2}
 
 
-def test_d1_the_tables_play_turn_and_turn_about() -> None:
+def test_d_1_the_tables_play_turn_and_turn_about() -> None:
     """A turn at one table, then one at the other; a table whose deal is done is passed over."""
     state = two_tables(NINE, DEAD)
     turns = []
@@ -66,7 +66,7 @@ def test_d1_the_tables_play_turn_and_turn_about() -> None:
     assert turns == [1, 1, 3, 3, 0, 2, 2, 3, 3, 2, 2, 3]
 
 
-def test_d4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
+def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
     """Hands, stock and discard are those of its own table; of the other it sees what lies open, its partner's cards as little as another's."""
     state = RULES.deal(4, 0, Chance("1"))
     state = play(state, "draw stock")
@@ -85,14 +85,14 @@ def test_d4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> No
         assert view.events[0].cards == (state.hands[1][-1] if seat == 1 else None,)
 
 
-def test_d4_who_waits_may_do_nothing() -> None:
+def test_d_4_who_waits_may_do_nothing() -> None:
     """A player of the table whose turn it is not finds nothing legal in his view."""
     state = RULES.deal(4, 0, Chance("1"))
     assert list(RULES.legal(RULES.view(state, 2))) == []
     assert list(RULES.legal(RULES.view(state, 1))) == list(RULES.legal(state))
 
 
-def test_d4_the_other_tables_showdown_is_open_to_all() -> None:
+def test_d_4_the_other_tables_showdown_is_open_to_all() -> None:
     """The knocker's hand and melds are public, his knock card and the defender's hand are not."""
     state = play(two_tables(NINE, DEAD), "draw stock")
     state = play(state, f"knock {state.hand[-1]}")

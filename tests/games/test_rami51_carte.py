@@ -13,7 +13,7 @@ OFF = Rami51(carte_mode="off")
 
 
 def test_r51_e14_who_has_not_said_it_draws_two() -> None:
-    """Two cards, one thrown, nothing said: two from the stock at once, which only he sees, and a hand of three."""
+    """Two cards, one thrown, nothing said: two from the stock at once, which only he sees, and a hand of three (R51-60, R51-62)."""
     state = scene(RULES, "2C 9H", "3C 4D", opened=[0], stock="5S 6S 7S 8S")
     state = after(RULES, state, "discard 9H")
     assert state.hands[0] == cards("2C 8S 7S")

@@ -11,7 +11,7 @@ CARRE = "1: QS QH QD *1=QC"
 
 
 def test_r51_e15_a_joker_out_of_a_carre_and_into_a_run() -> None:
-    """The queen of clubs for the joker, the joker at once between 9-10 and the last card out."""
+    """The queen of clubs for the joker, the joker at once between 9-10 and the last card out (R51-50, R51-54)."""
     state = scene(RULES, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE])
     swapped = after(RULES, state, "swap QC at 1")
     (event,) = happened(swapped, "swapped")

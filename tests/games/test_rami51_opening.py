@@ -60,7 +60,7 @@ def test_r51_01_two_to_five_players(seats: int) -> None:
 
 
 def test_r51_a02_initial_upcard_off() -> None:
-    """The option `initial_upcard`: without one the first player can only draw from the stock."""
+    """The option `initial_upcard`: without one the first player can only draw from the stock (X-1)."""
     rules = Rami51(initial_upcard=False)
     state = rules.deal(4, 3, Chance("5eed"))
     assert (len(state.stock), state.discard) == (52, ())
@@ -75,7 +75,7 @@ def test_r51_a03_hand_size() -> None:
 
 
 def test_r51_e01_the_seeds_opening() -> None:
-    """Q-K-A and 8-9-10: 31 + 27 = 58, with a pure run."""
+    """Q-K-A and 8-9-10: 31 + 27 = 58, with a pure run (R51-15, R51-A07)."""
     state = scene(RULES, f"QS KS AS 8H 9H TH {JUNK}", "3C")
     laid = after(RULES, state, "meld QS KS AS / 8H 9H TH")
     assert [event.amount for event in happened(laid, "laid")] == [31, 27]
@@ -103,7 +103,7 @@ def test_r51_e03_forty_is_not_enough() -> None:
 
 
 def test_r51_e04_no_run_no_opening() -> None:
-    """Two brelans of 60: refused in Rami 51 for want of a pure run, legal in Rami 30."""
+    """Two brelans of 60: refused in Rami 51 for want of a pure run, legal in Rami 30 (R51-27)."""
     lay = "KS KH KD / QC QD QH"
     refusal = refused(RULES, scene(RULES, f"KS KH KD QC QD QH {JUNK}", "3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("no_pure_run", {"have": 60, "need": 51, "pure_run": False})
@@ -112,7 +112,7 @@ def test_r51_e04_no_run_no_opening() -> None:
 
 
 def test_r51_e05_a_run_with_a_joker_is_not_pure() -> None:
-    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51; in Rami 30 the joker may be in it (R51-28)."""
+    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51; in Rami 30 the joker may be in it (R51-28, R51-25)."""
     lay = "9C *1=TC JC / KS KH KD"
     assert not opens(lay)
     assert opens(lay, R30)
@@ -138,7 +138,7 @@ def test_r51_e06_the_boundary_of_51() -> None:
     ],
 )
 def test_r51_e07_what_melds_are_worth(text: str, points: int) -> None:
-    """R51-37 to R51-40, R51-A09, R51-A10, R51-A15."""
+    """R51-37 to R51-40, R51-A09, R51-A10, R51-A15, R51-33."""
     assert value(text) == points
 
 
@@ -174,11 +174,28 @@ def test_r51_21_nothing_is_laid_before_the_opening() -> None:
 
 
 def test_r51_22_once_opened_no_threshold() -> None:
-    """A player who has opened lays what he likes, in the same turn and later."""
+    """A player who has opened lays what he likes, in the same turn and later (R51-36)."""
     state = scene(RULES, "QS KS AS 8H 9H TH 2D 3D 4D 2C 6C", "3C", melds=["1: 5C 7C *1=6C"])
     state = after(RULES, state, "meld QS KS AS / 8H 9H TH", "meld 2D 3D 4D")
     assert len(state.melds) == 4
     assert legal(RULES, scene(RULES, "2D 3D 4D 9C", "3C", opened=[0]), "meld 2D 3D 4D")
+
+
+def test_r51_14_actions_come_in_any_order() -> None:
+    """New melds and lay-offs in either order lead to the same table; a turn may also lay nothing (R51-35: laid cards cost nothing)."""
+    state = scene(RULES, "2D 3D 4D 8C KH", "3C", melds=["0: 5C 6C 7C"])
+    one = after(RULES, state, "meld 2D 3D 4D", "add 8C to 0")
+    other = after(RULES, state, "add 8C to 0", "meld 2D 3D 4D")
+    assert (one.melds, one.hand) == (other.melds, other.hand)
+    assert RULES.cost(one.hand) == 10
+    assert legal(RULES, state, "discard KH")
+
+
+def test_r51_a30_what_lies_on_the_table_stays() -> None:
+    """A card of a meld can be used neither in another meld nor as a discard."""
+    state = scene(RULES, "8C 9C 2D KH", "3C", melds=["0: 5C 6C 7C"])
+    assert refused(RULES, state, "meld 7C 8C 9C").reason == "not_held"
+    assert refused(RULES, state, "discard 7C").reason == "not_held"
 
 
 def test_r51_a08_lay_offs_come_after_the_opening_and_do_not_count() -> None:

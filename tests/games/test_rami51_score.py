@@ -14,7 +14,7 @@ SEC = "QS KS AS 8H 9H TH 5D 5C 5S 2D"
 
 
 def test_r51_e21_what_the_hands_cost() -> None:
-    """Progressive: 46 for A K 5 joker, a flat 100 for the unopened, 42 for Q Q 9 2 A."""
+    """Progressive: 46 for A K 5 joker, a flat 100 for the unopened, 42 for Q Q 9 2 A (R51-71, R51-73)."""
     state = ended(RULES, *HANDS, unopened=[2])
     assert RULES.points(state) == (0, 46, 100, 42)
     lines = [tally.lines for tally in RULES.tally(state)]
@@ -35,7 +35,7 @@ def test_r51_e22_rami_sec_doubles() -> None:
 
 
 def test_r51_e23_rami_sec_and_a_joker_thrown_last() -> None:
-    """184, 400, 168."""
+    """184, 400, 168 (R51-83)."""
     state = at_once(ended(RULES, *HANDS, unopened=[2], thrown="3S *2"))
     assert RULES.points(state) == (0, 184, 400, 168)
     assert RULES.points(ended(RULES, *HANDS, unopened=[2], thrown="3S *2")) == (0, 46, 100, 42)
@@ -49,7 +49,7 @@ def test_r51_e25_a_flat_hundred() -> None:
 
 
 def test_r51_e27_the_match_ends_at_a_thousand() -> None:
-    """960/400/700/100 and a deal of 46/0/100/20: over, and the fewest points win (R51-75, R51-A28)."""
+    """960/400/700/100 and a deal of 46/0/100/20: over, and the fewest points win (R51-75, R51-A28, R51-05)."""
     sheet = ((960, 400, 700, 100), (46, 0, 100, 20))
     state = ended(RULES, *HANDS)
     assert not RULES.match_over(state, sheet[:1])

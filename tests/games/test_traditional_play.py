@@ -73,7 +73,7 @@ def test_trad_e02_several_cards_in_any_order() -> None:
 
 
 def test_trad_e03_no_threshold() -> None:
-    """On the first turn 2-3-4 of clubs, nine points, may be laid."""
+    """On the first turn 2-3-4 of clubs, nine points, may be laid (TRAD-04, TRAD-11)."""
     state = scene(RULES, "2C 3C 4C 9D", "3D", round_=1)
     assert legal(RULES, state, "meld 2C 3C 4C")
     assert melds(RULES, state) == {"meld 2C 3C 4C"}
@@ -97,7 +97,7 @@ def test_trad_10_either_pile_freely() -> None:
 
 
 def test_trad_a05_redraw_discard_ban() -> None:
-    """The option: that very card may not be thrown again, its twin may."""
+    """The option: that very card may not be thrown again, its twin may (X-2)."""
     state = scene(RULES, "KH' 9D", "3D", phase="draw", discard="5S KH")
     taken = after(RULES, state, "draw discard")
     assert str(refused(RULES, taken, "discard KH")) == "just_taken (card=KH)"
@@ -138,7 +138,7 @@ def test_trad_e09_out_without_a_discard() -> None:
 
 
 def test_trad_a04_out_by_a_lay_off() -> None:
-    """The last card on somebody's meld ends the deal at once."""
+    """The last card on somebody's meld ends the deal at once (TRAD-02, TRAD-20)."""
     over = after(RULES, scene(RULES, "5D", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0")
     assert (over.turn, over.winner) == (None, 0)
     strict = Traditional(final_discard="required")
@@ -160,6 +160,26 @@ def test_trad_a06_ace_runs() -> None:
         assert legal(rules, state, "meld QH KH AH") is high
         assert legal(rules, state, "meld KH AH 2H") is corner
         assert legal(rules, state, "meld AH 2H 3H")
+
+
+def test_trad_a08_cards_are_laid_in_ones_own_turn_after_the_draw() -> None:
+    """Before the draw nothing may be laid, and after the discard the turn is the next player's (TRAD-12)."""
+    waiting = scene(RULES, "2C 3C 4C 9D KS", "3D 5D 6H", phase="draw", melds=["0: 5C 6C 7C"])
+    for action in ("meld 2C 3C 4C", "add 4C to 0", "discard KS"):
+        assert refused(RULES, waiting, action).reason == "not_now"
+    thrown = after(RULES, waiting, "draw stock", "discard KS")
+    assert (thrown.turn, thrown.discard[-1:]) == (1, cards("KS"))
+    assert refused(RULES, thrown, "meld 2C 3C 4C").reason == "not_now"
+
+
+@pytest.mark.parametrize(
+    "group, reason", [("KS KH", "meld_short"), ("KS KH QC", "meld_mixed"), ("2C 3C 5C", "run_gap")]
+)
+def test_trad_a01_what_is_no_meld(group: str, reason: str) -> None:
+    """A set has three cards of a rank, a run three of a suit in order."""
+    state = scene(RULES, "KS KH KD QC 2C 3C 5C 9D", "3D")
+    assert refused(RULES, state, f"meld {group}").reason == reason
+    assert legal(RULES, state, "meld KS KH KD")
 
 
 def test_trad_a03_every_turn_ends_with_a_discard() -> None:

@@ -9,7 +9,7 @@ HANDS = ("", "AS KD 7C", "2S")
 
 
 def test_trad_e05_a_progressive_win() -> None:
-    """28 + 2 = 30 for the winner, nothing for the others; 20 where an ace is 1."""
+    """28 + 2 = 30 for the winner, nothing for the others; 20 where an ace is 1 (TRAD-03, TRAD-21, TRAD-22, TRAD-23)."""
     state = ended(RULES, *HANDS)
     assert RULES.points(state) == (30, 0, 0)
     assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30),)
@@ -63,7 +63,7 @@ def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
 
 
 def test_trad_e12_the_target_is_reached() -> None:
-    """85/60/10 and a deal of 30 for the first: 115, over (TRAD-30, TRAD-31)."""
+    """85/60/10 and a deal of 30 for the first: 115, over (TRAD-30, TRAD-31, TRAD-A13)."""
     rules = Traditional(target_score=100)
     state, sheet = ended(rules, *HANDS), ((85, 60, 10), (30, 0, 0))
     assert not rules.match_over(state, sheet[:1])
@@ -73,7 +73,7 @@ def test_trad_e12_the_target_is_reached() -> None:
 
 
 def test_trad_e13_the_prize() -> None:
-    """115/60/10: the second is 55 behind and gets what the winner leaves, the third is 105 behind (TRAD-41, TRAD-42)."""
+    """115/60/10: the second is 55 behind and gets what the winner leaves, the third is 105 behind (TRAD-41, TRAD-42, TRAD-40)."""
     assert RULES.prize((115, 60, 10), 100) == (75, 25, 0)
 
 
