@@ -168,6 +168,21 @@ class Standings:
 S = TypeVar("S", bound=State)
 
 
+class Legal(Generic[S]):
+    """The legal actions of a state: iterating lists them lazily, `in` asks `Rules.check` about one."""
+
+    __slots__ = ("_rules", "_state")
+
+    def __init__(self, rules: Rules[S], state: S) -> None:
+        self._rules, self._state = rules, state
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._rules.listed(self._state)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._rules.allows(self._state, action)
+
+
 @cache
 def _options(rules: type[Rules[Any]]) -> tuple[Option, ...]:
     return options_of(rules)
@@ -254,8 +269,14 @@ class Rules(ABC, Generic[S]):
         """What a card left in hand costs at the end of a deal."""
         return pip(card)
 
-    def legal(self, state: S) -> Iterator[Action]:
-        """The legal actions, lazily. Complete but for Meld: each single group that is legal by itself, or the minimal openings."""
+    def legal(self, state: S) -> Legal[S]:
+        """The legal actions. Iterating is lazy, and complete but for LayMelds: each single group that is legal by itself, or the
+        minimal openings. `action in rules.legal(state)` asks `check` about this one action.
+        """
+        return Legal(self, state)
+
+    def listed(self, state: S) -> Iterator[Action]:
+        """What iterating `legal` yields: the candidates that `check` allows."""
         check = self.check
         for action in self.candidates(state):
             try:
@@ -296,6 +317,10 @@ class Rules(ABC, Generic[S]):
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
         """What everybody may know of a seat beside its cards: has it opened, its chips, that it sits this deal out."""
         return ()
+
+    def prompt(self, view: S) -> Note:
+        """What the seat to act is to do now, as a code with facts; `view` is what that seat sees."""
+        return Note("your_turn", {})
 
     def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """What the seat wants to keep an eye on in its own view: its deadwood, how far its drafted melds are from an opening."""

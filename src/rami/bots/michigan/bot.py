@@ -86,7 +86,7 @@ class MichiganBeginner:
         if forced is not None:
             return forced
         if view.phase == "stake":
-            return next(rules.legal(view))
+            return next(iter(rules.legal(view)))
         if view.phase == "exchange":
             wants = rng.random() < self.change
             return (
@@ -143,7 +143,7 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
     Before the cards are seen no space is better for one seat than for another. But spaces of several cards are won
     seldom, and chips that stay on the board return to all in equal shares; spaces of one card part the seats.
     """
-    ante = cast(Stake, next(rules.legal(view)))
+    ante = cast(Stake, next(iter(rules.legal(view))))
     ahead = view.chips[cast(Seat, view.turn)] * len(view.order) > sum(view.chips)
     single = [at for at, place in enumerate(view.places) if place.ways and len(place.ways[0]) == 1]
     several = [at for at, place in enumerate(view.places) if place.ways and len(place.ways[0]) > 1]

@@ -153,7 +153,7 @@ class GinTable(Rules[GinState]):
         if action.melds is not None:
             showdown.laid_out(state, action)
 
-    def legal(self, state: GinState) -> Iterator[Action]:
+    def listed(self, state: GinState) -> Iterator[Action]:
         """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on.
 
         Told at once, for to ask `check` a dozen times a turn takes longer than the turn itself; a test holds the two together.
@@ -177,7 +177,7 @@ class GinTable(Rules[GinState]):
             throws += [_KNOCK_ALL] if self.big_gin_bonus and not points else []
         return iter(throws)
 
-    candidates = legal
+    candidates = listed
 
     def apply(self, state: GinState, action: Action) -> GinState:
         """The state after the action. Raises IllegalAction as `check` does."""

@@ -1,5 +1,6 @@
 """The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share."""
 
+from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 from rami.games.meldgame.turn import ROUNDS, MeldGame, check_held, has_pure_run, undrafted
@@ -17,6 +18,7 @@ __all__ = [
     "Turn",
     "check_held",
     "has_pure_run",
+    "outcome",
     "put",
     "undrafted",
     "without",

@@ -23,6 +23,7 @@ from rami.engine.melds import RUN, Meld
 from rami.engine.solver.candidates import candidates, made
 from rami.engine.solver.layoffs import fewest_left, layoffs
 from rami.engine.solver.payment import can_place_all
+from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 
@@ -124,16 +125,16 @@ class MeldGame(DrawGame):
     # Laying
 
     def _check_meld(self, state: MeldState, action: LayMelds) -> None:
-        self._melded(state, action)
+        outcome(self._melded, state, action)
 
     def _apply_meld(self, state: MeldState, action: LayMelds) -> MeldState:
-        return self._laid_out(self._melded(state, action))
+        return self._laid_out(outcome(self._melded, state, action))
 
     def _check_layoff(self, state: MeldState, action: LayOff) -> None:
-        self._laid_off(state, action)
+        outcome(self._laid_off, state, action)
 
     def _apply_layoff(self, state: MeldState, action: LayOff) -> MeldState:
-        return self._laid_out(self._laid_off(state, action))
+        return self._laid_out(outcome(self._laid_off, state, action))
 
     def _melded(self, state: MeldState, action: LayMelds) -> MeldState:
         """The state with the new melds on the table. Raises IllegalAction."""

@@ -32,6 +32,7 @@ from rami.games.meldgame import (
     Turn,
     check_held,
     has_pure_run,
+    outcome,
     put,
 )
 
@@ -205,10 +206,10 @@ class Rami51(MeldGame):
         return self.on_table(state, (card,), table, Event("swapped", seat, (card, joker), f"meld-{action.meld}"))
 
     def _check_swap(self, state: MeldState, action: SwapJoker) -> None:
-        self._swapped(state, action)
+        outcome(self._swapped, state, action)
 
     def _apply_swap(self, state: MeldState, action: SwapJoker) -> MeldState:
-        return self._swapped(state, action)
+        return outcome(self._swapped, state, action)
 
     def _laid_off(self, state: MeldState, action: LayOff) -> MeldState:
         if self.swapped_joker_use == "meld_only":
