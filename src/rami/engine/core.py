@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
@@ -318,8 +318,11 @@ class Rules(ABC, Generic[S]):
         """What everybody may know of a seat beside its cards: has it opened, its chips, that it sits this deal out."""
         return ()
 
-    def prompt(self, view: S) -> Note:
-        """What the seat to act is to do now, as a code with facts; `view` is what that seat sees."""
+    def prompt(self, view: S, legal: Container[Action] | None = None) -> Note:
+        """What the seat to act is to do now, as a code with facts; `view` is what that seat sees.
+
+        `legal` answers what is legal there, for a caller that has asked already; by default `legal(view)`.
+        """
         return Note("your_turn", {})
 
     def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:

@@ -128,9 +128,12 @@ def test_the_events_of_the_sources_have_their_verbs() -> None:
 
 
 def test_the_notes_of_the_sources_have_their_words() -> None:
-    """Every note and gauge that a game names outright, and no others."""
-    assert codes("Note") <= set(NOTES) | set(GAUGES)
-    assert set(NOTES) | set(GAUGES) <= codes("Note") | {"showed", "best_hand"}
+    """Every note, gauge and prompt that a game names outright, and no others."""
+    own = {code for game in GAMES for code in presentation(game.key).prompts}
+    assert own & set(PROMPTS) == set(), "a code that games share has its words once"
+    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own
+    assert codes("Note") <= said
+    assert said <= codes("Note") | {"showed", "best_hand"}
 
 
 def test_the_lines_of_the_sources_have_their_words() -> None:
@@ -221,19 +224,15 @@ def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str) -> None:
-    """A prompt in every phase for the seat to act, and none for the others."""
-    phases = set()
+    """Whatever the rules prompt the seat to act to do has words, in a game's own sentences or in those that games share."""
     for seats in (game.seats[0], game.seats[-1]):
         for match in played(game, preset, seats)[:240:2]:
             seat = match.state.turn
             if seat is None:
                 continue
-            phases.add(match.state.phase)
-            view = match.rules.view(match.state, seat)
-            assert sentences.prompt(FR, match.rules, view, seat).endswith((".", "!"))
-            other = (seat + 1) % seats
-            assert sentences.prompt(EN, match.rules, match.rules.view(match.state, other), other) == ""
-    assert phases <= set(PROMPTS)
+            prompt = match.rules.prompt(match.rules.view(match.state, seat))
+            for words in (FR, EN):
+                assert sentences.prompt(words, match.rules.key, prompt).endswith((".", "!"))
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)

@@ -11,11 +11,11 @@ Events besides those of `meldgame`: drew (place=stock also after `recycled`), tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rami.engine.actions import Draw
+from rami.engine.actions import Action, Draw
 from rami.engine.cards import Card, pack
 from rami.engine.core import Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
@@ -167,6 +167,12 @@ class Boathouse(MeldGame):
         if self.match_end == "hands":
             return len(sheet) >= self.hands
         return max(self.totals(sheet, state.seats)) >= self.target
+
+    def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
+        """As ever; `lay_hand` where all the cards are laid at once."""
+        prompt = super().prompt(view, legal)
+        waits = self.melding == "all_at_once" and view.first_lays[view.seat] is None
+        return Note("lay_hand", {}) if waits and prompt.code == "lay_and_discard" else prompt
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`unmatched` (points): what the seat would pay for its hand, the drafted melds apart."""

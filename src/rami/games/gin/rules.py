@@ -9,7 +9,7 @@ laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn, cast
 
@@ -19,6 +19,7 @@ from rami.engine.chance import Chance
 from rami.engine.core import OVER, Event, Note, Rules, Seat, Tally
 from rami.engine.melds import Meld, pip
 from rami.engine.options import house_rule
+from rami.engine.prompts import drawing
 from rami.engine.solver.deadwood import after_discards, least
 from rami.games.gin import showdown
 from rami.games.gin.state import (
@@ -26,6 +27,7 @@ from rami.games.gin.state import (
     DRAW,
     GIN,
     HAND,
+    KNOCK,
     OFFER,
     PLAY,
     SHOWDOWN,
@@ -271,16 +273,33 @@ class GinTable(Rules[GinState]):
         face_down = state.ending != BIG_GIN and seat != state.knocker
         return seen.but(hands=hands, discard=(*state.discard[:-1], None) if face_down else state.discard)
 
+    def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
+        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown `lay_out` or `lay_out_and_off`."""
+        if view.phase == OFFER:
+            return Note("offer", {"card": view.discard[-1]})
+        if view.phase == DRAW:
+            allowed = self.legal(view) if legal is None else legal
+            return drawing((draw for draw in (_STOCK, _DISCARD) if draw in allowed), view.discard)
+        if view.phase == SHOWDOWN:
+            return Note("lay_out_and_off" if view.ending == KNOCK else "lay_out", {})
+        points = self._least_kept(view, view.hand)
+        if not points:
+            return Note("knock_gin", {})
+        return Note("discard_or_knock" if points <= view.limit else "discard", {})
+
+    def _least_kept(self, view: GinState, hand: Hand) -> int:
+        """The least deadwood of a hand, after its best discard while it holds eleven cards."""
+        if len(hand) == HAND:
+            return least(hand)
+        return min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
+
     def gauges(self, view: GinState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`deadwood` (points, limit): the seat's least deadwood, after its best discard while it holds eleven cards; `doubled`: the hand counts twice."""
         hand = cast(Hand, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()
         if not hand or None in hand or view.knocker is not None:
             return doubled
-        points = least(hand)
-        if len(hand) > HAND:
-            points = min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
-        return (Note("deadwood", {"points": points, "limit": view.limit}), *doubled)
+        return (Note("deadwood", {"points": self._least_kept(view, hand), "limit": view.limit}), *doubled)
 
 
 _PHASES: Final[

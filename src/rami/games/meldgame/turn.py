@@ -12,7 +12,7 @@ word of his feat (seat) if it was one, blocked, deal_over.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
@@ -20,6 +20,7 @@ from rami.engine.actions import Action, Discard, Draw, Group, IllegalAction, Lay
 from rami.engine.cards import Card, Slot
 from rami.engine.core import OVER, Event, Laid, Note, Seat, Sheet, Standings, TallyLine
 from rami.engine.melds import RUN, Meld
+from rami.engine.prompts import drawing
 from rami.engine.solver.candidates import candidates, made
 from rami.engine.solver.layoffs import fewest_left, layoffs
 from rami.engine.solver.payment import can_place_all
@@ -313,6 +314,15 @@ class MeldGame(DrawGame):
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`cards_left` (points): what the cards in hand cost, the drafted melds apart."""
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
+
+    def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
+        """As `drawing`; then `lay_card` (card), `lay_all`, or `lay_and_discard`."""
+        if view.phase == DRAW:
+            allowed = self.legal(view) if legal is None else legal
+            return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
+        if view.now.must_lay:
+            return Note("lay_card", {"card": view.now.must_lay[0]})
+        return Note("lay_all" if view.now.going_out else "lay_and_discard", {})
 
     def cost(self, hand: Sequence[Card | None]) -> int:
         """What the cards cost that are left in hand, those face down apart."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, Bid, IllegalAction, Pass
-from rami.engine.core import Event, Seat
+from rami.engine.core import Event, Note, Seat
 from rami.games.michigan import hands, pool
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -48,6 +48,11 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
     """A pass, where he can't pay the least bid."""
     return Pass() if state.chips[seat] < least(house, state) else None
+
+
+def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
+    """`bid`, or `bid_more` (n: the highest bid)."""
+    return Note("bid_more", {"n": view.bid}) if view.bid else Note("bid", {})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

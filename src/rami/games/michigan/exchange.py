@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
-from rami.engine.core import Event, Seat
+from rami.engine.core import Event, Note, Seat
 from rami.games.michigan import auction, hands, pool
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -40,6 +40,11 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
     """Nothing: the choice is the dealer's."""
     return None
+
+
+def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
+    """`exchange`; `sell_old_hand` once the hands are exchanged."""
+    return Note("exchange" if view.thrower is None else "sell_old_hand", {})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from rami.engine.actions import Action, IllegalAction, Play
 from rami.engine.cards import SUITS, Card
-from rami.engine.core import Cards, Event, Seat
+from rami.engine.core import Cards, Event, Note, Seat
 from rami.games.michigan import going_out
 from rami.games.michigan.board import above, height
 from rami.games.michigan.house import House
@@ -57,6 +57,13 @@ def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
     """The wanted card, where the table plays it by itself (D-3)."""
     follows = state.phase == FOLLOW and house.auto_follow
     return Play(state.wanted) if follows and state.wanted is not None else None
+
+
+def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
+    """`follow` (card), `lead`, or `lead_other` (suit: the one that is barred)."""
+    if view.phase == FOLLOW:
+        return Note("follow", {"card": view.wanted})
+    return Note("lead", {}) if view.barred is None else Note("lead_other", {"suit": SUITS[view.barred]})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

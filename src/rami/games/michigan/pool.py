@@ -10,7 +10,7 @@ from itertools import combinations
 
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import Card
-from rami.engine.core import Event, Seat
+from rami.engine.core import Event, Note, Seat
 from rami.engine.poker import SIZE, PokerHand, best_hand, poker_hand
 from rami.games.michigan import play
 from rami.games.michigan.board import POKER
@@ -67,6 +67,11 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
     """Nothing to show, where too few cards are held."""
     return Show() if barred(house, state, seat) else None
+
+
+def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
+    """`show_poker`."""
+    return Note("show_poker", {})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -144,6 +144,11 @@ class Michigan(House):
         if shown and state.phase != pool.PHASE:
             notes.append(_poker_note("showed", shown))
         return tuple(notes)
+
+    def prompt(self, view: MichiganState, legal: Container[Action] | None = None) -> Note:
+        """As the stage of the phase has it."""
+        assert view.turn is not None
+        return STAGES[view.phase].prompt(self, view, view.turn)
 
     def gauges(self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """The best poker hand while it is asked for, the cards that may be led while it is the seat's to lead."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from rami.engine.actions import Action
-from rami.engine.core import Seat
+from rami.engine.core import Note, Seat
 from rami.games.michigan import auction, exchange, play, pool, stakes
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -27,6 +27,9 @@ class Stage(Protocol):
 
     def forced(self, house: House, state: MichiganState, seat: Seat) -> Action | None:
         """The action that the table makes by itself, or None."""
+
+    def prompt(self, house: House, view: MichiganState, seat: Seat) -> Note:
+        """What the seat is to do, as a code with facts."""
 
     def apply(self, house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
         """The state after a legal action."""

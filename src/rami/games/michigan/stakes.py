@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, IllegalAction, Stake
-from rami.engine.core import Event, Seat
+from rami.engine.core import Event, Note, Seat
 from rami.games.michigan import exchange, hands
 from rami.games.michigan.board import CENTRE
 from rami.games.michigan.house import House
@@ -69,6 +69,11 @@ def spreads(chips: int, places: int) -> Iterator[Chips]:
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
     """The ante, where it is fixed."""
     return None if house.free_placement else Stake(due(house, state, seat))
+
+
+def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
+    """`stake`."""
+    return Note("stake", {})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

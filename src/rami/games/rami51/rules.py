@@ -10,7 +10,7 @@ said (seat, place=carte), penalty (cards, amount: how many), rami_sec (seat).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
@@ -308,6 +308,16 @@ class Rami51(MeldGame):
         opened = Note("not_opened", {}) if first is None else Note("opened", {"points": first.points})
         said = (Note("said", {"what": CARTE}),) if state.said[seat] else ()
         return (opened, *super().notes(state, seat), *said)
+
+    def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
+        """As ever; where nothing must be laid `say_carte`, or before the opening `open` or `open_pure_run` (need)."""
+        prompt = super().prompt(view, legal)
+        if prompt.code != "lay_and_discard":
+            return prompt
+        if Announce(CARTE) in (self.legal(view) if legal is None else legal):
+            return Note("say_carte", {})
+        need, pure_run = self.opening
+        return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
         """`opening` (have, need, pure_run, needs_run) of the drafted melds until opened; `cards_left` (points)."""

@@ -18,4 +18,5 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     rules_page=page,
     short={"hands": "1"},
+    prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
 )

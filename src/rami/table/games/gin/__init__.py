@@ -20,4 +20,11 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     rules_page=page,
     short={"target_score": "25"},
+    prompts={
+        "offer": N_("Take {card:the}, or pass."),
+        "knock_gin": N_("You have gin: knock!"),
+        "discard_or_knock": N_("Discard a card, or knock."),
+        "lay_out": N_("Gin! Lay out your melds."),
+        "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
+    },
 )

@@ -18,4 +18,9 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     rules_page=page,
     short={"match_end": "single"},
+    prompts={
+        "say_carte": N_("Two cards left: say “carte”, then discard one."),
+        "open": N_("Discard a card, or open with {need} points."),
+        "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
+    },
 )

@@ -144,11 +144,11 @@ def refusal(words: Words, error: IllegalAction) -> str:
     """Why the rules refuse a move. Raises KeyError for a reason without a sentence."""
     depending = DEPENDING.get(error.reason)
     message = depending(error.facts) if depending is not None else REASONS[error.reason]
-    return words.text(message, **{name: _fact(words, name, value) for name, value in error.facts.items()})
+    return words.text(message, **{name: fact(words, name, value) for name, value in error.facts.items()})
 
 
-def _fact(words: Words, name: str, value: object) -> object:
-    """A suit by its letter (`H`) becomes its name."""
+def fact(words: Words, name: str, value: object) -> object:
+    """A fact of the rules as a sentence has it: a suit's letter (`H`) becomes its name."""
     return words.suit_name(SUITS.index(str(value))) if name == "suit" else value
 
 

@@ -116,5 +116,4 @@ def _line(model: Model) -> h.Node:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.hand.cards, model.hint)
-    assert model.viewer is not None
-    return prompt(words, match.rules, model.view, model.viewer)
+    return prompt(words, match.rules.key, match.rules.prompt(model.view))

@@ -1,0 +1,21 @@
+"""Prompts that several games have: what the seat to act is to do now, as codes with facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rami.engine.actions import Draw
+from rami.engine.core import Cards, Note
+
+
+def drawing(draws: Iterable[Draw], discard: Cards) -> Note:
+    """Of these legal draws, from which pile: `draw` (n: how many cards), `draw_or_take` (n, cards), `take` (cards: those on top of
+    the discard, the topmost first), `turn_over` (the stock is used up), `turn_over_or_take` (cards).
+    """
+    counts = {draw.pile: draw.count for draw in draws}
+    top = discard[: -counts["discard"] - 1 : -1] if "discard" in counts else ()
+    if "recycled" in counts:
+        return Note("turn_over_or_take", {"cards": top}) if top else Note("turn_over", {})
+    if "stock" in counts and top:
+        return Note("draw_or_take", {"n": counts["stock"], "cards": top})
+    return Note("take", {"cards": top}) if top else Note("draw", {"n": counts.get("stock", 0)})
