@@ -11,12 +11,12 @@ from rami.engine.actions import Group, IllegalAction
 from rami.engine.cards import Card, Slot, cards, pack, written
 from rami.engine.melds import RUN, SET, Meld, MeldRules
 
-RAMI = MeldRules("both", jokers=1)
-TRAD = MeldRules("both")
-BOAT = MeldRules("corner")
+RAMI = MeldRules("both", jokers=1, high_ace=11)
+TRAD = MeldRules("both", high_ace=11)
+BOAT = MeldRules("corner", high_ace=11)
 GIN = MeldRules()
-DOUBLES = MeldRules("low", duplicates=True)
-TWO_JOKERS = MeldRules("corner", jokers=2)
+DOUBLES = MeldRules("low", duplicates=True, high_ace=11)
+TWO_JOKERS = MeldRules("corner", jokers=2, high_ace=11)
 EVERY = {"rami": RAMI, "traditional": TRAD, "boathouse": BOAT, "gin": GIN, "doubles": DOUBLES, "two jokers": TWO_JOKERS}
 each_rules = pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY.keys())
 

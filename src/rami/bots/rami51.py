@@ -9,7 +9,7 @@ from rami.bots.meldgame import Plan, Strategy, characters, levels
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
-from rami.engine.solver.payment import best_opening
+from rami.engine.solver import best_opening
 from rami.games.meldgame import Hand, MeldGame, MeldState, without
 from rami.games.rami51 import Rami51
 

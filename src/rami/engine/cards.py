@@ -99,6 +99,10 @@ _BY_NUMBER: dict[int, Card] = {int(card): card for card in _all_cards()}
 _BY_TEXT: dict[str, Card] = {card.text: card for card in _BY_NUMBER.values()}
 
 
+JOKER_FACE = Card("*1")
+"""The face that all jokers share."""
+
+
 class Slot(NamedTuple):
     """A card as it lies in a meld, with the face that it stands for: `7H`, or for a joker `*1=7H`."""
 

@@ -49,6 +49,18 @@ class MeldRules:
     """How many jokers one meld may hold."""
     duplicates: bool = False
     """Whether a set may hold two cards of one suit (from two packs)."""
+    high_ace: int = 1
+    """The worth of an ace in a set and above a king; below a two it is worth 1."""
+
+    @property
+    def longest_set(self) -> int:
+        """How many cards a set may have."""
+        return 8 if self.duplicates else 4
+
+    @property
+    def longest_run(self) -> int:
+        """How many cards a run may have; with an ace at both ends one more than there are ranks."""
+        return 14 if self.ace == "both" else 13
 
     def meld(self, group: Sequence[Slot]) -> Meld:
         """The meld that these cards make, in any order.
@@ -106,12 +118,22 @@ class MeldRules:
             found[longer.slots] = tuple(slot for slot in longer.slots if slot.card in held)
         return tuple(found.values())
 
+    def beyond(self, run: Meld) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The faces that could follow on below a run, the nearest first, and those that could follow on above it."""
+        first, last = run.slots[0].face, run.slots[-1].face
+        if self.ace == "corner":
+            steps = range(1, 14 - len(run.slots))
+            down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
+        else:
+            top = 14 if last.rank == 1 else last.rank
+            down, up = [*range(first.rank - 1, 0, -1)], [*range(top + 1, 14 if self.ace == "low" else 15)]
+        return _of_suit(first.suit, down), _of_suit(first.suit, up)
+
     def value(self, meld: Meld) -> int:
-        """Its worth in points: pips, 10 for a court card, the ace 11 in a set and above a king, 1 below a two (R51-37 to R51-40)."""
+        """Its worth in points: pips, 10 for a court card, `high_ace` for an ace in a set or above a king."""
         if meld.kind == SET:
-            return len(meld.slots) * (11 if meld.slots[0].face.rank == 1 else pip(meld.slots[0].face))
-        high_ace = meld.slots[-1].face.rank == 1
-        return sum(pip(slot.face) for slot in meld.slots) + (10 if high_ace else 0)
+            return set_value(meld.slots[0].face, len(meld.slots), self.high_ace)
+        return run_value([slot.face for slot in meld.slots], self.high_ace)
 
     def _try(self, group: Sequence[Slot]) -> Meld | None:
         try:
@@ -135,9 +157,8 @@ class MeldRules:
             yield (*plain, *(Slot(joker, face) for joker, face in zip(jokers, chosen, strict=True)))
 
     def _set(self, group: Sequence[Slot]) -> Meld:
-        most = 8 if self.duplicates else 4
-        if len(group) > most:
-            raise IllegalAction("set_long", have=len(group), most=most)
+        if len(group) > self.longest_set:
+            raise IllegalAction("set_long", have=len(group), most=self.longest_set)
         faces = [slot.face for slot in group]
         if not self.duplicates:
             for face in faces:
@@ -180,6 +201,21 @@ class MeldRules:
 def pip(face: Card) -> int:
     """A card's pips: the ace 1, court cards 10."""
     return min(face.rank, 10)
+
+
+def set_value(face: Card, size: int, high_ace: int) -> int:
+    """What a set of so many cards of this face's rank is worth."""
+    return size * (high_ace if face.rank == 1 else pip(face))
+
+
+def run_value(faces: Sequence[Card], high_ace: int) -> int:
+    """What a run of these faces, from its low end up, is worth."""
+    return sum(map(pip, faces)) + (high_ace - 1 if faces[-1].rank == 1 else 0)
+
+
+def _of_suit(suit: int, ranks: Sequence[int]) -> tuple[Card, ...]:
+    """The cards of these ranks, counted on round the corner: 14 is an ace, 0 a king."""
+    return tuple(Card.of((rank - 1) % 13 + 1, suit) for rank in ranks)
 
 
 def _floated(group: Sequence[Slot]) -> Group:

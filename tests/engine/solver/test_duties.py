@@ -7,7 +7,7 @@ import pytest
 
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import Meld, MeldRules
-from rami.engine.solver.payment import can_lay, can_place_all
+from rami.engine.solver import can_place_all
 from support.brute_force import Hand, can_place, count
 
 RAMI = MeldRules("both", jokers=1)
@@ -80,13 +80,6 @@ def test_d_5_a_card_can_be_laid_if_some_row_of_moves_lays_it(rules: MeldRules, m
     assert 0.1 < sum(answers) / len(answers) < 0.9
 
 
-def test_a_card_alone_is_the_case_of_one_duty() -> None:
-    """`can_lay` asks for just that card."""
-    for hand, table in situations(200, 9, RAMI, 8):
-        for card in hand:
-            assert can_lay(hand, RAMI, table, card) == can_place_all(hand, RAMI, table, (card,))
-
-
 LAID: Sequence[tuple[str, str, str, bool]] = [
     ("8D", "2C", "5D 6D 7D", True),
     ("8D", "", "5D 6D 7D", False),
@@ -118,22 +111,22 @@ LAID: Sequence[tuple[str, str, str, bool]] = [
 def test_r51_a04_ways_to_lay_a_card(card: str, others: str, table: str, lies: bool) -> None:
     """Lay-offs, bridges with cards and jokers, exchanges, jokers fetched from runs, from sets of four and of three; one card is kept."""
     hand = (Card(card), *cards(others))
-    assert can_lay(hand, RAMI, [meld(part) for part in table.split(" / ")], Card(card)) == lies
+    assert can_place_all(hand, RAMI, [meld(part) for part in table.split(" / ")], [Card(card)]) == lies
 
 
 def test_r51_e15_the_queen_fetches_the_joker() -> None:
     """The joker then makes a run with nine and ten, and the two is left to discard; without the two nothing would be."""
     table = [meld("QS QH QD *1=QC")]
-    assert can_lay(cards("QC 9C TC 2D"), RAMI, table, Card("QC"))
-    assert not can_lay(cards("QC 9C TC"), RAMI, table, Card("QC"))
-    assert not can_lay(cards("QC 9C TC 2D"), RAMI, table, Card("QC"), swap=False)
+    assert can_place_all(cards("QC 9C TC 2D"), RAMI, table, [Card("QC")])
+    assert not can_place_all(cards("QC 9C TC"), RAMI, table, [Card("QC")])
+    assert not can_place_all(cards("QC 9C TC 2D"), RAMI, table, [Card("QC")], swap=False)
 
 
 def test_r51_a11_a_fetched_joker_may_have_to_make_a_new_meld() -> None:
     """With `meld_only` a lay-off does not do for it; for a joker that was drawn it does."""
     table = [meld("QS QH QD *1=QC"), meld("2H 3H 4H")]
-    assert can_lay(cards("QC 9C 3C 2D"), RAMI, table, Card("QC"))
-    assert not can_lay(cards("QC 9C 3C 2D"), RAMI, table, Card("QC"), swapped_may_lay_off=False)
+    assert can_place_all(cards("QC 9C 3C 2D"), RAMI, table, [Card("QC")])
+    assert not can_place_all(cards("QC 9C 3C 2D"), RAMI, table, [Card("QC")], swapped_may_lay_off=False)
     hand, table = cards("*1 9C 3C 2D"), [meld("2H 3H 4H")]
     assert can_place_all(hand, RAMI, table, [Card("*1")], swapped_may_lay_off=False)
     assert not can_place_all(hand, RAMI, table, [Card("*1")], swapped_may_lay_off=False, swapped=[Card("*1")])

@@ -7,8 +7,7 @@ import pytest
 
 from rami.engine.cards import Card, Slot, pack
 from rami.engine.melds import Meld, MeldRules
-from rami.engine.solver.duties import can_place_all
-from rami.engine.solver.layoffs import fewest_left, layoffs
+from rami.engine.solver import can_place_all, fewest_left, layoffs
 
 RULES = {
     "rami51": (MeldRules(ace="both", jokers=1), pack(2, 4)),

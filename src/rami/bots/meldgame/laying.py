@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import LayMelds, LayOff, SwapJoker
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import least_payment
 from rami.games.meldgame import Hand, MeldGame, MeldState, without
 
 Lay = LayMelds | LayOff | SwapJoker

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rami.bots.meldgame.visible import can_lay_off
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import least_payment
 from rami.games.meldgame import Hand, MeldGame, MeldState
 
 

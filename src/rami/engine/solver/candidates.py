@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from rami.engine.cards import Card, Slot
-from rami.engine.melds import RUN, SET, Meld, MeldRules, pip
+from rami.engine.cards import JOKER_FACE, Card, Slot
+from rami.engine.melds import RUN, SET, Meld, MeldRules, run_value, set_value
 
 Holding = int
 
@@ -72,15 +72,15 @@ def candidates(hand: Iterable[Card], rules: MeldRules) -> list[Candidate]:
     jokers = min(jokers, rules.jokers)
     found: list[Candidate] = []
     for suit, lane in enumerate(lanes):
-        found += _runs(suit, lane, rules.ace, jokers)
+        found += _runs(suit, lane, rules.ace, jokers, rules.high_ace)
     for rank, counts in held.items():
         if sum(map(bool, counts)) + jokers >= 3 or rules.duplicates:
-            found += _sets(rank, *counts, jokers, rules.duplicates)
+            found += _sets(rank, *counts, jokers, rules.duplicates, rules.high_ace)
     return found
 
 
 @lru_cache(maxsize=8192)
-def _runs(suit: int, lane: int, ace: str, jokers: int) -> tuple[Candidate, ...]:
+def _runs(suit: int, lane: int, ace: str, jokers: int, high_ace: int) -> tuple[Candidate, ...]:
     """The runs of one suit: bit r of the lane is rank r."""
     best: dict[Holding, Candidate] = {}
     if lane.bit_count() + jokers < 3:
@@ -90,7 +90,7 @@ def _runs(suit: int, lane: int, ace: str, jokers: int) -> tuple[Candidate, ...]:
         present = [at for at, rank in enumerate(places) if lane >> rank & 1]
         for more in range(min(jokers, len(places) - 1) - len(missing) + 1):
             for chosen in combinations(present, more):
-                run = _run(suit, places, tuple(sorted((*missing, *chosen))))
+                run = _run(suit, places, tuple(sorted((*missing, *chosen))), high_ace)
                 if run.take not in best or best[run.take].value <= run.value:
                     best[run.take] = run
     return tuple(best.values())
@@ -109,15 +109,16 @@ def _spans(lane: int, ace: str, jokers: int) -> Iterator[tuple[int, ...]]:
                 yield tuple(line[start : end + 1])
 
 
-def _run(suit: int, ranks: Sequence[int], wild: tuple[int, ...]) -> Candidate:
+def _run(suit: int, ranks: Sequence[int], wild: tuple[int, ...], high_ace: int) -> Candidate:
     faces = tuple(Card.of(rank, suit) for rank in ranks)
     take = len(wild) * JOKER + sum(digit(face) for at, face in enumerate(faces) if at not in wild)
-    value = sum(map(pip, faces)) + (10 if ranks[-1] == 1 else 0)
-    return Candidate(take, value, RUN, faces, wild)
+    return Candidate(take, run_value(faces, high_ace), RUN, faces, wild)
 
 
 @lru_cache(maxsize=4096)
-def _sets(rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bool) -> tuple[Candidate, ...]:
+def _sets(
+    rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bool, high_ace: int
+) -> tuple[Candidate, ...]:
     """The sets of one rank, of which so many are held in each suit."""
     most_of_a_suit, most = (2, 8) if duplicates else (1, 4)
     found = []
@@ -125,11 +126,11 @@ def _sets(rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bo
         real = sum(counts)
         for wild in range(max(0, 3 - real), min(jokers, most - real) + 1):
             if real:
-                found.append(_set(rank, counts, wild))
+                found.append(_set(rank, counts, wild, high_ace))
     return tuple(found)
 
 
-def _set(rank: int, counts: tuple[int, ...], wild: int) -> Candidate:
+def _set(rank: int, counts: tuple[int, ...], wild: int, high_ace: int) -> Candidate:
     free = [suit for suit in range(4) if not counts[suit]][:wild]
     free += range(wild - len(free))
     slots = sorted(
@@ -137,8 +138,15 @@ def _set(rank: int, counts: tuple[int, ...], wild: int) -> Candidate:
     )
     faces = tuple(Card.of(rank, suit) for suit, _ in slots)
     take = wild * JOKER + sum(digit(Card.of(rank, suit)) * count for suit, count in enumerate(counts))
-    value = len(slots) * (11 if rank == 1 else min(rank, 10))
+    value = set_value(faces[0], len(slots), high_ace)
     return Candidate(take, value, SET, faces, tuple(at for at, (_, joker) in enumerate(slots) if joker))
+
+
+def single_melds(hand: Iterable[Card], rules: MeldRules, using: Sequence[Card] = ()) -> Iterator[Meld]:
+    """Every meld that some cards of the hand make, each alone; of equal faces, those in `using` lie in it."""
+    held = tuple(hand)
+    for candidate in candidates(held, rules):
+        yield made([candidate], held, using)[0][0]
 
 
 def made(
@@ -152,7 +160,7 @@ def made(
     by_face: defaultdict[Card, list[Card]] = defaultdict(list)
     for card in (*sorted({*held}.difference(using), reverse=True), *(card for card in using[::-1] if card in held)):
         by_face[card.face].append(card)
-    joker = by_face[Card("*1")]
+    joker = by_face[JOKER_FACE]
     melds = []
     for candidate in chosen:
         slots = [

@@ -14,28 +14,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from rami.engine.actions import IllegalAction
-from rami.engine.cards import Card, Slot
+from rami.engine.cards import JOKER_FACE, Card, Slot
 from rami.engine.melds import RUN, SET, Meld, MeldRules
 from rami.engine.solver.candidates import GUARD, JOKER, Candidate, Holding, candidates, digit, fits, holding
-
-_JOKER = Card("*1")
-
-
-def can_lay(
-    hand: Iterable[Card],
-    rules: MeldRules,
-    table: Sequence[Meld],
-    card: Card,
-    *,
-    keep: int = 1,
-    swap: bool = True,
-    swapped_may_lay_off: bool = True,
-) -> bool:
-    """Whether this card of the hand can get to the table this turn, by one who has opened, and `keep` cards stay in hand.
-
-    `swap`: jokers may be exchanged; `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11).
-    """
-    return can_place_all(hand, rules, table, (card,), keep=keep, swap=swap, swapped_may_lay_off=swapped_may_lay_off)
 
 
 def can_place_all(
@@ -49,7 +30,11 @@ def can_place_all(
     swapped_may_lay_off: bool = True,
     swapped: Collection[Card] = (),
 ) -> bool:
-    """As `can_lay`, for several cards of the hand at once. `swapped`: those of them that are jokers taken off the table this turn."""
+    """Whether these cards of the hand can all get to the table this turn, for a seat that has opened, and `keep` cards stay in hand.
+
+    `swap`: jokers may be exchanged. `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11). `swapped`: those of
+    the cards that are jokers taken off the table this turn.
+    """
     held = tuple(hand)
     bound = 0 if swapped_may_lay_off else sum(card in must for card in swapped)
     jokers = sum(card.joker for card in must)
@@ -139,7 +124,7 @@ class _Search:
         for candidate in sorted(self.found, key=lambda candidate: len(candidate.faces)):
             if fits(candidate.take + GUARD - wanted) and fits(turn.held - candidate.take):
                 slots = tuple(
-                    Slot(_JOKER if at in candidate.wild else face, face) for at, face in enumerate(candidate.faces)
+                    Slot(JOKER_FACE if at in candidate.wild else face, face) for at, face in enumerate(candidate.faces)
                 )
                 yield turn.after(slots, (*turn.table, Meld(candidate.kind, slots)), new_meld=True)
 
@@ -149,16 +134,22 @@ class _Search:
             if meld.kind == SET and meld.slots[0].face.rank == face.rank:
                 yield from self._extended(turn, at, (Slot(face, face),))
             elif meld.kind == RUN and meld.slots[0].face.suit == face.suit:
-                for bridge in _bridges(meld, face, self.rules.ace):
+                for bridge in self._bridges(meld, face):
                     for slots in self._bridged(turn, bridge):
                         yield from self._extended(turn, at, (*slots, Slot(face, face)))
+
+    def _bridges(self, run: Meld, face: Card) -> Iterator[Sequence[Card]]:
+        """The cards between either end of the run and this card of its suit."""
+        for end in self.rules.beyond(run):
+            if face in end:
+                yield end[: end.index(face)]
 
     def _bridged(self, turn: _Turn, bridge: Sequence[Card]) -> Iterator[tuple[Slot, ...]]:
         """The bridge made of cards of the hand, with jokers for as many of them as may be."""
         for jokers in range(min(len(bridge), self.rules.jokers, turn.jokers - turn.bound) + 1):
             for wild in combinations(bridge, jokers):
                 if all(face in wild or turn.holds(face) for face in bridge):
-                    yield tuple(Slot(_JOKER if face in wild else face, face) for face in bridge)
+                    yield tuple(Slot(JOKER_FACE if face in wild else face, face) for face in bridge)
 
     def _joker_added(self, turn: _Turn) -> Iterator[_Turn]:
         """A joker laid off on each meld that takes one."""
@@ -166,11 +157,11 @@ class _Search:
             if meld.kind == SET:
                 suits = [slot.face.suit for slot in meld.slots]
                 free = next((suit for suit in range(4) if suit not in suits), 0)
-                yield from self._extended(turn, at, (Slot(_JOKER, Card.of(meld.slots[0].face.rank, free)),))
+                yield from self._extended(turn, at, (Slot(JOKER_FACE, Card.of(meld.slots[0].face.rank, free)),))
             else:
-                for end in (_before(meld, self.rules.ace), _behind(meld, self.rules.ace)):
+                for end in self.rules.beyond(meld):
                     for face in end[:1]:
-                        yield from self._extended(turn, at, (Slot(_JOKER, face),))
+                        yield from self._extended(turn, at, (Slot(JOKER_FACE, face),))
 
     def _extended(self, turn: _Turn, at: int, slots: tuple[Slot, ...]) -> Iterator[_Turn]:
         try:
@@ -205,30 +196,3 @@ class _Search:
         yield after._replace(
             held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
         )
-
-
-def _bridges(run: Meld, face: Card, ace: str) -> Iterator[tuple[Card, ...]]:
-    """The cards between either end of the run and this card of its suit."""
-    for way in (_behind(run, ace), _before(run, ace)):
-        if face in way:
-            yield way[: way.index(face)]
-
-
-def _behind(run: Meld, ace: str) -> tuple[Card, ...]:
-    """The cards that could follow the run, the next first."""
-    last = run.slots[-1].face
-    ranks = [*range(last.rank + 1, 14)] if last.rank > 1 else []
-    if ace == "both" and last.rank > 1:
-        ranks.append(1)
-    if ace == "corner":
-        ranks = [(last.rank + step) % 13 + 1 for step in range(13 - len(run.slots))]
-    return tuple(Card.of(rank, last.suit) for rank in ranks)
-
-
-def _before(run: Meld, ace: str) -> tuple[Card, ...]:
-    """The cards that could come before the run, the nearest first."""
-    first = run.slots[0].face
-    ranks = [*range(first.rank - 1, 0, -1)]
-    if ace == "corner":
-        ranks = [(first.rank - 2 - step) % 13 + 1 for step in range(13 - len(run.slots))]
-    return tuple(Card.of(rank, first.suit) for rank in ranks)

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from rami.engine.actions import Group
-from rami.engine.cards import Card, Slot
+from rami.engine.cards import JOKER_FACE, Card, Slot
 from rami.engine.melds import RUN, SET, Meld, MeldRules
 from rami.engine.solver.candidates import Candidate, candidates, digit, holding, made
 from rami.engine.solver.packing import Packing
 
 Held = Mapping[Card, Sequence[Card]]
 """The cards of a hand by their faces, twins together; its jokers under the face that all jokers share."""
-
-_JOKER = Card("*1")
 
 
 def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Group]:
@@ -62,7 +60,7 @@ def _may_replace(card: Card, meld: Meld) -> bool:
 
 
 def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
-    rank, most = meld.slots[0].face.rank, (8 if rules.duplicates else 4) - len(meld.slots)
+    rank, most = meld.slots[0].face.rank, rules.longest_set - len(meld.slots)
     taken = () if rules.duplicates else {slot.face for slot in meld.slots if not slot.card.joker}
     suits = [held.get(face, ()) for suit in range(4) if (face := Card.of(rank, suit)) not in taken]
     if rules.duplicates:
@@ -72,7 +70,7 @@ def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Gr
         chosen = [tuple(c for c in one if c is not None) for one in product(*((None, *twins) for twins in suits))]
     for cards in chosen:
         for count in range(min(spare, most - len(cards)) + 1):
-            for jokers in combinations(held.get(_JOKER, ()), count):
+            for jokers in combinations(held.get(JOKER_FACE, ()), count):
                 if cards or jokers:
                     yield _floating(cards, jokers, meld)
 
@@ -87,8 +85,8 @@ def _floating(cards: Sequence[Card], jokers: Sequence[Card], meld: Meld) -> Grou
 
 
 def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:
-    below, above = _beyond(meld, rules)
-    room = (14 if rules.ace == "both" else 13) - len(meld.slots)
+    below, above = rules.beyond(meld)
+    room = rules.longest_run - len(meld.slots)
     found: dict[Group, None] = {}
     for low in _chains(below, held, spare):
         for high in _chains(above, held, spare):
@@ -97,18 +95,6 @@ def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Gr
             if group and len(group) <= room and not twice and sum(slot.card.joker for slot in group) <= spare:
                 found[group] = None
     return iter(found)
-
-
-def _beyond(meld: Meld, rules: MeldRules) -> tuple[list[Card], list[Card]]:
-    """The faces that follow on below a run's low end, downwards, and above its high end, upwards."""
-    first, last = meld.slots[0].face, meld.slots[-1].face
-    if rules.ace == "corner":
-        steps = range(1, 14 - len(meld.slots))
-        down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
-    else:
-        high = 14 if last.rank == 1 else last.rank
-        down, up = [*range(first.rank - 1, 0, -1)], [*range(high + 1, 14 if rules.ace == "low" else 15)]
-    return [_face(rank, first.suit) for rank in down], [_face(rank, first.suit) for rank in up]
 
 
 def _chains(faces: Sequence[Card], held: Held, jokers: int) -> Iterator[Group]:
@@ -120,10 +106,6 @@ def _chains(faces: Sequence[Card], held: Held, jokers: int) -> Iterator[Group]:
         for tail in _chains(faces[1:], held, jokers):
             yield (Slot(card, faces[0]), *tail)
     if jokers:
-        for joker in held.get(_JOKER, ()):
+        for joker in held.get(JOKER_FACE, ()):
             for tail in _chains(faces[1:], held, jokers - 1):
                 yield (Slot(joker, faces[0]), *tail)
-
-
-def _face(rank: int, suit: int) -> Card:
-    return Card.of((rank - 1) % 13 + 1, suit)

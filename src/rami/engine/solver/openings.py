@@ -1,15 +1,64 @@
-"""The search for openings from which nothing can be left out."""
+"""First lays: the one of the greatest value, and the dearest ones from which nothing can be left out."""
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rami.engine.solver.candidates import Candidate, Holding, fits
+from rami.engine.cards import Card
+from rami.engine.melds import Meld, MeldRules
+from rami.engine.solver.candidates import GUARD, Candidate, Holding, candidates, digit, fits, holding, made
+from rami.engine.solver.choice import Needs, dearest_choice
 from rami.engine.solver.packing import Packing
 
 
-class Openings:
+def best_opening(
+    hand: Iterable[Card], rules: MeldRules, *, pure_run: bool, keep: int = 1, using: Card | None = None
+) -> tuple[Meld, ...] | None:
+    """The melds of the greatest total value that leave at least `keep` cards in hand; None if nothing can be laid so.
+
+    With `pure_run`, one of them is a run without joker; with `using`, that card is laid.
+    """
+    held = tuple(hand)
+    found = candidates(held, rules)
+    needs = _needs(found, pure_run, using)
+    if not found or not all(needs):
+        return None
+    chosen = dearest_choice(Packing(found), holding(held), needs, len(held), keep)
+    return made(chosen, held, () if using is None else (using,))[0] if chosen else None
+
+
+def openings(
+    hand: Iterable[Card],
+    rules: MeldRules,
+    *,
+    need: int,
+    pure_run: bool,
+    keep: int = 1,
+    using: Card | None = None,
+    most: int = 40,
+) -> Iterator[tuple[Meld, ...]]:
+    """The openings worth at least `need` from which no meld can be left out, dearest first; the conditions are those of `best_opening`.
+
+    Only the `most` dearest are given. Of those that lay equal faces one is given, and a joker stands for the dearest card that it can.
+    """
+    held = tuple(hand)
+    found = candidates(held, rules)
+    search = _Openings(found, _needs(found, pure_run, using), need, len(held) - keep, most)
+    for chosen in search.run(holding(held)):
+        yield made(chosen, held, () if using is None else (using,))[0]
+
+
+def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Needs:
+    needs: list[list[Candidate]] = []
+    if using is not None:
+        needs.append([candidate for candidate in found if fits(candidate.take - digit(using) + GUARD)])
+    if pure_run:
+        needs.append([candidate for candidate in found if candidate.pure_run])
+    return needs
+
+
+class _Openings:
     """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, laying no more than `room` cards.
 
     The candidates are tried from the dearest down. A choice is given up where what is left can't make it an opening, or none

@@ -20,8 +20,7 @@ from rami.engine.cards import Card, pack
 from rami.engine.core import Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import house_rule
-from rami.engine.solver.arrangement import Arrangement
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import Arrangement, least_payment
 from rami.games.meldgame import FirstLay, Hand, MeldGame, MeldState, Recycling, Turn, undrafted
 
 _OUTS = {
@@ -41,7 +40,7 @@ class Boathouse(MeldGame):
     presets: ClassVar[Mapping[str, Rules[Any]]]
     feat: ClassVar[str] = "rummy"
     pack = pack()
-    meld_rules = MeldRules(ace="corner")
+    meld_rules = MeldRules(ace="corner", high_ace=11)
     recycling = Recycling(shuffled=False, keeps_top=False)
 
     draw_mode: str = house_rule(

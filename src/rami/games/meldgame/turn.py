@@ -21,9 +21,7 @@ from rami.engine.cards import Card, Slot
 from rami.engine.core import OVER, Event, Laid, Note, Seat, Sheet, Standings, TallyLine
 from rami.engine.melds import RUN, Meld
 from rami.engine.prompts import drawing
-from rami.engine.solver.candidates import candidates, made
-from rami.engine.solver.layoffs import fewest_left, layoffs
-from rami.engine.solver.payment import can_place_all
+from rami.engine.solver import can_place_all, fewest_left, layoffs, single_melds
 from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
@@ -61,7 +59,7 @@ class MeldGame(DrawGame):
         """
         now = state.now
         using = (*now.swapped, *without(now.must_lay, now.swapped))
-        return (made([one], state.free, using)[0] for one in candidates(state.free, self.meld_rules))
+        return ((meld,) for meld in single_melds(state.free, self.meld_rules, using))
 
     def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
         """Whether the seat can have all these cards on the table in this turn and hold on to that many others."""

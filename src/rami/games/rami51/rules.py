@@ -20,7 +20,7 @@ from rami.engine.cards import Card, pack
 from rami.engine.core import Event, Laid, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import house_rule
-from rami.engine.solver.payment import best_opening, can_place_all, openings
+from rami.engine.solver import best_opening, can_place_all, openings
 from rami.games.meldgame import (
     PLAY,
     STOCK_EXHAUSTION,
@@ -53,7 +53,7 @@ class Rami51(MeldGame):
     feat: ClassVar[str] = "rami_sec"
     pack = pack(2, 4)
     outs = frozenset(["discard"])
-    meld_rules = MeldRules(ace="both", jokers=1)
+    meld_rules = MeldRules(ace="both", jokers=1, high_ace=11)
     steps: ClassVar[Mapping[tuple[str, type[Action]], str]] = {
         **MeldGame.steps,
         (PLAY, SwapJoker): "swap",

@@ -53,7 +53,7 @@ class Traditional(MeldGame):
     @property
     def meld_rules(self) -> MeldRules:
         """TRAD-A01, TRAD-A02, TRAD-A06."""
-        return MeldRules(ace=self.ace_runs, duplicates=self.set_duplicates)
+        return MeldRules(ace=self.ace_runs, duplicates=self.set_duplicates, high_ace=11)
 
     @property
     def recycling(self) -> Recycling | None:

@@ -9,7 +9,7 @@ from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, 
 from rami.engine.cards import Card
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import least_payment
 from rami.table.play import offers
 from rami.table.text.words import N_, NN_, Words
 

@@ -10,7 +10,7 @@ from typing import Any
 from rami.engine.cards import Card
 from rami.engine.core import Rules
 from rami.engine.melds import Meld
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import least_payment
 
 MODES = ("suit", "rank", "melds", "own")
 """How a hand is sorted; `own` is the player's own order, which stays put."""

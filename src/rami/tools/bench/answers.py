@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rami.engine.cards import Card, cards
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver import least_payment
 from rami.games import game
 from rami.tools.bench.site import opened
 from rami.tools.bench.timing import marks

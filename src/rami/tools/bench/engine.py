@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from rami.engine.cards import Card, pack
 from rami.engine.melds import MeldRules
+from rami.engine.solver import best_opening
 from rami.engine.solver.deadwood import lanes, least, least_after_discard, least_after_discard_of, least_of
-from rami.engine.solver.payment import best_opening
 from rami.tools.bench.timing import ROUNDS, each, marks, per_call
 
 Hand = tuple[Card, ...]
 
-RAMI = MeldRules("both", jokers=1)
+RAMI = MeldRules("both", jokers=1, high_ace=11)
 
 
 def hands(count: int, size: int, packs: int = 1, jokers: int = 0) -> list[Hand]:
