@@ -102,6 +102,10 @@ class State:
         """How many seats the table has."""
         return len(self.hands)
 
+    def table_of(self, seat: Seat) -> Self:
+        """The state of the table at which this seat plays, where a deal is played at several tables; else the state itself."""
+        return self
+
     @property
     def over(self) -> bool:
         """Whether the deal is finished."""

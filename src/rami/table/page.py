@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.state.model import LOBBY, Model
 from rami.table.view.dialogs.dialog import SHEETS, dialog
-from rami.table.view.felt import bars, board, buttons, side
+from rami.table.view.felt import bars, buttons, side
 from rami.table.view.felt.captions import captions
 from rami.table.view.felt.curtain import curtain
-from rami.table.view.felt.other import other_html, other_table
 from rami.table.view.felt.seats import seats
 from rami.table.view.layout import Layout, Rect
 from rami.table.view.lobby.lobby import lobby
 from rami.table.view.panel import Panel
+from rami.table.view.presentation import presentation
 from rami.table.view.scene import Place, Spot, origins, scene, table_layout
 
 
@@ -72,18 +72,14 @@ def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
     yield Panel("header", bars.header(model))
     yield from seats(model, lay)
     yield from captions(model, lay)
-    view = model.view
-    if lay.board is not None and board.has_board(view):
-        yield Panel("board", board.board(model, view), lay.board)
+    own = presentation(model.rules.key)
+    if lay.board is not None and own.board is not None:
+        yield Panel("board", own.board.html(model), lay.board)
         middle = lay.middle
-        yield Panel(
-            "run-line",
-            board.run_line(model, view),
-            Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26),
-        )
-    other = other_table(view)
-    if lay.other is not None and other is not None:
-        yield Panel("other", other_html(model, other), lay.other)
+        below = Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26)
+        yield Panel("run-line", own.board.caption(model), below)
+    if lay.aside is not None:
+        yield Panel("aside", own.aside(model), lay.aside)
     yield Panel("status", bars.status(model), lay.status)
     yield Panel("actions", buttons.actions(model), lay.actions)
     if lay.side is not None:

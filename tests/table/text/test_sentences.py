@@ -12,6 +12,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from rami.table.text.profile import profile
 
 from rami.bots.levels import levels
 from rami.engine import poker
@@ -23,7 +24,6 @@ from rami.engine.melds import MeldRules
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.text import sentences
-from rami.table.text.presentation import presentation
 from rami.table.text.sentences import refusals
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
@@ -151,8 +151,8 @@ def test_every_house_rule_has_its_words_and_no_others_have() -> None:
         for choice in option.choices
         if isinstance(choice, str)
     }
-    assert {(game.key, name) for game in GAMES for name in presentation(game.key).options} == asked
-    assert {(game.key, *choice) for game in GAMES for choice in presentation(game.key).choices} == chosen
+    assert {(game.key, name) for game in GAMES for name in profile(game.key).options} == asked
+    assert {(game.key, *choice) for game in GAMES for choice in profile(game.key).choices} == chosen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -172,8 +172,7 @@ def test_a_value_is_yes_no_a_number_or_a_choice() -> None:
     assert sentences.choice_label(FR, "gin", "oklahoma", True) == "oui"
     assert sentences.choice_label(FR, "gin", "knock_limit", 8) == "8"
     assert sentences.choice_label(FR, "rami51", "opening_pure_run", "auto") == "comme la variante"
-    with pytest.raises(KeyError):
-        sentences.choice_label(FR, "gin", "knock_limit", "never")
+    assert sentences.choice_label(FR, "gin", "knock_limit", "not_named") == "not named"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -186,7 +185,7 @@ def test_games_presets_and_levels_have_names(lang: str) -> None:
         for preset in game.presets:
             assert sentences.preset_name(words, game.key, preset)
             assert sentences.preset_hint(words, game.key, preset).endswith(".")
-    assert all(set(game.presets) == set(presentation(game.key).presets) for game in GAMES)
+    assert all(set(game.presets) == set(profile(game.key).presets) for game in GAMES)
     assert {level for game in GAMES for level in levels(game.key)} <= set(LEVELS)
     for level in LEVELS:
         assert sentences.level_name(words, level)

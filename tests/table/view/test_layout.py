@@ -50,7 +50,7 @@ every_table = pytest.mark.parametrize("wanted", NEEDS.values(), ids=NEEDS)
 def regions(lay: Layout, wanted: Needs) -> dict[str, Rect]:
     """The places that nothing else may lie on."""
     found = {f"seat {n}": rect for n, rect in enumerate(lay.seats)}
-    for name in ("stock", "discard", "draft", "board", "other", "status", "actions", "hand"):
+    for name in ("stock", "discard", "draft", "board", "aside", "status", "actions", "hand"):
         rect = getattr(lay, name)
         if rect is not None and rect.w:
             found[name] = rect

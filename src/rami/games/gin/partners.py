@@ -65,7 +65,7 @@ class Gin(GinTable):
     def _two_tables(self, dealer: Seat, chance: Chance, before: GinState | None) -> GinState:
         against = (dealer + 1) % TEAMS
         if before is not None:
-            before_that = _table_of(before, dealer).facing(dealer)
+            before_that = before.table_of(dealer).facing(dealer)
             same = self.team_pairing == "fixed" or _void(before)
             against = before_that if same else _partner(before_that)
         second = chance.next()
@@ -165,7 +165,7 @@ class Gin(GinTable):
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
         """`sits_out`; of four, `team` (partner, against); `took` (cards): what the seat openly took from the discard and may still hold."""
-        table = _table_of(state, seat)
+        table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if state.seats == TEAMS:
             notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
@@ -184,10 +184,6 @@ Gin.presets = {
 
 def _partner(seat: Seat) -> Seat:
     return (seat + 2) % TEAMS
-
-
-def _table_of(state: GinState, seat: Seat) -> GinState:
-    return state if state.other is None or seat in state.pair else state.other
 
 
 def _void(state: GinState) -> bool:

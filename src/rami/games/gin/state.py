@@ -51,6 +51,10 @@ class GinState(State):
     other: GinState | None = None
     """The second table of four players."""
 
+    def table_of(self, seat: Seat) -> GinState:
+        """The table at which this seat plays; for a seat that sits out, the first."""
+        return self if self.other is None or seat in self.pair else self.other
+
     def facing(self, seat: Seat) -> Seat:
         """Whom this seat plays against."""
         first, second = self.pair

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from rami.games.meldgame import ROUNDS
-from rami.table.text.rules_page import Scribe
+from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.words import N_
 
 ACES = {
@@ -25,20 +25,20 @@ USED_UP = {
 """What happens then, by `stock_exhaustion`."""
 
 
-def set_of(scribe: Scribe, *, duplicates: bool) -> str:
+def set_of(writer: RulesWriter, *, duplicates: bool) -> str:
     """What a set is."""
     if duplicates:
-        return scribe.text(N_("A set: three or more cards of one rank; the same card may be there twice."))
-    return scribe.text(N_("A set: three or four cards of one rank, all of different suits."))
+        return writer.text(N_("A set: three or more cards of one rank; the same card may be there twice."))
+    return writer.text(N_("A set: three or four cards of one rank, all of different suits."))
 
 
-def run_of(scribe: Scribe, ace: str) -> str:
+def run_of(writer: RulesWriter, ace: str) -> str:
     """What a run is."""
-    return scribe.say(scribe.text(N_("A run: three or more cards of one suit in sequence.")), scribe.text(ACES[ace]))
+    return writer.say(writer.text(N_("A run: three or more cards of one suit in sequence.")), writer.text(ACES[ace]))
 
 
-def blocked(scribe: Scribe) -> str:
+def blocked(writer: RulesWriter) -> str:
     """The end of a deal that nobody ends."""
-    return scribe.text(
+    return writer.text(
         N_("A deal in which nobody has gone out after {turns} turns each is stopped."), turns=Markup(ROUNDS)
     )

@@ -8,14 +8,14 @@ from hashlib import sha256
 from rami.engine.match import MatchSetup
 from rami.games import GAMES
 from rami.table.state.setup import Setup
-from rami.table.text.presentation import presentation
+from rami.table.text.profile import profile
 
 
 def daily(day: str, person: str) -> MatchSetup:
     """The table of a day (2026-11-21). Raises ValueError for what is no day."""
     kind = GAMES[(date.fromisoformat(day).toordinal() + 1) % len(GAMES)]
     setup = Setup.of(kind, person)
-    for name, value in presentation(kind.key).short.items():
+    for name, value in profile(kind.key).daily.items():
         setup = setup.with_option(name, value)
     return setup.table(sha256(f"rami/daily|{day}".encode()).hexdigest())
 

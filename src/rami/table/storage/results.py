@@ -12,11 +12,7 @@ from rami.engine.match import Match
 from rami.engine.record import preset_of
 from rami.games import game
 from rami.table.storage.untrusted_json import parsed
-
-FEATS = ("gin", "big_gin", "undercut", "rami_sec", "chasse", "rummy", "chips")
-"""What is worth counting, by kind of event: how often, and for chips how many were taken from the board."""
-
-TOOK = "took_chips"
+from rami.table.text.profile import profile
 
 
 @dataclass(frozen=True)
@@ -36,7 +32,7 @@ class Result:
     won: int
     """How many deals the person at the table won."""
     feats: Mapping[str, int] = field(default_factory=dict)
-    """What that person did, by `FEATS`; what never happened is left out."""
+    """What that person did, by name (`Profile.feats`); what never happened is left out."""
     at: int = 0
     """When it ended, in milliseconds since 1970."""
     kept: bool = True
@@ -51,7 +47,7 @@ class Result:
             raise ValueError("a line tells level and total of every seat")
         if not self.winners or not all(0 <= seat < seats for seat in self.winners):
             raise ValueError("somebody at the table wins")
-        if not 0 <= self.won <= self.deals or not set(self.feats) <= set(FEATS) or self.at < 0:
+        if not 0 <= self.won <= self.deals or not set(self.feats) <= set(profile(self.game).feats) or self.at < 0:
             raise ValueError("a count is out of range")
 
     @property
@@ -94,15 +90,13 @@ def _best(match: Match, row: tuple[int, ...], me: Seat | None) -> bool:
 
 
 def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
+    counted = {feat.kind or name: (name, feat.amounts) for name, feat in profile(match.rules.key).feats.items()}
     found: Counter[str] = Counter()
     for deal in (*match.earlier, match):
-        for event in (
-            event for moment in deal.course for event in moment.state.events if me is not None and event.seat == me
-        ):
-            if event.kind in FEATS:
-                found[event.kind] += 1
-            elif event.kind == TOOK:
-                found["chips"] += event.amount
+        for event in (event for moment in deal.course for event in moment.state.events):
+            if me is not None and event.seat == me and event.kind in counted:
+                name, amounts = counted[event.kind]
+                found[name] += event.amount if amounts else 1
     return dict(found)
 
 

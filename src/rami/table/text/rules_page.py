@@ -1,89 +1,19 @@
-"""The hand that writes a page of rules: headings, sentences with the table's own numbers marked, lists, cards in pictures."""
+"""The page of a game's rules, with the house rules of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.cards import cards
 from rami.engine.core import Rules
 from rami.engine.options import changed
-from rami.table.text.card_faces import face
-from rami.table.text.presentation import presentation
+from rami.table.text.profile import profile
+from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.sentences import choice_label, option_label
-from rami.table.text.words import N_, Phrase, Words
-
-
-@dataclass(frozen=True)
-class Scribe:
-    """Writes in one language."""
-
-    words: Words
-    """With cards drawn in the line."""
-
-    @classmethod
-    def of(cls, words: Words) -> Scribe:
-        """A scribe who writes in the language of these words."""
-        return cls(words.inline)
-
-    def text(self, phrase: Phrase, n: int = 0, **facts: Any) -> str:
-        """A sentence; numbers and words that are the table's own stand out, but for those that come as Markup."""
-        return self.words.phrase(phrase, n, **{name: self._fact(value) for name, value in {"n": n, **facts}.items()})
-
-    def _fact(self, value: Any) -> Any:
-        if isinstance(value, Markup):
-            return value
-        if isinstance(value, str):
-            return Markup('<span class="fact">{}</span>').format(value)
-        return Markup('<span class="fact">{}</span>').format(self.words.number(value)) if type(value) is int else value
-
-    def head(self, title: str) -> h.Element:
-        """The heading of a section."""
-        return h.h2[self.words.text(title)]
-
-    def say(self, *sentences: str) -> str:
-        """Sentences one after the other; empty ones are left out."""
-        return self.words.join(filter(None, sentences))
-
-    def p(self, *sentences: str) -> h.Element:
-        """A paragraph of these sentences; empty ones are left out."""
-        return h.p[self.say(*sentences)]
-
-    def ul(self, *items: str) -> h.Element:
-        """A list; empty items are left out."""
-        return h.ul[(h.li[item] for item in items if item)]
-
-    def figure(self, caption: str, *fans: str) -> h.Element:
-        """Groups of cards in a picture, `7H 8H 9H`, each named for who does not see it."""
-        return h.figure[(self._fan(fan) for fan in fans), h.figcaption[caption]]
-
-    def _fan(self, text: str) -> h.Element:
-        names = Words(self.words.lang).aloud.cards(cards(text))
-        pictures = (h.span(".card")[face(card, self.words.lang)] for card in text.split())
-        return h.span(".fan.small", role="img", aria_label=names)[pictures]
-
-    def table(self, rows: Iterable[tuple[str, str]]) -> h.Element:
-        """What is on the left earns or costs what is on the right."""
-        return h.table[h.tbody[(h.tr[h.th(scope="row")[left], h.td[right]] for left, right in rows)]]
-
-    def house(self, rules: Rules[Any], base: Rules[Any]) -> Sequence[h.Element]:
-        """What this table plays otherwise than `base`, option by option; nothing where it plays the same."""
-        values: Mapping[str, Any] = changed(rules, base)
-        if not values:
-            return ()
-        items = (
-            self.text(
-                N_("{rule}: {value}"),
-                rule=Markup(option_label(self.words, rules.key, name)),
-                value=choice_label(self.words, rules.key, name, value),
-            )
-            for name, value in values.items()
-        )
-        return self.head(N_("At this table")), self.ul(*items)
+from rami.table.text.words import N_, Words
 
 
 def rules_page(words: Words, rules: Rules[Any]) -> Markup:
@@ -91,6 +21,19 @@ def rules_page(words: Words, rules: Rules[Any]) -> Markup:
 
     Raises KeyError for a game without a presentation.
     """
-    scribe = Scribe.of(words)
+    writer = RulesWriter.of(words)
     usual = next(iter(rules.presets.values()))
-    return Markup(h.fragment[presentation(rules.key).rules_page(scribe, rules), scribe.house(rules, usual)])
+    return Markup(h.fragment[profile(rules.key).rules_page(writer, rules), house_rules(writer, rules, usual)])
+
+
+def house_rules(writer: RulesWriter, rules: Rules[Any], usual: Rules[Any]) -> Sequence[h.Element]:
+    """What this table plays otherwise than `usual`, option by option; nothing where it plays the same."""
+    items = [
+        writer.text(
+            N_("{rule}: {value}"),
+            rule=Markup(option_label(writer.words, rules.key, name)),
+            value=choice_label(writer.words, rules.key, name, value),
+        )
+        for name, value in changed(rules, usual).items()
+    ]
+    return (writer.head(N_("At this table")), writer.ul(*items)) if items else ()

@@ -58,8 +58,8 @@ class Needs:
     """Whether melds are laid on this table."""
     board: bool
     """Whether it has a board for chips."""
-    other: bool = False
-    """Whether a second table is to be seen, small."""
+    aside: bool = False
+    """Whether a panel stands beside the middle."""
     laid: tuple[tuple[int, ...], ...] = ()
     """How many cards each meld on the table has, by who laid it."""
     gaps: int = 0
@@ -83,8 +83,8 @@ class Layout:
     draft: Rect | None
     """The player's own melds before they are laid."""
     board: Rect | None
-    other: Rect | None
-    """The second table of a match in teams."""
+    aside: Rect | None
+    """The panel beside the middle."""
     status: Rect
     actions: Rect
     hand: Rect
@@ -125,11 +125,11 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
         status, actions = Rect(gap, y, inner * 0.5 - gap, bar), Rect(gap + inner * 0.5, y, inner * 0.5, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
-    other, centre = _beside(view, centre, gap) if needs.other else (None, centre)
+    aside, centre = _beside(view, centre, gap) if needs.aside else (None, centre)
     places = _centre(view, needs, centre, gap, hand_card)
     side = Rect(width, 0, view.width - width, height) if view.wide else None
     back = min(1.9 * rem, 34.0) if not view.narrow else 1.35 * rem
-    return Layout(felt, side, seats, *places, other, status, actions, hand, hand_card, rows, places[0].w, back)
+    return Layout(felt, side, seats, *places, aside, status, actions, hand, hand_card, rows, places[0].w, back)
 
 
 def header_height(view: Viewport) -> float:
@@ -196,7 +196,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
         least = 8.5 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
         least = 9.2 if view.tight else 17.0
-    if needs.other and view.narrow:
+    if needs.aside and view.narrow:
         least += 7.0
     return least * view.rem
 
@@ -268,7 +268,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
 
 
 def _beside(view: Viewport, centre: Rect, gap: float) -> tuple[Rect, Rect]:
-    """The place of the second table, above or at the right, and what is left of the middle."""
+    """The place of a panel beside the middle, above or at the right, and what is left of the middle."""
     if view.narrow:
         height = 6.4 * view.rem
         rest = Rect(centre.x, centre.y + height + gap, centre.w, centre.h - height - gap)

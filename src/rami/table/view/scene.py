@@ -17,8 +17,6 @@ from rami.table.state.model import Model
 from rami.table.text.card_faces import size
 from rami.table.text.place_names import hand_card_name, meld_name, zone_name
 from rami.table.text.words import N_
-from rami.table.view.felt.board import has_board
-from rami.table.view.felt.other import other_table
 from rami.table.view.layout import (
     RATIO,
     SLIP,
@@ -32,6 +30,7 @@ from rami.table.view.layout import (
     packed,
     strip,
 )
+from rami.table.view.presentation import presentation
 
 SHOWN_DISCARDS = 3
 """How many cards of the discard peep out."""
@@ -81,12 +80,20 @@ def needs(model: Model) -> Needs:
     """What this table has to find room for."""
     view, rules = model.view, model.rules
     drafting = bool(model.plan.draft or model.plan.added)
-    board = has_board(view)
+    shown = presentation(rules.key)
     cards = len(model.hand.cards) if model.viewer is not None else 0
     melds = rules.lays or bool(view.melds) or drafting
-    other = other_table(view) is not None
+    aside = bool(shown.aside(model))
     gaps = len(_apart(model, in_hand(model)))
-    return Needs(view.seats - (model.viewer is not None), max(cards, 7), melds, board, other, _laid(model), gaps)
+    return Needs(
+        view.seats - (model.viewer is not None),
+        max(cards, 7),
+        melds,
+        shown.board is not None,
+        aside,
+        _laid(model),
+        gaps,
+    )
 
 
 @latest(lambda model: (model,))
@@ -140,8 +147,7 @@ def _row_of_backs(zone: str, count: int, x: float, y: float, width: float, step:
 
 def cards_held(view: State, seat: Seat) -> int:
     """How many cards the seat holds, at whichever table it sits."""
-    other = other_table(view)
-    return len(view.hands[seat]) or (len(other.hands[seat]) if other is not None else 0)
+    return len(view.table_of(seat).hands[seat])
 
 
 def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, float, float, float]:
@@ -202,7 +208,8 @@ def _discard(model: Model, lay: Layout) -> Place:
 
 def _run(model: Model, lay: Layout) -> Place:
     """The run that is being played, in a game whose cards go to the middle."""
-    run = [played.card for played in model.view.sequence] if has_board(model.view) else []
+    board = presentation(model.rules.key).board
+    run = board.run(model.view) if board is not None else ()
     area = lay.middle
     width = min(area.h * 0.62 / RATIO, area.w / 3.2, lay.hand_card * 1.2)
     step = strip(area.w, width, max(len(run) + 1, 2)) if run else width

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rami.table.games.boathouse.options import CHOICES, OPTIONS
 from rami.table.games.boathouse.rules_page import page
-from rami.table.text.presentation import Presentation
+from rami.table.text.profile import Feat
 from rami.table.text.words import N_
+from rami.table.view.presentation import Presentation
 
 PRESENTATION = Presentation(
     name=N_("Boathouse Rum"),
@@ -17,6 +18,8 @@ PRESENTATION = Presentation(
     options=OPTIONS,
     choices=CHOICES,
     rules_page=page,
-    short={"hands": "1"},
     prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
+    daily={"hands": "1"},
+    feats={"rummy": Feat(N_("Rummies"))},
+    tile="KS AS 2S",
 )

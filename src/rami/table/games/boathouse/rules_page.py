@@ -8,42 +8,42 @@ import htpy as h
 
 from rami.games.boathouse import Boathouse
 from rami.table.games.laying import blocked, run_of, set_of
-from rami.table.text.rules_page import Scribe
+from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.words import N_, NN_, Phrase
 
 
-def page(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
+def page(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     """The sections of the page."""
-    yield from _aim(scribe)
-    yield from _deal(scribe)
-    yield from _turn(scribe, rules)
-    yield from _melds(scribe)
-    yield from _stock(scribe, rules)
-    yield from _score(scribe, rules)
-    yield from _match(scribe, rules)
+    yield from _aim(writer)
+    yield from _deal(writer)
+    yield from _turn(writer, rules)
+    yield from _melds(writer)
+    yield from _stock(writer, rules)
+    yield from _score(writer, rules)
+    yield from _match(writer, rules)
 
 
-def _aim(scribe: Scribe) -> Iterator[h.Node]:
-    yield scribe.head(N_("The aim"))
-    yield scribe.p(
-        scribe.text(
+def _aim(writer: RulesWriter) -> Iterator[h.Node]:
+    yield writer.head(N_("The aim"))
+    yield writer.p(
+        writer.text(
             N_("Be the first to get rid of all your cards. The others pay you for the cards that they could not match.")
         )
     )
 
 
-def _deal(scribe: Scribe) -> Iterator[h.Node]:
-    yield scribe.head(N_("The deal"))
-    yield scribe.p(
-        scribe.text(N_("One pack of 52 cards: 10 cards each for two players, 7 for three or four, 6 for five or six.")),
-        scribe.text(N_("The next card is turned up and begins the discard pile; the rest is the stock.")),
-        scribe.text(N_("The player to the dealer’s left begins.")),
-        scribe.text(N_("With two players the winner deals next; with more, the deal passes to the left.")),
+def _deal(writer: RulesWriter) -> Iterator[h.Node]:
+    yield writer.head(N_("The deal"))
+    yield writer.p(
+        writer.text(N_("One pack of 52 cards: 10 cards each for two players, 7 for three or four, 6 for five or six.")),
+        writer.text(N_("The next card is turned up and begins the discard pile; the rest is the stock.")),
+        writer.text(N_("The player to the dealer’s left begins.")),
+        writer.text(N_("With two players the winner deals next; with more, the deal passes to the left.")),
     )
 
 
-def _turn(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
-    yield scribe.head(N_("Your turn"))
+def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
+    yield writer.head(N_("Your turn"))
     draw = {
         "two_same_pile": N_("Draw two cards: both from the stock, or the top two of the discard pile."),
         "discard_plus_stock": N_(
@@ -67,52 +67,52 @@ def _turn(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
         "required": N_("You need a discard to go out too: keep one card to throw."),
         "none": N_("To go out, you must lay all your cards: the last one may not be discarded."),
     }[rules.final_discard]
-    one = scribe.text(N_("Discard only one card."))
-    yield scribe.ul(
-        scribe.say(scribe.text(draw), scribe.text(used)),
-        scribe.text(lay),
-        scribe.say(one, scribe.text(last)),
+    one = writer.text(N_("Discard only one card."))
+    yield writer.ul(
+        writer.say(writer.text(draw), writer.text(used)),
+        writer.text(lay),
+        writer.say(one, writer.text(last)),
     )
 
 
-def _melds(scribe: Scribe) -> Iterator[h.Node]:
-    yield scribe.head(N_("The melds"))
-    yield scribe.ul(set_of(scribe, duplicates=False), run_of(scribe, "corner"))
-    yield scribe.figure(scribe.text(N_("This run turns the corner; a queen or a 3 of the suit fits it.")), "KC AC 2C")
+def _melds(writer: RulesWriter) -> Iterator[h.Node]:
+    yield writer.head(N_("The melds"))
+    yield writer.ul(set_of(writer, duplicates=False), run_of(writer, "corner"))
+    yield writer.figure(writer.text(N_("This run turns the corner; a queen or a 3 of the suit fits it.")), "KC AC 2C")
 
 
-def _stock(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
-    yield scribe.head(N_("When the stock is used up"))
+def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
+    yield writer.head(N_("When the stock is used up"))
     often = NN_("That is done {n} time in a deal, no more.", "That is done {n} times in a deal, no more.")
-    yield scribe.p(
-        scribe.text(
+    yield writer.p(
+        writer.text(
             N_(
                 "You may take from the discard pile what there is, or turn it over, unshuffled, as the new stock, and draw."
             )
         ),
-        scribe.text(often, rules.max_recycles),
-        scribe.text(
+        writer.text(often, rules.max_recycles),
+        writer.text(
             N_(
                 "When there is nothing left to draw, or nobody can go on, the deal is blocked: nobody pays, and the same player deals again."
             )
         ),
-        blocked(scribe),
+        blocked(writer),
     )
 
 
-def _score(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
-    yield scribe.head(N_("The payment"))
+def _score(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
+    yield writer.head(N_("The payment"))
     courts = {
         "ten": N_("An ace costs {ace}, a court card 10, the others their number."),
         "rank": N_("An ace costs {ace}, a jack 11, a queen 12, a king 13, the others their number."),
     }[rules.face_points]
-    yield scribe.p(
-        scribe.text(
+    yield writer.p(
+        writer.text(
             N_(
                 "Each of the others pays the one who went out for the cards in hand that form no meld, in the arrangement that costs the least."
             )
         ),
-        scribe.text(courts, ace=rules.ace_points),
+        writer.text(courts, ace=rules.ace_points),
     )
     every_win = rules.melding == "all_at_once" and rules.rummy_requires == "nothing_laid"
     if rules.rummy_multiplier == 1 or every_win:
@@ -123,11 +123,11 @@ def _score(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
         ),
         "first_turn": N_("Going out in your very first turn is rummy: the others pay {n} times as much."),
     }[rules.rummy_requires]
-    yield scribe.p(scribe.text(rummy, rules.rummy_multiplier))
+    yield writer.p(writer.text(rummy, rules.rummy_multiplier))
 
 
-def _match(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
-    yield scribe.head(N_("The match"))
+def _match(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
+    yield writer.head(N_("The match"))
     ends: dict[str, tuple[Phrase, int]] = {
         "hands": (
             NN_("The match has {n} deal; the highest total wins.", "The match has {n} deals; the highest total wins."),
@@ -136,4 +136,4 @@ def _match(scribe: Scribe, rules: Boathouse) -> Iterator[h.Node]:
         "target": (N_("The first to reach {n} points wins the match."), rules.target),
     }
     how, n = ends[rules.match_end]
-    yield scribe.p(scribe.text(N_("What is paid goes from one total to another.")), scribe.text(how, n))
+    yield writer.p(writer.text(N_("What is paid goes from one total to another.")), writer.text(how, n))

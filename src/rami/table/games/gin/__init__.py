@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rami.table.games.gin.options import CHOICES, OPTIONS
+from rami.table.games.gin.other_table import other_table
 from rami.table.games.gin.rules_page import page
-from rami.table.text.presentation import Presentation
+from rami.table.text.profile import Feat
 from rami.table.text.words import N_
+from rami.table.view.presentation import Presentation
 
 PRESENTATION = Presentation(
     name=N_("Gin rummy"),
@@ -19,7 +21,6 @@ PRESENTATION = Presentation(
     options=OPTIONS,
     choices=CHOICES,
     rules_page=page,
-    short={"target_score": "25"},
     prompts={
         "offer": N_("Take {card:the}, or pass."),
         "knock_gin": N_("You have gin: knock!"),
@@ -27,4 +28,8 @@ PRESENTATION = Presentation(
         "lay_out": N_("Gin! Lay out your melds."),
         "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
     },
+    daily={"target_score": "25"},
+    feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},
+    tile="7C 7D 7H",
+    aside=other_table,
 )

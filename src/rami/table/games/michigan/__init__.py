@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rami.table.games.michigan.board import board, run, run_caption
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
-from rami.table.text.presentation import Presentation
+from rami.table.text.profile import Feat
 from rami.table.text.words import N_, NN_
+from rami.table.view.presentation import Board, Presentation
 
 PRESENTATION = Presentation(
     name=N_("Michigan rummy"),
@@ -18,7 +20,6 @@ PRESENTATION = Presentation(
     options=OPTIONS,
     choices=CHOICES,
     rules_page=page,
-    short={"deals": "1"},
     prompts={
         "stake": N_("Place your chips on the board."),
         "exchange": N_("Keep your hand, change it for your hidden hand, or put that one up for auction."),
@@ -33,4 +34,8 @@ PRESENTATION = Presentation(
         "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
         "follow": N_("You hold {card:the}: play it."),
     },
+    daily={"deals": "1"},
+    feats={"chips": Feat(N_("Chips from the board"), kind="took_chips", amounts=True)},
+    tile="TH QH AH",
+    board=Board(html=board, run=run, caption=run_caption),
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rami.table.games.rami51.options import CHOICES, OPTIONS
 from rami.table.games.rami51.rules_page import page
-from rami.table.text.presentation import Presentation
+from rami.table.text.profile import Feat
 from rami.table.text.words import N_
+from rami.table.view.presentation import Presentation
 
 PRESENTATION = Presentation(
     name=N_("Rami 51"),
@@ -17,10 +18,12 @@ PRESENTATION = Presentation(
     options=OPTIONS,
     choices=CHOICES,
     rules_page=page,
-    short={"match_end": "single"},
     prompts={
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },
+    daily={"match_end": "single"},
+    feats={"rami_sec": Feat(N_("Rami secs"))},
+    tile="JH QH KH",
 )

@@ -8,156 +8,156 @@ import htpy as h
 
 from rami.games.rami51 import Rami51
 from rami.table.games.laying import USED_UP, blocked, run_of, set_of
-from rami.table.text.rules_page import Scribe
+from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.words import N_, NN_, Phrase
 
 EXAMPLE = 58
 """The worth of the opening in the picture: Q-K-A and 8-9-10."""
 
 
-def page(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
+def page(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     """The sections of the page."""
-    yield from _aim(scribe)
-    yield from _deal(scribe, rules)
-    yield from _turn(scribe, rules)
-    yield from _melds(scribe)
-    yield from _opening(scribe, rules)
-    yield from _jokers(scribe, rules)
-    yield from _carte(scribe, rules)
-    yield from _score(scribe, rules)
-    yield from _rami_sec(scribe, rules)
-    yield from _match(scribe, rules)
+    yield from _aim(writer)
+    yield from _deal(writer, rules)
+    yield from _turn(writer, rules)
+    yield from _melds(writer)
+    yield from _opening(writer, rules)
+    yield from _jokers(writer, rules)
+    yield from _carte(writer, rules)
+    yield from _score(writer, rules)
+    yield from _rami_sec(writer, rules)
+    yield from _match(writer, rules)
 
 
-def _aim(scribe: Scribe) -> Iterator[h.Node]:
-    yield scribe.head(N_("The aim"))
-    yield scribe.p(
-        scribe.text(N_("Lay your cards on the table in melds, until you discard your last one.")),
-        scribe.text(N_("The cards left in the others’ hands count against them: the fewest points win.")),
+def _aim(writer: RulesWriter) -> Iterator[h.Node]:
+    yield writer.head(N_("The aim"))
+    yield writer.p(
+        writer.text(N_("Lay your cards on the table in melds, until you discard your last one.")),
+        writer.text(N_("The cards left in the others’ hands count against them: the fewest points win.")),
     )
 
 
-def _deal(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
-    yield scribe.head(N_("The deal"))
-    yield scribe.p(
-        scribe.text(N_("Two packs with four jokers, {cards} cards each."), cards=rules.hand_size),
-        scribe.text(N_("The next card is turned up and begins the discard pile; the rest is the stock."))
+def _deal(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    yield writer.head(N_("The deal"))
+    yield writer.p(
+        writer.text(N_("Two packs with four jokers, {cards} cards each."), cards=rules.hand_size),
+        writer.text(N_("The next card is turned up and begins the discard pile; the rest is the stock."))
         if rules.initial_upcard
-        else scribe.text(N_("The rest is the stock; there is no discard pile yet.")),
-        scribe.text(N_("The player to the dealer’s left begins, and the deal passes to the left.")),
+        else writer.text(N_("The rest is the stock; there is no discard pile yet.")),
+        writer.text(N_("The player to the dealer’s left begins, and the deal passes to the left.")),
     )
 
 
-def _turn(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
-    yield scribe.head(N_("Your turn"))
+def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    yield writer.head(N_("Your turn"))
     late = rules.discard_draw_from_turn > 1
-    yield scribe.ul(
-        scribe.say(
-            scribe.text(
+    yield writer.ul(
+        writer.say(
+            writer.text(
                 N_(
                     "Draw the top of the stock. You may take the top of the discard pile instead, if you lay that card in the same turn."
                 )
             ),
-            scribe.text(N_("In the first round nobody takes the discard.")) if late else "",
+            writer.text(N_("In the first round nobody takes the discard.")) if late else "",
         ),
-        scribe.text(
+        writer.text(
             N_(
                 "Once you have opened, lay melds, add cards to any meld on the table, yours or another’s, and take jokers: as many as you like, or nothing."
             )
         ),
-        scribe.text(N_("Discard a card, always: so always keep one to throw.")),
+        writer.text(N_("Discard a card, always: so always keep one to throw.")),
     )
 
 
-def _melds(scribe: Scribe) -> Iterator[h.Node]:
-    yield scribe.head(N_("The melds"))
-    yield scribe.ul(
-        set_of(scribe, duplicates=False),
-        run_of(scribe, "both"),
-        scribe.text(N_("A joker stands for any card. One joker to a meld, no more.")),
+def _melds(writer: RulesWriter) -> Iterator[h.Node]:
+    yield writer.head(N_("The melds"))
+    yield writer.ul(
+        set_of(writer, duplicates=False),
+        run_of(writer, "both"),
+        writer.text(N_("A joker stands for any card. One joker to a meld, no more.")),
     )
-    yield scribe.figure(scribe.text(N_("A set of kings with a joker, and a run.")), "KH KD *1", "5C 6C 7C 8C")
+    yield writer.figure(writer.text(N_("A set of kings with a joker, and a run.")), "KH KD *1", "5C 6C 7C 8C")
 
 
-def _opening(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
+def _opening(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     need, pure_run = rules.opening
-    yield scribe.head(N_("Opening"))
+    yield writer.head(N_("Opening"))
     worth = NN_(
         "The first time you lay, your melds must be worth {n} point or more together.",
         "The first time you lay, your melds must be worth {n} points or more together.",
     )
-    yield scribe.p(
-        scribe.text(worth, need) if need else scribe.text(N_("The first time you lay, there is no minimum.")),
-        scribe.text(N_("A pure run must be among them: a run without a joker."))
+    yield writer.p(
+        writer.text(worth, need) if need else writer.text(N_("The first time you lay, there is no minimum.")),
+        writer.text(N_("A pure run must be among them: a run without a joker."))
         if pure_run
-        else scribe.text(N_("Any melds will do, jokers included.")),
-        scribe.text(
+        else writer.text(N_("Any melds will do, jokers included.")),
+        writer.text(
             N_(
                 "Court cards are worth 10, the others their number. An ace is worth 1 below a 2, and 11 above a king or in a set. A joker is worth what it stands for."
             )
         ),
     )
     if need <= EXAMPLE:
-        caption = scribe.text(N_("31 and 27 make 58: this opens."))
-        yield scribe.figure(caption, "QS KS AS", "8H 9H TH")
-    yield scribe.p(scribe.text(N_("Until you have opened, you add nothing to anybody’s melds and take no joker.")))
+        caption = writer.text(N_("31 and 27 make 58: this opens."))
+        yield writer.figure(caption, "QS KS AS", "8H 9H TH")
+    yield writer.p(writer.text(N_("Until you have opened, you add nothing to anybody’s melds and take no joker.")))
 
 
-def _jokers(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
-    yield scribe.head(N_("Taking a joker"))
+def _jokers(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    yield writer.head(N_("Taking a joker"))
     again = {
         "meld_or_layoff": N_("It must be back on the table before the end of your turn, in any meld."),
         "meld_only": N_("It must be back on the table before the end of your turn, in a new meld."),
     }[rules.swapped_joker_use]
-    yield scribe.p(
-        scribe.text(
+    yield writer.p(
+        writer.text(
             N_("If you hold the very card that a joker on the table stands for, put it there and take the joker.")
         ),
-        scribe.text(N_("A joker in a set of three can’t be taken; in a set of four it can.")),
-        scribe.text(again),
-        "" if rules.joker_swap_same_turn else scribe.text(N_("Not in the turn in which you open.")),
+        writer.text(N_("A joker in a set of three can’t be taken; in a set of four it can.")),
+        writer.text(again),
+        "" if rules.joker_swap_same_turn else writer.text(N_("Not in the turn in which you open.")),
     )
 
 
-def _carte(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
+def _carte(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     if rules.carte_mode == "off":
         return
-    yield scribe.head(N_("“Carte”"))
+    yield writer.head(N_("“Carte”"))
     if rules.carte_mode == "auto":
-        said = scribe.text(N_("When a discard leaves you one card, the table says “carte” for you."))
+        said = writer.text(N_("When a discard leaves you one card, the table says “carte” for you."))
     else:
         forgotten = NN_("If you forget, you draw {n} card.", "If you forget, you draw {n} cards.")
-        said = scribe.say(
-            scribe.text(N_("With two cards in hand, say “carte” before you discard one.")),
-            scribe.text(forgotten, rules.carte_penalty) if rules.carte_penalty else "",
+        said = writer.say(
+            writer.text(N_("With two cards in hand, say “carte” before you discard one.")),
+            writer.text(forgotten, rules.carte_penalty) if rules.carte_penalty else "",
         )
-    yield scribe.p(said, scribe.text(N_("With one card left you draw from the stock, never from the discard pile.")))
+    yield writer.p(said, writer.text(N_("With one card left you draw from the stock, never from the discard pile.")))
 
 
-def _score(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
-    yield scribe.head(N_("The end of a deal"))
-    yield scribe.p(
-        scribe.text(N_("The deal ends when someone discards the last card. The others count what they hold.")),
-        scribe.text(USED_UP[rules.stock_exhaustion]),
-        blocked(scribe),
-        scribe.text(N_("Then everybody counts.")),
+def _score(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    yield writer.head(N_("The end of a deal"))
+    yield writer.p(
+        writer.text(N_("The deal ends when someone discards the last card. The others count what they hold.")),
+        writer.text(USED_UP[rules.stock_exhaustion]),
+        blocked(writer),
+        writer.text(N_("Then everybody counts.")),
     )
-    yield scribe.table(
+    yield writer.table(
         (
-            (scribe.text(N_("Ace")), scribe.text(N_("{n}"), rules.malus_ace)),
-            (scribe.text(N_("King, queen, jack")), scribe.words.number(10)),
-            (scribe.text(N_("2 to 10")), scribe.text(N_("their number"))),
-            (scribe.text(N_("Joker")), scribe.text(N_("{n}"), rules.malus_joker)),
-            (scribe.text(N_("Not opened, whatever the hand")), scribe.text(N_("{n}"), rules.unopened_malus)),
+            (writer.text(N_("Ace")), writer.text(N_("{n}"), rules.malus_ace)),
+            (writer.text(N_("King, queen, jack")), writer.words.number(10)),
+            (writer.text(N_("2 to 10")), writer.text(N_("their number"))),
+            (writer.text(N_("Joker")), writer.text(N_("{n}"), rules.malus_joker)),
+            (writer.text(N_("Not opened, whatever the hand")), writer.text(N_("{n}"), rules.unopened_malus)),
         )
     )
 
 
-def _rami_sec(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
+def _rami_sec(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     plain, joker = rules.rami_sec_multiplier, rules.rami_sec_joker_multiplier
     if plain == joker == 1:
         return
-    yield scribe.head(N_("Rami sec"))
+    yield writer.head(N_("Rami sec"))
     need, pure_run = rules.sec
     means = {
         "discard": N_("If the card you throw last is a joker, the others’ points are multiplied by {n}."),
@@ -168,16 +168,16 @@ def _rami_sec(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
         if pure_run
         else N_("Its melds must be worth {n} points or more; no pure run is asked for.")
     )
-    yield scribe.p(
-        scribe.text(N_("Going out in a single turn, with nothing laid before, is rami sec.")),
-        scribe.text(asked, need) if rules.sec != rules.opening else "",
-        scribe.text(N_("The others’ points are multiplied by {n}."), plain) if plain > 1 else "",
-        scribe.text(means, joker) if joker != plain else "",
+    yield writer.p(
+        writer.text(N_("Going out in a single turn, with nothing laid before, is rami sec.")),
+        writer.text(asked, need) if rules.sec != rules.opening else "",
+        writer.text(N_("The others’ points are multiplied by {n}."), plain) if plain > 1 else "",
+        writer.text(means, joker) if joker != plain else "",
     )
 
 
-def _match(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
-    yield scribe.head(N_("The match"))
+def _match(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    yield writer.head(N_("The match"))
     ends: dict[str, tuple[Phrase, int]] = {
         "target": (
             N_(
@@ -192,4 +192,4 @@ def _match(scribe: Scribe, rules: Rami51) -> Iterator[h.Node]:
         "single": (N_("The match is a single deal; the fewest points win."), 0),
     }
     how, n = ends[rules.match_end]
-    yield scribe.p(scribe.text(how, n))
+    yield writer.p(writer.text(how, n))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rami.table.games.traditional.options import CHOICES, OPTIONS
 from rami.table.games.traditional.rules_page import page
-from rami.table.text.presentation import Presentation
+from rami.table.text.profile import Feat
 from rami.table.text.words import N_
+from rami.table.view.presentation import Presentation
 
 PRESENTATION = Presentation(
     name=N_("Traditional rummy"),
@@ -16,5 +17,7 @@ PRESENTATION = Presentation(
     options=OPTIONS,
     choices=CHOICES,
     rules_page=page,
-    short={"target_score": "25"},
+    daily={"target_score": "25"},
+    feats={"chasse": Feat(N_("Chasses"))},
+    tile="2D 3D 4D",
 )

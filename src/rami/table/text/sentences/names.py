@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rami.table.text.presentation import presentation
+from rami.table.text.profile import profile
 from rami.table.text.words import N_, Words
 
 LEVELS: Mapping[str, str] = {
@@ -26,12 +26,12 @@ CHARACTERS: Mapping[str, str] = {
 
 def game_name(words: Words, game: str) -> str:
     """What a game is called. Raises KeyError for an unknown game, as all of these do."""
-    return words.text(presentation(game).name)
+    return words.text(profile(game).name)
 
 
 def game_tagline(words: Words, game: str) -> str:
     """The line that a game is offered with."""
-    return words.text(presentation(game).tagline)
+    return words.text(profile(game).tagline)
 
 
 def game_players(words: Words, seats: range) -> str:
@@ -40,13 +40,15 @@ def game_players(words: Words, seats: range) -> str:
 
 
 def preset_name(words: Words, game: str, preset: str) -> str:
-    """What a preset is called."""
-    return words.text(presentation(game).presets[preset][0])
+    """What a preset is called; as the game, where it has no words."""
+    named = profile(game)
+    return words.text(named.presets[preset][0] if preset in named.presets else named.name)
 
 
 def preset_hint(words: Words, game: str, preset: str) -> str:
-    """What a preset means."""
-    return words.text(presentation(game).presets[preset][1])
+    """What a preset means; "" where it has no words."""
+    presets = profile(game).presets
+    return words.text(presets[preset][1]) if preset in presets else ""
 
 
 def level_name(words: Words, level: str) -> str:

@@ -8,19 +8,11 @@ import htpy as h
 
 from rami.table.state.model import Model
 from rami.table.storage.statistics import Figures, figures
+from rami.table.text.profile import profile
 from rami.table.text.sentences import game_name, preset_name
 from rami.table.text.words import N_
 from rami.table.view.panel import joined
 
-FEATS = {
-    "gin": N_("Gins"),
-    "big_gin": N_("Big gins"),
-    "undercut": N_("Undercuts"),
-    "rami_sec": N_("Rami secs"),
-    "chasse": N_("Chasses"),
-    "rummy": N_("Rummies"),
-    "chips": N_("Chips from the board"),
-}
 PLOT = (280.0, 72.0)
 LAST = 60
 """How many matches the drawing shows."""
@@ -67,9 +59,9 @@ def _figures(model: Model, of: Figures) -> Iterator[tuple[str, str]]:
     yield words.text(N_("On average")), number(round(of.average))
     yield words.text(N_("Best result")), number(of.best)
     yield words.text(N_("Won in a row")), words.text(N_("{n}, at best {best}"), n=of.streak, best=of.longest)
-    for kind, said in FEATS.items():
-        if kind in of.feats:
-            yield words.text(said), number(of.feats[kind])
+    for name, feat in profile(of.game).feats.items():
+        if name in of.feats:
+            yield words.text(feat.label), number(of.feats[name])
 
 
 def plot(of: Figures) -> h.Element | None:

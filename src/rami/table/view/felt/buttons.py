@@ -16,8 +16,8 @@ from rami.table.state.hand import MODES
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.felt import replay
-from rami.table.view.felt.board import has_board
 from rami.table.view.panel import button, joined
+from rami.table.view.presentation import presentation
 
 SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
 
@@ -170,7 +170,7 @@ def _throwing(model: Model) -> Iterator[Markup]:
         yield button("knock", words.text(N_("Knock")), classes="primary" if able else "", disabled=not able)
     if one and offers.any_of(rules, view, [Play(plan.selected[0])]) is not None:
         yield button("play", words.text(N_("Play {card:the}"), card=plan.selected[0]), classes="primary")
-    elif has_board(view):
+    elif presentation(rules.key).board is not None:
         yield button("play", words.text(N_("Play")), disabled=True)
     else:
         card = getattr(staged, "card", None) or (plan.selected[0] if one else None)

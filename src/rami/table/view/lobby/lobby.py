@@ -31,15 +31,7 @@ from rami.table.text.words import N_
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.lobby.daily import daily_tile, own_text
 from rami.table.view.panel import button, joined, picture
-
-SHOWN = {
-    "rami51": "JH QH KH",
-    "traditional": "2D 3D 4D",
-    "gin": "7C 7D 7H",
-    "michigan": "TH QH AH",
-    "boathouse": "KS AS 2S",
-}
-"""Three cards that stand for a game on its tile."""
+from rami.table.view.presentation import presentation
 
 GOING_ON = 3
 """So many matches that can go on are offered; all of them are among “My matches”."""
@@ -100,7 +92,7 @@ def _game_of(save: SavedMatch) -> str:
     """The game of a kept match, read from its head alone; "" where it can't be read."""
     line = next((line for line in save.record.splitlines()[:3] if line.startswith("game ")), "")
     key = line.removeprefix("game ").strip()
-    return key if key in SHOWN else ""
+    return key if key in {each.key for each in GAMES} else ""
 
 
 def _resume(model: Model, key: str, game: str) -> h.Element:
@@ -123,7 +115,7 @@ def _tile(model: Model, each: type[Rules[Any]]) -> h.Element:
 
 
 def _fan(key: str, lang: str) -> h.Element:
-    return h.span(".fan.showing", aria_hidden="true")[(picture(text, lang) for text in SHOWN[key].split())]
+    return h.span(".fan.showing", aria_hidden="true")[(picture(text, lang) for text in presentation(key).tile.split())]
 
 
 def setup(model: Model) -> tuple[str, h.Node, h.Node]:

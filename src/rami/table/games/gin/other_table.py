@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import htpy as h
 
-from rami.engine.core import State
 from rami.games.gin import GinState
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_, Name
 from rami.table.view.panel import picture
 
 
-def other_table(view: State) -> GinState | None:
-    """The second table; None where there is one alone."""
-    return view.other if isinstance(view, GinState) else None
-
-
-def other_html(model: Model, other: GinState) -> str:
-    """Who plays there, their piles, and the melds of a finished hand."""
+def other_table(model: Model) -> str:
+    """Who plays there, their piles, and the melds of a finished hand; "" where there is one table only."""
+    other = cast(GinState, model.view).other
+    if other is None:
+        return ""
     words, lang = model.words, model.settings.lang
     first, second = other.pair
     names = words.text(N_("{one} against {two}"), one=Name(model.names[first]), two=Name(model.names[second]))

@@ -1,13 +1,13 @@
-"""Michigan's board: its places with their chips, and what is going on around it."""
+"""Michigan's board: its spaces with their chips, the run that is being played, and what it waits for."""
 
 from __future__ import annotations
 
-from typing import TypeGuard
+from typing import cast
 
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.core import State
+from rami.engine.cards import Card
 from rami.games.michigan.board import CENTRE, POKER, Place
 from rami.games.michigan.state import MichiganState
 from rami.table.play import offers
@@ -17,14 +17,9 @@ from rami.table.text.words import N_, NN_, Words
 from rami.table.view import chips
 
 
-def has_board(view: State) -> TypeGuard[MichiganState]:
-    """Whether this game is played on a board."""
-    return isinstance(view, MichiganState)
-
-
-def board(model: Model, view: MichiganState) -> str:
-    """The places around the centre, each with what lies on it."""
-    words = model.words
+def board(model: Model) -> str:
+    """The spaces around the centre, each with what lies on it."""
+    words, view = model.words, cast(MichiganState, model.view)
     won = {event.place for event in view.events if event.kind == "took_chips"}
     staking = view.phase == "stake" and model.my_turn and model.rules.forced(view) is None
     stake = offers.stake(model.rules, view, model.plan) if staking else None
@@ -83,9 +78,14 @@ def label(words: Words, place: Place) -> Markup | str:
     return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in place.ways[0])
 
 
-def run_line(model: Model, view: MichiganState) -> str:
-    """Under the run: whose card is awaited, or why it stopped."""
-    words = model.words
+def run(view: MichiganState) -> tuple[Card, ...]:
+    """The run that is being played, or the last one before a new lead."""
+    return tuple(played.card for played in view.sequence)
+
+
+def run_caption(model: Model) -> str:
+    """What stands under the run: the card that is awaited, or why it stopped."""
+    words, view = model.words, cast(MichiganState, model.view)
     if view.wanted is None or view.phase not in ("lead", "follow"):
         return ""
     card = words.inline.card(view.wanted)

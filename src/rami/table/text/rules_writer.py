@@ -1,0 +1,67 @@
+"""What a page of rules is written with: headings, sentences with the table's own numbers marked, lists, cards in pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import htpy as h
+from markupsafe import Markup
+
+from rami.engine.cards import cards
+from rami.table.text.card_faces import face
+from rami.table.text.words import Phrase, Words
+
+
+@dataclass(frozen=True)
+class RulesWriter:
+    """Writes a page in one language."""
+
+    words: Words
+    """With cards drawn in the line."""
+
+    @classmethod
+    def of(cls, words: Words) -> RulesWriter:
+        """A writer in the language of these words."""
+        return cls(words.inline)
+
+    def text(self, phrase: Phrase, n: int = 0, **facts: Any) -> str:
+        """A sentence; numbers and words that are the table's own stand out, but for those that come as Markup."""
+        return self.words.phrase(phrase, n, **{name: self._fact(value) for name, value in {"n": n, **facts}.items()})
+
+    def _fact(self, value: Any) -> Any:
+        if isinstance(value, Markup):
+            return value
+        if isinstance(value, str):
+            return Markup('<span class="fact">{}</span>').format(value)
+        return Markup('<span class="fact">{}</span>').format(self.words.number(value)) if type(value) is int else value
+
+    def head(self, title: str) -> h.Element:
+        """The heading of a section."""
+        return h.h2[self.words.text(title)]
+
+    def say(self, *sentences: str) -> str:
+        """Sentences one after the other; empty ones are left out."""
+        return self.words.join(filter(None, sentences))
+
+    def p(self, *sentences: str) -> h.Element:
+        """A paragraph of these sentences; empty ones are left out."""
+        return h.p[self.say(*sentences)]
+
+    def ul(self, *items: str) -> h.Element:
+        """A list; empty items are left out."""
+        return h.ul[(h.li[item] for item in items if item)]
+
+    def figure(self, caption: str, *fans: str) -> h.Element:
+        """Groups of cards in a picture, `7H 8H 9H`, each named for who does not see it."""
+        return h.figure[(self._fan(fan) for fan in fans), h.figcaption[caption]]
+
+    def _fan(self, text: str) -> h.Element:
+        names = Words(self.words.lang).aloud.cards(cards(text))
+        pictures = (h.span(".card")[face(card, self.words.lang)] for card in text.split())
+        return h.span(".fan.small", role="img", aria_label=names)[pictures]
+
+    def table(self, rows: Iterable[tuple[str, str]]) -> h.Element:
+        """What is on the left earns or costs what is on the right."""
+        return h.table[h.tbody[(h.tr[h.th(scope="row")[left], h.td[right]] for left, right in rows)]]

@@ -1,0 +1,80 @@
+"""The words of codes: the type in which a game brings its own, and the types of its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from rami.engine.core import Event, Seat, TallyLine
+from rami.table.text.words import Phrase, Words
+
+Facts = Mapping[str, Any]
+"""What a code comes with."""
+
+Verb = tuple[Phrase, Phrase]
+"""A verb phrase in the third and in the second person."""
+
+VerbOf = Callable[[Event, bool], Verb]
+"""The verb of an event; the second argument says whether the event is done to the listener."""
+
+Refusal = str | Callable[[Facts], str]
+"""A sentence, or what chooses one by the facts."""
+
+
+class Gauge(NamedTuple):
+    """A counter of the player's own hand: « bois mort 12 »."""
+
+    text: str
+    ok: bool | None
+    """Whether it is where it should be; None for a counter that only informs."""
+
+
+@dataclass(frozen=True)
+class Audience:
+    """Who is told of events: the names by seat, the listener's own seat, and what the listener sees of the deal."""
+
+    names: Sequence[str]
+    me: Seat | None
+    view: Any = None
+
+
+def number_of(event: Event) -> int:
+    """The number in an event's place: 2 of `meld-2`."""
+    return int(event.place.rpartition("-")[2])
+
+
+def _no_facts(words: Words, events: Sequence[Event], audience: Audience) -> Facts:
+    return {}
+
+
+def _told(events: Sequence[Event]) -> bool:
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vocabulary:
+    """The words of codes that one game has alone, by code. The words of codes that several games share are in `sentences`."""
+
+    verbs: Mapping[str, VerbOf] = field(default_factory=dict)
+    """What a seat does, by kind of event."""
+    happenings: Mapping[str, Callable[[Event], Phrase]] = field(default_factory=dict)
+    """What happens by itself, by kind of event, as whole sentences."""
+    together: frozenset[str] = frozenset()
+    """The kinds of events of which several in a row are told in one verb phrase."""
+    event_facts: Callable[[Words, Sequence[Event], Audience], Facts] = _no_facts
+    """The facts that the game's own verbs ask for, of events that are told together."""
+    untold: Callable[[Sequence[Event]], bool] = _told
+    """Whether events of one kind and seat, in a row, go without saying."""
+    refusals: Mapping[str, Refusal] = field(default_factory=dict)
+    """Why an action is refused, by reason."""
+    not_now: Mapping[str, str] = field(default_factory=dict)
+    """What is to be done instead of an action that can't be done now, by phase."""
+    notes: Mapping[str, Phrase | Callable[[Words, Facts, Sequence[str]], str]] = field(default_factory=dict)
+    """What everybody may know of a seat; a function gets the players' names, too."""
+    gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
+    """The counters of the player's own hand."""
+    tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
+    """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where there is none."""
+    standings: Mapping[str, str] = field(default_factory=dict)
+    """The lines of a match's sum."""
