@@ -96,7 +96,7 @@ def mutated(text: str, random: Random) -> str:
 def sentence(notice: Any) -> str:
     """What the player is told, in both languages."""
     assert notice is not None
-    return told(Words.of("fr"), notice) and told(Words.of("en"), notice)
+    return told(Words.of("fr"), "gin", notice) and told(Words.of("en"), "gin", notice)
 
 
 def test_mutated_saves_are_left_as_they_are_and_told() -> None:

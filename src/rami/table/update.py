@@ -50,14 +50,14 @@ def update(model: Model, message: Message) -> Next:
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
         return after, (*effects, *_heard(model, after), *_marked(model, after))
     except IllegalAction as error:
-        return model.refused(error), (Say(told(model.words.aloud, error), urgent=True),)
+        return model.refused(error), (Say(told(model.words.aloud, model.game, error), urgent=True),)
 
 
 def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
     """A notice that has just come is heard, too."""
     if after.notice is None or after.notice is before.notice:
         return ()
-    return (Say(told(after.words.aloud, after.notice), urgent=True),)
+    return (Say(told(after.words.aloud, after.game, after.notice), urgent=True),)
 
 
 def _marked(before: Model, after: Model) -> Iterator[Effect]:

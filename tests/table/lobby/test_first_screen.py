@@ -265,7 +265,7 @@ def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
     hopeful, _ = open_(f"?lang=en&embed={embed}")
     disappointed, _ = update(hopeful, Failed("storage_refused"))
     assert [promise in str(page(model)) for model in (known, hopeful, disappointed)] == [False, True, False]
-    assert ("Open in full" in told(disappointed.words, disappointed.notice or "")) == (embed == "1")
+    assert ("Open in full" in told(disappointed.words, disappointed.game, disappointed.notice or "")) == (embed == "1")
     for model in (known, disappointed, update(hopeful, Failed("storage_full"))[0]):
         assert "does not keep everything" in page(after(model, "press library")).dialog
 

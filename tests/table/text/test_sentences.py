@@ -12,7 +12,6 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from rami.table.text.profile import profile
 
 from rami.bots.levels import levels
 from rami.engine import poker
@@ -23,11 +22,12 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.melds import MeldRules
 from rami.engine.record import RecordError
 from rami.games import GAMES
+from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text import sentences
+from rami.table.text.profile import profile
 from rami.table.text.sentences import refusals
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
-from rami.table.text.sentences.places import on_place, place_name
 from rami.table.text.sentences.poker import KINDS
 from rami.table.text.sentences.prompts import PROMPTS
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
@@ -109,36 +109,64 @@ def played(game: type[Rules[Any]], preset: str, seats: int, luck: int = 1) -> tu
 # Codes
 
 
+def own(table: str) -> set[str]:
+    """The codes that some game has words of its own for."""
+    return {code for game in GAMES for code in getattr(profile(game.key).words, table)}
+
+
 def test_every_reason_has_its_sentence() -> None:
     """No refusal is left without words, and no words without a refusal."""
-    said = set(refusals.REASONS) | set(refusals.DEPENDING)
-    assert set(reasons()) == said
+    assert set(reasons()) - {"not_now"} == set(refusals.REASONS) | own("refusals")
 
 
 def test_a_refusal_asks_only_for_facts_that_the_rules_give() -> None:
     """Wherever a reason is given, the facts in its sentence are given too."""
-    for reason, places in reasons().items():
-        for given in places:
-            assert fields(refusals.REASONS.get(reason, "")) <= given, reason
+    for said in (refusals.REASONS, *(profile(game.key).words.refusals for game in GAMES)):
+        for reason, sentence in said.items():
+            for given in reasons()[reason]:
+                assert callable(sentence) or fields(sentence) <= given, reason
 
 
 def test_the_events_of_the_sources_have_their_verbs() -> None:
     """Every kind of event that a game names outright can be told."""
-    assert codes("Event") <= set(VERBS) | set(HAPPENS)
+    assert codes("Event") <= set(VERBS) | set(HAPPENS) | own("verbs") | own("happenings")
 
 
 def test_the_notes_of_the_sources_have_their_words() -> None:
     """Every note, gauge and prompt that a game names outright, and no others."""
-    own = {code for game in GAMES for code in presentation(game.key).prompts}
-    assert own & set(PROMPTS) == set(), "a code that games share has its words once"
-    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own
+    assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
+    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("gauges") | own("prompts")
     assert codes("Note") <= said
     assert said <= codes("Note") | {"showed", "best_hand"}
 
 
 def test_the_lines_of_the_sources_have_their_words() -> None:
     """Every line of a sum that a game names outright."""
-    assert codes("TallyLine") <= set(TALLY) | set(STANDINGS)
+    assert codes("TallyLine") <= set(TALLY) | set(STANDINGS) | own("tallies") | own("standings")
+
+
+SHARED = {
+    "verbs": VERBS,
+    "happenings": HAPPENS,
+    "refusals": refusals.REASONS,
+    "not_now": refusals.NOT_NOW,
+    "notes": NOTES,
+    "gauges": GAUGES,
+    "prompts": PROMPTS,
+    "tallies": TALLY,
+    "standings": STANDINGS,
+}
+"""The words that several games share."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_game_has_words_of_its_own_only_for_its_own_codes(game: type[Rules[Any]]) -> None:
+    """Each code is written in the game's rules; words that only one game needs are in no other room."""
+    mine = "".join(path.read_text("utf-8") for path in SOURCES if f"games/{game.key}" in path.as_posix())
+    for table in SHARED:
+        for code in getattr(profile(game.key).words, table):
+            written = (f'"{code}"', f'"{code}-', f'"{code.removesuffix("_bonus")}"')
+            assert any(each in mine for each in written), f"{table}: {code}"
 
 
 def test_every_house_rule_has_its_words_and_no_others_have() -> None:
@@ -216,9 +244,9 @@ def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
                 view = match.rules.view(match.state, me)
                 for words in (FR, EN, FR.aloud):
                     for event in view.events:
-                        assert sentences.event(words, event, NAMES, me, view).endswith(".")
+                        assert sentences.event(words, game.key, event, NAMES, me, view).endswith(".")
                         if not event.place.startswith("space"):
-                            assert sentences.event(words, event, NAMES, me).endswith(".")
+                            assert sentences.event(words, game.key, event, NAMES, me).endswith(".")
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
@@ -241,15 +269,15 @@ def test_notes_gauges_and_sums_are_said(game: type[Rules[Any]], preset: str) -> 
         for match in played(game, preset, seats)[::7]:
             rules, state = match.rules, match.state
             for seat in range(seats):
-                assert all(sentences.note(FR, note, NAMES) for note in rules.notes(state, seat))
-                gauges = [sentences.gauge(EN, note) for note in rules.gauges(rules.view(state, seat), seat)]
+                assert all(sentences.note(FR, game.key, note, NAMES) for note in rules.notes(state, seat))
+                gauges = [sentences.gauge(EN, game.key, note) for note in rules.gauges(rules.view(state, seat), seat)]
                 assert all(gauge.text and gauge.ok in (True, False, None) for gauge in gauges)
         for match in played(game, preset, seats):
             if match.state.over:
                 for tally in match.rules.tally(match.state):
-                    assert all(sentences.tally_line(FR, line, match.state) for line in tally.lines)
+                    assert all(sentences.tally_line(FR, game.key, line, match.state) for line in tally.lines)
                 standings = match.rules.standings(match.state, match.sheet)
-                assert all(sentences.standing_line(EN, line) for lines in standings.lines for line in lines)
+                assert all(sentences.standing_line(EN, game.key, line) for lines in standings.lines for line in lines)
                 assert all(sentences.payment(FR, each, NAMES).endswith(".") for each in standings.payments)
 
 
@@ -266,13 +294,16 @@ def test_refusals_of_random_moves_are_said(game: type[Rules[Any]], preset: str) 
                 rules.check(match.state, action)
             except IllegalAction as error:
                 told.add(error.reason)
-                assert sentences.refusal(FR, error).endswith((".", "!"))
-                assert sentences.refusal(EN, error).endswith((".", "!"))
+                assert sentences.refusal(FR, game.key, error).endswith((".", "!"))
+                assert sentences.refusal(EN, game.key, error).endswith((".", "!"))
     assert told
 
 
 # Wordings
 
+
+GAME_OF = {"knocked": "gin", "stopped": "michigan", "paid": "michigan", "showed": "michigan"}
+"""The game of an event that only one game has, below."""
 
 TABLE = MeldRules(ace="both", jokers=1)
 
@@ -339,12 +370,13 @@ def seen(*melds: tuple[int, str]) -> Any:
 )
 def test_an_event_in_one_sentence(event: Event, fr: str, en: str) -> None:
     """You and the others, in either language, with whose meld it was."""
+    game = GAME_OF.get(event.kind, "rami51")
     view = seen((1, "3C 4C 5C"), (0, "KS KH KD"), (3, "8H 8S 8C"))
     narrow = {" »": "\u202f»", "« ": "«\u202f", " :": "\u00a0:"}
     for typed, real in narrow.items():
         fr = fr.replace(typed, real)
-    assert sentences.event(FR, event, NAMES, 0, view) == fr
-    assert sentences.event(EN, event, NAMES, 0, view) == en
+    assert sentences.event(FR, game, event, NAMES, 0, view) == fr
+    assert sentences.event(EN, game, event, NAMES, 0, view) == en
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:
@@ -357,34 +389,37 @@ def test_a_turn_is_told_in_one_sentence() -> None:
         Event("discarded", 1, cards("7H")),
     ]
     assert (
-        sentences.commentary(FR, events, NAMES, 0)
+        sentences.commentary(FR, "rami51", events, NAMES, 0)
         == "Léa pioche, ouvre à 63 points avec la suite D-R-A♠ et un carré de 8, et jette le 7♥."
     )
-    line = sentences.turn_line(FR, [events[0], events[-1]], NAMES, 0, 0)
+    line = sentences.turn_line(FR, "rami51", [events[0], events[-1]], NAMES, 0, 0)
     assert line == "Léa pioche et jette le 7 de cœur. À vous."
-    assert sentences.turn_line(EN, [], NAMES, 0, 2) == "Hugo to play."
-    assert sentences.turn_line(EN, [], NAMES, 0, None) == ""
+    assert sentences.turn_line(EN, "rami51", [], NAMES, 0, 2) == "Hugo to play."
+    assert sentences.turn_line(EN, "rami51", [], NAMES, 0, None) == ""
 
 
 def test_what_goes_without_saying_is_left_out() -> None:
     """The others' hands, sealed answers and equal antes are not worth a line; free stakes are."""
     dealt = [Event("dealt", seat, (None,) * 9 if seat else cards("2S 3S"), "", 9) for seat in range(3)]
     antes = [Event("placed", 1, (), f"space-{at}", 1) for at in range(8)]
-    assert sentences.commentary(FR, [*antes, *dealt, Event("answered", 1)], NAMES, 0) == "Vous recevez 9 cartes."
+    assert (
+        sentences.commentary(FR, "michigan", [*antes, *dealt, Event("answered", 1)], NAMES, 0)
+        == "Vous recevez 9 cartes."
+    )
     view = played(GAMES[3], "michigan", 4)[0].state
     free = [Event("placed", 1, (), "space-0", 3), Event("placed", 1, (), "space-2", 5)]
-    assert sentences.commentary(FR, free, NAMES, 0, view) == "Léa place 3 sur 10♥ et 5 sur D♥ R♥."
+    assert sentences.commentary(FR, "michigan", free, NAMES, 0, view) == "Léa place 3 sur 10♥ et 5 sur D♥ R♥."
 
 
 def test_an_unknown_kind_is_an_error() -> None:
     """Tests fail by it; the page would rather say nothing."""
     for told in (
-        lambda: sentences.event(FR, Event("sneezed", 1), NAMES, 0),
-        lambda: sentences.note(FR, Note("tired", {})),
-        lambda: sentences.gauge(FR, Note("tired", {})),
-        lambda: sentences.tally_line(FR, TallyLine("tip", 3)),
-        lambda: sentences.standing_line(FR, TallyLine("tip", 3)),
-        lambda: sentences.refusal(FR, IllegalAction("no")),
+        lambda: sentences.event(FR, "gin", Event("sneezed", 1), NAMES, 0),
+        lambda: sentences.note(FR, "gin", Note("tired", {})),
+        lambda: sentences.gauge(FR, "gin", Note("tired", {})),
+        lambda: sentences.tally_line(FR, "gin", TallyLine("tip", 3)),
+        lambda: sentences.standing_line(FR, "gin", TallyLine("tip", 3)),
+        lambda: sentences.refusal(FR, "gin", IllegalAction("no")),
     ):
         with pytest.raises(KeyError):
             told()
@@ -392,7 +427,7 @@ def test_an_unknown_kind_is_an_error() -> None:
 
 def test_names_of_places() -> None:
     """A board's places by their cards, ranks or names, and where something lies."""
-    assert [place_name(FR, code) for code in ("TH", "QH-KH", "7-8-9", "8-9-T", "poker", "centre")] == [
+    assert [space_name(FR, code) for code in ("TH", "QH-KH", "7-8-9", "8-9-T", "poker", "centre")] == [
         "10♥",
         "D♥ R♥",
         "7-8-9",
@@ -400,7 +435,7 @@ def test_names_of_places() -> None:
         "Poker",
         "Premier sorti",
     ]
-    assert [on_place(FR, code) for code in ("TH", "poker", "centre", "")] == [
+    assert [on_space(FR, code) for code in ("TH", "poker", "centre", "")] == [
         "sur 10♥",
         "sur la case Poker",
         "au centre",
@@ -416,10 +451,14 @@ def test_every_poker_hand_has_a_name() -> None:
 def test_an_opening_says_what_is_missing() -> None:
     """Points, the pure run, or both; a number is always the table's own."""
     short = IllegalAction("opening_short", have=46, need=51, pure_run=False)
-    assert sentences.refusal(FR, short) == "Cela vaut 46\u00a0: il faut 51 pour ouvrir, avec une suite franche."
+    assert (
+        sentences.refusal(FR, "rami51", short) == "Cela vaut 46\u00a0: il faut 51 pour ouvrir, avec une suite franche."
+    )
     short = IllegalAction("opening_short", have=26, need=30, pure_run=True)
-    assert sentences.refusal(EN, short) == "This is worth 26: you need 30 to open."
-    gauge = sentences.gauge(FR, Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True}))
+    assert sentences.refusal(EN, "rami51", short) == "This is worth 26: you need 30 to open."
+    gauge = sentences.gauge(
+        FR, "rami51", Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True})
+    )
     assert gauge == ("60/51 · pas de suite franche", False)
 
 

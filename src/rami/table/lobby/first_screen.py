@@ -112,7 +112,7 @@ def _goes_on(later: Match, earlier: Match) -> bool:
 
 
 def _said(model: Model) -> tuple[Effect, ...]:
-    return () if model.notice is None else (Say(told(model.words, model.notice), urgent=True),)
+    return () if model.notice is None else (Say(told(model.words, model.game, model.notice), urgent=True),)
 
 
 def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:

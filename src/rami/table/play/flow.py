@@ -112,7 +112,7 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
         del new[0]
     events = [event.view(model.viewer) for step in new for event in step]
     to_act = match.state.turn if handed else None
-    return turn_line(model.words, events, model.names, model.viewer, to_act, model.view)
+    return turn_line(model.words, model.game, events, model.names, model.viewer, to_act, model.view)
 
 
 def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:

@@ -153,6 +153,11 @@ class Model:
         return self.at_table.rules
 
     @property
+    def game(self) -> str:
+        """The key of the game at the table; in the lobby, of the table that is laid."""
+        return self.lobby.setup.rules.key if self.match is None else self.match.rules.key
+
+    @property
     def at_table(self) -> Match:
         """The match that is on. Raises ValueError in the lobby."""
         if self.match is None:

@@ -32,10 +32,8 @@ REFUSALS = {
     ),
     "add_not_fitting": N_("These cards do not fit that meld."),
     "no_such_button": N_("This can’t be done here."),
-    "match_over": N_("The match is over."),
     "elsewhere": N_("This match is played in another tab: take it over to play here."),
     "replaying": N_("You are looking at a match again: “Play on from here” makes it yours."),
-    "deal_goes_on": N_("The deal is not over."),
 }
 """The screen's own refusals; those of the rules have theirs in `sentences`."""
 
@@ -85,11 +83,11 @@ UNKNOWN = N_("The address has something that means nothing here: “{name}={valu
 OUT_OF_RANGE = N_("The address has a value that is not possible: “{name}={value}”.")
 
 
-def told(words: Words, notice: Notice) -> str:
-    """A notice in a sentence or two."""
+def told(words: Words, game: str, notice: Notice) -> str:
+    """A notice in a sentence or two; `game` is the game whose rules refuse something."""
     if isinstance(notice, IllegalAction):
         own = REFUSALS.get(notice.reason)
-        return words.text(own) if own is not None else refusal(words, notice)
+        return words.text(own) if own is not None else refusal(words, game, notice)
     if isinstance(notice, RecordError):
         return words.text(UNREADABLE, why=record_error(words, notice))
     if isinstance(notice, Problem):

@@ -13,7 +13,6 @@ import htpy as h
 from rami.engine.actions import Action
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.vocabulary import Vocabulary
-from rami.table.text.words import Phrase
 
 
 @dataclass(frozen=True)
@@ -60,8 +59,6 @@ class Profile:
     """The values of house rules that are neither numbers nor yes and no: what each is called."""
     words: Vocabulary = field(default_factory=Vocabulary)
     """The words of codes that only this game has."""
-    prompts: Mapping[str, Phrase] = field(default_factory=dict)
-    """What is to be done now, by the codes of `Rules.prompt` that only this game has."""
     buttons: tuple[ActionButton, ...] = ()
     """Buttons for actions that only this game has, in their order."""
     rules_page: Callable[[RulesWriter, Any], h.Node] = _no_page

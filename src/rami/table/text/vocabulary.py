@@ -72,6 +72,8 @@ class Vocabulary:
     """What is to be done instead of an action that can't be done now, by phase."""
     notes: Mapping[str, Phrase | Callable[[Words, Facts, Sequence[str]], str]] = field(default_factory=dict)
     """What everybody may know of a seat; a function gets the players' names, too."""
+    prompts: Mapping[str, Phrase] = field(default_factory=dict)
+    """What is to be done now, by the codes of `Rules.prompt`."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)

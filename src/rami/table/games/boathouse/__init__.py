@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rami.table.games.boathouse.options import CHOICES, OPTIONS
 from rami.table.games.boathouse.rules_page import page
+from rami.table.games.boathouse.words import WORDS
 from rami.table.text.profile import Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
@@ -17,8 +18,8 @@ PRESENTATION = Presentation(
     },
     options=OPTIONS,
     choices=CHOICES,
+    words=WORDS,
     rules_page=page,
-    prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
     daily={"hands": "1"},
     feats={"rummy": Feat(N_("Rummies"))},
     tile="KS AS 2S",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rami.table.games.gin.options import CHOICES, OPTIONS
 from rami.table.games.gin.other_table import other_table
 from rami.table.games.gin.rules_page import page
+from rami.table.games.gin.words import WORDS
 from rami.table.text.profile import Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
@@ -20,14 +21,8 @@ PRESENTATION = Presentation(
     },
     options=OPTIONS,
     choices=CHOICES,
+    words=WORDS,
     rules_page=page,
-    prompts={
-        "offer": N_("Take {card:the}, or pass."),
-        "knock_gin": N_("You have gin: knock!"),
-        "discard_or_knock": N_("Discard a card, or knock."),
-        "lay_out": N_("Gin! Lay out your melds."),
-        "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
-    },
     daily={"target_score": "25"},
     feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},
     tile="7C 7D 7H",

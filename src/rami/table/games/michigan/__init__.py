@@ -5,8 +5,9 @@ from __future__ import annotations
 from rami.table.games.michigan.board import board, run, run_caption
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
+from rami.table.games.michigan.words import WORDS
 from rami.table.text.profile import Feat
-from rami.table.text.words import N_, NN_
+from rami.table.text.words import N_
 from rami.table.view.presentation import Board, Presentation
 
 PRESENTATION = Presentation(
@@ -19,21 +20,8 @@ PRESENTATION = Presentation(
     },
     options=OPTIONS,
     choices=CHOICES,
+    words=WORDS,
     rules_page=page,
-    prompts={
-        "stake": N_("Place your chips on the board."),
-        "exchange": N_("Keep your hand, change it for your hidden hand, or put that one up for auction."),
-        "sell_old_hand": N_("Put your old hand up for auction, or pass."),
-        "bid": N_("Bid for the hidden hand, or pass."),
-        "bid_more": NN_(
-            "Bid more than {n} chip for the hidden hand, or pass.",
-            "Bid more than {n} chips for the hidden hand, or pass.",
-        ),
-        "show_poker": N_("Show your best poker hand, or nothing."),
-        "lead": N_("Your lead: the lowest card of any suit."),
-        "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
-        "follow": N_("You hold {card:the}: play it."),
-    },
     daily={"deals": "1"},
     feats={"chips": Feat(N_("Chips from the board"), kind="took_chips", amounts=True)},
     tile="TH QH AH",

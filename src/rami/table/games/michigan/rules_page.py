@@ -8,9 +8,9 @@ import htpy as h
 
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import BOARDS, Place
+from rami.table.games.michigan.spaces import space_name
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.sentences import choice_label
-from rami.table.text.sentences.places import place_name
 from rami.table.text.words import N_, NN_, Phrase
 
 
@@ -55,7 +55,7 @@ def _board(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
 
 
 def _place(writer: RulesWriter, place: Place) -> str:
-    name = place_name(writer.words, place.code)
+    name = space_name(writer.words, place.code)
     if len(place.ways) > 1:
         return writer.words.text(
             N_("{place} of any one suit, all played by the same player in one sequence"), place=name

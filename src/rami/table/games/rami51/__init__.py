@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rami.table.games.rami51.options import CHOICES, OPTIONS
 from rami.table.games.rami51.rules_page import page
+from rami.table.games.rami51.words import WORDS
 from rami.table.text.profile import Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
@@ -17,12 +18,8 @@ PRESENTATION = Presentation(
     },
     options=OPTIONS,
     choices=CHOICES,
+    words=WORDS,
     rules_page=page,
-    prompts={
-        "say_carte": N_("Two cards left: say “carte”, then discard one."),
-        "open": N_("Discard a card, or open with {need} points."),
-        "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
-    },
     daily={"match_end": "single"},
     feats={"rami_sec": Feat(N_("Rami secs"))},
     tile="JH QH KH",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rami.table.games.traditional.options import CHOICES, OPTIONS
 from rami.table.games.traditional.rules_page import page
+from rami.table.games.traditional.words import WORDS
 from rami.table.text.profile import Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
@@ -16,6 +17,7 @@ PRESENTATION = Presentation(
     },
     options=OPTIONS,
     choices=CHOICES,
+    words=WORDS,
     rules_page=page,
     daily={"target_score": "25"},
     feats={"chasse": Feat(N_("Chasses"))},

@@ -10,14 +10,13 @@ from rami.table.text.sentences.names import (
     preset_hint,
     preset_name,
 )
-from rami.table.text.sentences.notes import Gauge, gauge, note
+from rami.table.text.sentences.notes import gauge, note
 from rami.table.text.sentences.options import choice_label, option_hint, option_label
 from rami.table.text.sentences.prompts import prompt
 from rami.table.text.sentences.refusals import record_error, refusal
 from rami.table.text.sentences.tallies import payment, standing_line, tally_line
 
 __all__ = [
-    "Gauge",
     "character_name",
     "choice_label",
     "commentary",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rami.engine.core import Note
-from rami.table.text.presentation import presentation
+from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact
 from rami.table.text.words import N_, NN_, Phrase, Words
 
@@ -26,7 +26,7 @@ PROMPTS: Mapping[str, Phrase] = {
 
 def prompt(words: Words, game: str, prompt: Note) -> str:
     """What the seat to act is to do now. Raises KeyError for an unknown code."""
-    phrases = {**PROMPTS, **presentation(game).prompts}
+    phrases = {**PROMPTS, **profile(game).words.prompts}
     facts = {name: fact(words, name, value) for name, value in prompt.facts.items()}
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
 

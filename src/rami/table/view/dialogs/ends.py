@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.core import Seat, State, Tally, TallyLine
+from rami.engine.core import Seat, Tally, TallyLine
 from rami.engine.melds import Meld
 from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
@@ -58,7 +58,7 @@ def _tally(model: Model, tally: Tally) -> h.Element:
     return h.section(".tally")[
         h.h3[name, h.b(".points")[words.number(tally.points)]],
         _cards(model, tally),
-        h.dl(".sum")[(_line(words, line, model.view) for line in tally.lines)],
+        h.dl(".sum")[(_line(model, line) for line in tally.lines)],
     ]
 
 
@@ -80,8 +80,9 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
 
 
-def _line(words: Words, line: TallyLine, view: State) -> h.Element:
-    return h.div[h.dt[tally_line(words, line, view)], h.dd[signed(words, line.points)]]
+def _line(model: Model, line: TallyLine) -> h.Element:
+    words = model.words
+    return h.div[h.dt[tally_line(words, model.game, line, model.view)], h.dd[signed(words, line.points)]]
 
 
 def signed(words: Words, points: int) -> str:
@@ -130,5 +131,7 @@ def _standing(model: Model, seat: Seat, lines: tuple[TallyLine, ...], winner: bo
     total = sum(line.points for line in lines)
     return h.li(".tally.winner" if winner else ".tally")[
         h.h3[card_faces.icon("crown") if winner else None, h.span[name], h.b(".points")[words.number(total)]],
-        h.dl(".sum")[(h.div[h.dt[standing_line(words, line)], h.dd[signed(words, line.points)]] for line in lines)],
+        h.dl(".sum")[
+            (h.div[h.dt[standing_line(words, model.game, line)], h.dd[signed(words, line.points)]] for line in lines)
+        ],
     ]

@@ -27,7 +27,9 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
     first = listed(model)
     finished = [_finished(model, line) for line in model.library.results[first : first + SHOWN]]
     body = joined(
-        h.p(".hint")[card_faces.icon("info"), " ", notices.told(words, model.notice)] if model.notice else None,
+        h.p(".hint")[card_faces.icon("info"), " ", notices.told(words, model.game, model.notice)]
+        if model.notice
+        else None,
         _parcel(model),
         h.section[h.h3[words.text(N_("To go on with"))], h.ul(".kept")[saves]] if saves else None,
         h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished], _pages(model)] if finished else None,

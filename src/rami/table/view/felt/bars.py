@@ -91,7 +91,7 @@ def status(model: Model) -> str:
     """What is to be done now, or why something could not be done; and the counters of one's own hand."""
     words = model.words
     if model.notice is not None:
-        line = h.div(".line.refusal")[card_faces.icon("info"), told(words, model.notice)]
+        line = h.div(".line.refusal")[card_faces.icon("info"), told(words, model.game, model.notice)]
     else:
         line = h.div(".line")[_line(model)]
     return str(joined(line, h.div(".gauges")[gauges(model)]))

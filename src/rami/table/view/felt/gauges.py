@@ -18,12 +18,12 @@ def gauges(model: Model) -> Iterator[h.Element]:
     if model.viewer is None or model.at_table.state.over:
         return
     for note in model.rules.gauges(model.view, model.viewer, model.plan.draft):
-        yield badge(model.words, note)
+        yield badge(model.words, model.game, note)
 
 
-def badge(words: Words, note: Note) -> h.Element:
+def badge(words: Words, game: str, note: Note) -> h.Element:
     """A fact to keep an eye on; a condition says by a sign whether it is met."""
-    text, met = gauge(words, note)
+    text, met = gauge(words, game, note)
     if met is None:
         return h.span(".badge")[text]
     return h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check" if met else "close"), text]

@@ -44,7 +44,7 @@ class Telling:
             self._add(match, model.viewer)
         for turn in self.turns:
             if turn.line is None:
-                said = commentary(model.words.inline, turn.events, model.names, model.viewer, model.view)
+                said = commentary(model.words.inline, model.game, turn.events, model.names, model.viewer, model.view)
                 turn.line = Markup(h.li[said]) if said else Markup("")
         return [turn.line for turn in self.turns if turn.line]
 

@@ -53,5 +53,5 @@ def line(model: Model, replay: Replay) -> h.Node:
     """What the last step was."""
     words, match = model.words, replay.now
     seen = [event if replay.open else event.view(model.viewer) for event in match.state.events]
-    told = commentary(words.inline, seen, model.names, model.viewer, model.view)
+    told = commentary(words.inline, model.game, seen, model.names, model.viewer, model.view)
     return [h.b[f"{replay.at + 1}/{len(replay.moments)}"], " ", told]

@@ -38,7 +38,7 @@ def _seats(model: Model) -> tuple[str, ...]:
 def _seat(model: Model, seat: Seat) -> str:
     match, words = model.at_table, model.words
     notes = match.rules.notes(model.view, seat)
-    doing = tuple(note(words, each, model.names) for each in notes if each.code != CHIPS)
+    doing = tuple(note(words, model.game, each, model.names) for each in notes if each.code != CHIPS)
     score = standing(model, seat)
     counted = words.plural(*NN_("{n} chip", "{n} chips"), score) if len(doing) < len(notes) else words.text(N_("score"))
     cards = cards_held(model.view, seat)

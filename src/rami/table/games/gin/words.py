@@ -1,0 +1,90 @@
+"""The words of codes that only gin has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rami.engine.core import Event
+from rami.table.text.sentences.verbs import VERBS, always, so
+from rami.table.text.vocabulary import Facts, Gauge, Verb, Vocabulary
+from rami.table.text.words import N_, NN_, Name, Words
+
+
+def _passed(event: Event, to_me: bool) -> Verb:
+    if event.place == "discard":
+        return N_("leaves the upcard"), N_("leave the upcard")
+    return VERBS["passed"](event, to_me)
+
+
+def _knocked(event: Event, to_me: bool) -> Verb:
+    if event.amount:
+        third = NN_("knocks with {n} point of deadwood", "knocks with {n} points of deadwood")
+        return third, NN_("knock with {n} point of deadwood", "knock with {n} points of deadwood")
+    return N_("knocks"), N_("knock")
+
+
+def _deadwood_over(facts: Facts) -> str:
+    if facts["limit"] == 0:
+        return N_("This time only gin will do: you still have {have} points of deadwood.")
+    return N_("You have {have} points of deadwood; {limit} at most to knock.")
+
+
+def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
+    return words.text(N_("with {partner}"), partner=Name(names[facts["partner"]]))
+
+
+def _deadwood(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.text(N_("deadwood {points}"), **facts), facts["points"] <= facts["limit"])
+
+
+def _doubled(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.text(N_("counts double")), None)
+
+
+WORDS = Vocabulary(
+    verbs={
+        "sat_out": always(N_("sits this deal out"), N_("sit this deal out")),
+        "passed": _passed,
+        "knocked": _knocked,
+        "gin": always(N_("goes gin"), N_("go gin")),
+        "big_gin": always(N_("goes big gin"), N_("go big gin")),
+        "undercut": always(N_("undercuts"), N_("undercut")),
+    },
+    happenings={
+        "void": so(N_("Only the last cards of the stock are left: the deal is void and nobody scores.")),
+    },
+    refusals={
+        "discard_closed": N_("This time the card must come from the stock."),
+        "big_gin_off": N_("Big gin is not played at this table: choose the card to knock with."),
+        "gin_no_layoff": N_("Against gin nothing can be laid off."),
+        "deadwood_over": _deadwood_over,
+    },
+    not_now={
+        "offer": N_("First take the upcard or pass."),
+        "showdown": N_("Your opponent has knocked: lay out your melds."),
+    },
+    notes={"sits_out": N_("sits out"), "team": _team},
+    prompts={
+        "offer": N_("Take {card:the}, or pass."),
+        "knock_gin": N_("You have gin: knock!"),
+        "discard_or_knock": N_("Discard a card, or knock."),
+        "lay_out": N_("Gin! Lay out your melds."),
+        "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
+    },
+    gauges={"deadwood": _deadwood, "doubled": _doubled},
+    tallies={
+        "deadwood": N_("Opponent’s deadwood"),
+        "own_deadwood": N_("Own deadwood"),
+        "gin_bonus": N_("Gin bonus"),
+        "big_gin_bonus": N_("Big gin bonus"),
+        "undercut_bonus": N_("Undercut bonus"),
+        "doubled": N_("Deal doubled"),
+        "partner": N_("Partner’s points"),
+        "cancelled": N_("The other team’s points"),
+    },
+    standings={
+        "game_bonus": N_("Game bonus"),
+        "shutout_bonus": N_("Shutout bonus"),
+        "boxes": N_("Deals won"),
+    },
+)

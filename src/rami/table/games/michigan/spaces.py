@@ -1,0 +1,32 @@
+"""What the spaces of the board are called, by their codes: `TH`, `QH-KH`, `7-8-9`, `poker`, `centre`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rami.engine.cards import RANKS, Card
+from rami.table.text.words import N_, Words
+
+SPACES: Mapping[str, tuple[str, str]] = {
+    "": (N_("The board"), N_("on the board")),
+    "poker": (N_("Poker"), N_("in the poker pool")),
+    "centre": (N_("First out"), N_("in the centre")),
+}
+"""The spaces that are named after no card, by code, with the words for what lies there; the empty code is a space that is not seen."""
+
+
+def space_name(words: Words, code: str) -> str:
+    """A space by its name: « 10♥ », « D♥ R♥ », « 7-8-9 », « Poker »."""
+    return words.text(SPACES[code][0]) if code in SPACES else _cards(words, code)
+
+
+def on_space(words: Words, code: str) -> str:
+    """Where something lies: « sur 10♥ », « au centre »."""
+    return words.text(SPACES[code][1]) if code in SPACES else words.text(N_("on {place}"), place=_cards(words, code))
+
+
+def _cards(words: Words, code: str) -> str:
+    parts = code.split("-")
+    if len(parts[0]) > 1:
+        return words.join([words.card(Card(part)) for part in parts])
+    return "-".join(words.letter(RANKS.index(part) + 1) for part in parts)

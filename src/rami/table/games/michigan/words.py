@@ -1,0 +1,154 @@
+"""The words of codes that only Michigan has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rami.engine.core import Event, TallyLine
+from rami.table.games.michigan.spaces import on_space, space_name
+from rami.table.text.sentences.poker import poker_name
+from rami.table.text.sentences.verbs import always, so
+from rami.table.text.vocabulary import Audience, Facts, Gauge, Verb, Vocabulary, number_of
+from rami.table.text.words import N_, NN_, Name, Phrase, Words
+
+
+def _paid(event: Event, to_me: bool) -> Verb:
+    if to_me:
+        third = NN_("pays you {n} chip", "pays you {n} chips")
+        return third, third
+    return NN_("pays {payee} {n} chip", "pays {payee} {n} chips"), NN_("pay {payee} {n} chip", "pay {payee} {n} chips")
+
+
+def _stopped(event: Event) -> Phrase:
+    if event.place == "ace":
+        return N_("An ace: stop.")
+    return N_("{card:The} sleeps: stop.") if event.place == "hidden" else N_("{card:The} has been played: stop.")
+
+
+def _untold(events: Sequence[Event]) -> bool:
+    """Sealed answers, and antes that are the same on every space."""
+    kind = events[0].kind
+    return kind == "answered" or (kind == "placed" and len({event.amount for event in events}) == 1)
+
+
+def _event_facts(words: Words, events: Sequence[Event], audience: Audience) -> Facts:
+    event = events[-1]
+    facts: dict[str, object] = {}
+    if event.kind == "showed":
+        facts["hand"] = poker_name(words, event.place, event.amount)
+    if event.kind == "placed":
+        facts["spots"] = words.list([_spot(words, each, audience) for each in events])
+    if event.place.startswith("space-"):
+        facts["where"] = _where(words, event, audience)
+    if event.place.startswith("hand-"):
+        facts["payee"] = Name(audience.names[number_of(event)])
+    return facts
+
+
+def _where(words: Words, event: Event, audience: Audience) -> str:
+    """The space of an event: « sur 10♥ »; without a view « sur le tapis »."""
+    return on_space(words, audience.view.places[number_of(event)].code if audience.view is not None else "")
+
+
+def _spot(words: Words, event: Event, audience: Audience) -> str:
+    """So many chips on a space: « 3 sur 10♥ »."""
+    return words.text(N_("{n} {where}"), n=event.amount, where=_where(words, event, audience))
+
+
+def _showed(words: Words, facts: Facts, names: Sequence[str]) -> str:
+    return poker_name(words, facts["kind"], facts["rank"])
+
+
+def _best_hand(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.text(N_("poker: {hand}"), hand=poker_name(words, facts["kind"], facts["rank"])), None)
+
+
+def _leads(words: Words, facts: Facts) -> Gauge:
+    cards = words.list([words.card(card) for card in facts["cards"]])
+    return Gauge(words.text(N_("to lead: {cards}"), cards=cards), None)
+
+
+def _space(words: Words, line: TallyLine, view: Any) -> str:
+    """What was taken from a space of the board, which a view tells."""
+    if view is None:
+        return words.text(N_("From the board"))
+    return space_name(words, view.places[int(line.code.rpartition("-")[2])].code)
+
+
+WORDS = Vocabulary(
+    verbs={
+        "staked": always(NN_("stakes {n} chip", "stakes {n} chips"), NN_("stake {n} chip", "stake {n} chips")),
+        "placed": always(N_("places {spots}"), N_("place {spots}")),
+        "exchanged": always(N_("takes the hidden hand instead"), N_("take the hidden hand instead")),
+        "opened_auction": always(N_("puts the hidden hand up for auction"), N_("put the hidden hand up for auction")),
+        "bid": always(NN_("bids {n} chip", "bids {n} chips"), NN_("bid {n} chip", "bid {n} chips")),
+        "sold": always(
+            NN_("buys the hidden hand for {n} chip", "buys the hidden hand for {n} chips"),
+            NN_("buy the hidden hand for {n} chip", "buy the hidden hand for {n} chips"),
+        ),
+        "answered": always(N_("has chosen"), N_("have chosen")),
+        "showed": always(N_("shows {hand}"), N_("show {hand}")),
+        "mucked": always(N_("shows nothing"), N_("show no cards")),
+        "led": always(N_("leads {card:the}"), N_("lead {card:the}")),
+        "followed": always(N_("plays {card:the}"), N_("follow with {card:the}")),
+        "took_chips": always(
+            NN_("takes {n} chip {where}", "takes {n} chips {where}"),
+            NN_("take {n} chip {where}", "take {n} chips {where}"),
+        ),
+        "paid": _paid,
+    },
+    happenings={
+        "unsold": so(N_("Nobody wants the hidden hand.")),
+        "stopped": _stopped,
+    },
+    together=frozenset({"placed"}),
+    event_facts=_event_facts,
+    untold=_untold,
+    refusals={
+        "stake_places": N_("Your chips go on the {need} places of the board."),
+        "stake_fixed": N_("The stakes are fixed at this table."),
+        "stake_centre": N_("The centre takes {need}, no more and no less."),
+        "stake_total": N_("You must place {need} chips in all; you have placed {have}."),
+        "exchanged_already": N_("You have exchanged your hand already."),
+        "auction_opens_at_0": N_("You only open the auction: the others bid."),
+        "bid_low": N_("Bid {need} or more."),
+        "bid_chips": N_("You cannot bid {need}: you have {have}."),
+        "show_short": N_("You need {need} cards to take part in the poker."),
+        "show_count": N_("Show {need} cards, or none."),
+        "not_lowest": N_("Lead the lowest card of the suit: {lowest:the}."),
+        "must_follow": N_("{wanted:The} must be played."),
+        "suit_barred": N_("Lead any suit but {suit}."),
+    },
+    not_now={
+        "stake": N_("First place your chips."),
+        "exchange": N_("First decide about the hidden hand."),
+        "auction": N_("First bid or pass."),
+        "poker": N_("First show a poker hand, or nothing."),
+        "lead": N_("Lead a card."),
+        "follow": N_("You hold the next card of the suit: play it."),
+    },
+    notes={
+        "out": N_("out of chips"),
+        "bid": N_("bids {chips}"),
+        "passed": N_("has passed"),
+        "showed": _showed,
+    },
+    prompts={
+        "stake": N_("Place your chips on the board."),
+        "exchange": N_("Keep your hand, change it for your hidden hand, or put that one up for auction."),
+        "sell_old_hand": N_("Put your old hand up for auction, or pass."),
+        "bid": N_("Bid for the hidden hand, or pass."),
+        "bid_more": NN_(
+            "Bid more than {n} chip for the hidden hand, or pass.",
+            "Bid more than {n} chips for the hidden hand, or pass.",
+        ),
+        "show_poker": N_("Show your best poker hand, or nothing."),
+        "lead": N_("Your lead: the lowest card of any suit."),
+        "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
+        "follow": N_("You hold {card:the}: play it."),
+    },
+    gauges={"best_hand": _best_hand, "leads": _leads},
+    tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
+    standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},
+)

@@ -1,0 +1,71 @@
+"""The words of codes that only Rami 51 and 30 have."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rami.engine.core import Event
+from rami.table.text.sentences.verbs import always
+from rami.table.text.vocabulary import Facts, Gauge, Verb, Vocabulary
+from rami.table.text.words import N_, NN_, Words
+
+
+def _penalty(event: Event, to_me: bool) -> Verb:
+    third = NN_("forgets to say “carte” and draws {n} card", "forgets to say “carte” and draws {n} cards")
+    if None in event.cards:
+        return third, third
+    return third, N_("forget to say “carte” and draw {cards:the}")
+
+
+def _opening_short(facts: Facts) -> str:
+    if facts["pure_run"]:
+        return N_("This is worth {have}: you need {need} to open.")
+    return N_("This is worth {have}: you need {need} to open, including a pure run.")
+
+
+def _no_opening_with(facts: Facts) -> str:
+    if facts["have"] == 0 or cast(int, facts["have"]) >= cast(int, facts["need"]):
+        return N_("{card:The} does not let you open, so you cannot take it.")
+    return N_("With {card:the} you could open with {have} at best, and you need {need}: you cannot take it.")
+
+
+def _opening(words: Words, facts: Facts) -> Gauge:
+    enough = facts["have"] >= facts["need"]
+    if not facts["needs_run"]:
+        return Gauge(words.text(N_("{have}/{need}"), **facts), enough)
+    message = N_("{have}/{need} · pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run yet")
+    return Gauge(words.text(message, **facts), enough and facts["pure_run"])
+
+
+WORDS = Vocabulary(
+    verbs={
+        "swapped": always(
+            N_("puts {card:the} in the joker’s place and takes the joker"),
+            N_("put {card:the} in the joker’s place and take the joker"),
+        ),
+        "said": always(N_("says “carte”"), N_("say “carte”")),
+        "penalty": _penalty,
+        "rami_sec": always(N_("makes rami sec"), N_("make rami sec")),
+    },
+    refusals={
+        "opening_short": _opening_short,
+        "no_opening_with": _no_opening_with,
+        "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
+        "no_lay_with": N_("You cannot lay {card:the} this turn, so you cannot take it."),
+        "discard_too_early": N_("Nobody takes the discard in the first round: draw from the stock."),
+        "one_card_draws_stock": N_("With one card left you draw from the stock."),
+        "swap_next_turn": N_("You have only just opened: jokers can be taken from your next turn on."),
+        "joker_new_meld": N_("A joker taken from the table must go into a new meld."),
+        "nothing_to_say": N_("There is nothing to say at this table."),
+        "carte_with_two": N_("“Carte” is said with two cards in hand, just before you discard one."),
+        "said_already": N_("You have already said it."),
+    },
+    notes={"opened": N_("opened: {points}"), "not_opened": N_("not opened"), "said": N_("“carte”")},
+    prompts={
+        "say_carte": N_("Two cards left: say “carte”, then discard one."),
+        "open": N_("Discard a card, or open with {need} points."),
+        "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
+    },
+    gauges={"opening": _opening},
+    tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
+)

@@ -1,0 +1,12 @@
+"""The words of codes that only traditional rummy has."""
+
+from __future__ import annotations
+
+from rami.table.text.sentences.verbs import always
+from rami.table.text.vocabulary import Vocabulary
+from rami.table.text.words import N_
+
+WORDS = Vocabulary(
+    verbs={"chasse": always(N_("makes the chasse"), N_("make the chasse"))},
+    tallies={"chasse": N_("Chasse"), "cards_won": N_("Cards left in the others’ hands")},
+)
