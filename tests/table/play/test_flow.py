@@ -27,6 +27,7 @@ from rami.table.state.effects import Effect, Rest, SaveMatch, Say, Think
 from rami.table.state.messages import Failed, Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
 from rami.table.state.model import LOBBY, Model, chronicle
 from rami.table.state.viewport import Viewport
+from rami.table.text.profile import profile
 from rami.table.text.sentences.verbs import VERBS
 from rami.table.update import update
 from support.fake_storage import library
@@ -428,8 +429,9 @@ def test_everything_is_told_once(key: str, lang: str) -> None:
             model, effects = played(model, Action.parse(answer(asked(model.at_table, level=USUAL), 5)))
     assert model.at_table.state.over
     said, aloud = " ".join(lines), model.words.aloud
+    verbs = {**VERBS, **profile(key).words.verbs}
     deeds = [
-        aloud.text(str(VERBS[event.kind](event, False)[0]), card=event.cards[0])
+        aloud.text(str(verbs[event.kind](event, False)[0]), card=event.cards[0])
         for step in chronicle(model.at_table)
         for event in step
         if event.kind in ("discarded", "led", "followed") and event.seat != 0
