@@ -153,7 +153,7 @@ def test_the_stake_follows_its_chips() -> None:
     """Ahead: on the spaces of several cards; behind: on those of one; the centre has its share. The beginner spreads
     evenly."""
     rules = Michigan(free_placement=True)
-    state = rules.deal(3, 2, Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed")).table.chance(1))
+    state = rules.deal(3, 2, Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed")).setup.chance(1))
     ahead = best(rules, state.but(chips=(60, 15, 15)))
     behind = best(rules, state.but(chips=(20, 40, 30)))
     assert ahead == Stake((0, 0, 4, 0, 0, 0, 4, 0, 1))

@@ -101,7 +101,7 @@ def test_every_phase_of_every_game(
 ) -> None:
     """From the first turn to the settlement, each on a phone in the evening and on a desk by day."""
     course, seen = COURSES[name], set()
-    sitting = led(open_context(viewport=PHONE), site, moments(name)[0][1].table)
+    sitting = led(open_context(viewport=PHONE), site, moments(name)[0][1].setup)
     for moment, match in moments(name):
         sitting.come_to(match)
         if moment in ("over", "end"):
@@ -191,7 +191,7 @@ def test_every_dialog_of_the_table(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
 ) -> None:
     """Rules, settings, score and log, discards, fairness; a hint, a choice, a draft and why it is refused, a discard that waits; the same match in a second tab."""
-    table = Setup.of(game("rami51"), "Vous").with_seats(2).table("b")
+    table = Setup.of(game("rami51"), "Vous").with_seats(2).match_setup("b")
     context = open_context(viewport=PHONE)
     sitting = led(context, site, table)
     page, seen = sitting.page, Seen(sitting, looked_at)

@@ -72,8 +72,8 @@ def test_what_an_address_asks_for(open_page: Callable[..., Page]) -> None:
     assert sitting.facts()["game"] == "michigan"
     assert page.evaluate("() => ({...document.documentElement.dataset}).speed") == "instant"
     assert page.evaluate("() => document.documentElement.lang") == "en"
-    table = match.table
-    assert (len(table.players), table.seed, table.rules.board, table.rules.deals) == (5, "5eed", "tripoley", 1)
+    setup = match.setup
+    assert (len(setup.players), setup.seed, setup.rules.board, setup.rules.deals) == (5, "5eed", "tripoley", 1)
     assert page.locator("[id^=panel-seat-]").count() == 4
     spaces = page.evaluate(
         "() => [...document.querySelectorAll('[data-zone^=space-]')].map(space => space.dataset.zone)"
@@ -97,4 +97,4 @@ def test_the_lobby(open_page: Callable[..., Page]) -> None:
     sitting.press("new-match")
     match = sitting.settled()
     assert sitting.facts()["game"] == match.rules.key == "boathouse"
-    assert len(match.table.seed) == 64
+    assert len(match.setup.seed) == 64

@@ -119,5 +119,5 @@ def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., 
     sitting = Sitting(page)
     played = sitting.play(sitting.chosen())
     played = sitting.play(sitting.chosen())
-    assert played.table.players[1].bot == "expert"
+    assert played.setup.players[1].bot == "expert"
     assert len(played.state.thrown[1]) == 1  # type: ignore[attr-defined] # gin's state

@@ -288,7 +288,7 @@ def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[...,
     left = seal(record.write(match), 1, rules.minutes * 60 - 8)
     context = open_context()
     context.add_init_script(keep_text(f"match/{key_of(match)}/0", left))
-    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.table)}")
+    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.setup)}")
     ticked = f'"played": {rules.minutes * 60 - 3}'
     page.wait_for_function("ticked => Object.values(localStorage).some(text => text.includes(ticked))", arg=ticked)
     page.reload()
@@ -300,7 +300,7 @@ def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[...,
 def before_a_knock() -> tuple[Match, Action]:
     """A match of gin in which the person at the first seat is about to knock, and the knock."""
     whole = record.read((PLAYTHROUGHS / f"{FILES['gin']}.txt").read_text("utf-8"), GAMES)
-    match = Match.start(replace(whole.table, players=(Player("Ada"), *whole.table.players[1:])))
+    match = Match.start(replace(whole.setup, players=(Player("Ada"), *whole.setup.players[1:])))
     for step in whole.steps[len(match.steps) :]:
         if step.startswith("knock") and match.state.turn == 0:
             return match, Action.parse(step)
@@ -315,7 +315,7 @@ def test_a_refusal_to_keep_and_the_end_of_a_deal_are_both_heard(
     match, knock = before_a_knock()
     context = open_context()
     context.add_init_script(keep(record.write(match), key_of(match)))
-    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.table)}")
+    page = ready(context, f"{site}?speed=instant&lang=fr#{links.fragment(match.setup)}")
     sitting = Sitting(page)
     assert sitting.settled().steps == match.steps
     page.evaluate(LISTEN)

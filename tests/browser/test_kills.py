@@ -186,7 +186,7 @@ def test_no_action_is_lost_when_the_page_dies(door: Callable[[], Page], site: st
         home = door()
         done = 1
         while done < len(plan.match.steps):
-            life = Life(home, f"{site}?speed=instant&lang=fr#{links.fragment(plan.match.table)}")
+            life = Life(home, f"{site}?speed=instant&lang=fr#{links.fragment(plan.match.setup)}")
             text = kept(life.found())
             steps = len(text.partition("\n\n")[2].splitlines()) or 1
             assert plan.text.startswith(text)

@@ -32,7 +32,7 @@ def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
     assert match.deal == 2
     assert sitting.facts()["phase"] == "end"
     said = sitting.page.locator("#dialog").inner_text()
-    assert all(player.name in said for player in match.table.players[1:])
+    assert all(player.name in said for player in match.setup.players[1:])
 
 
 def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page]) -> None:
@@ -47,7 +47,7 @@ def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page])
         phases.add(match.state.phase)
         seats = sitting.page.locator("[id^=panel-seat-]")
         assert seats.count() == 7
-        assert {name.inner_text() for name in seats.locator(".name").all()} == {p.name for p in match.table.players[1:]}
+        assert {name.inner_text() for name in seats.locator(".name").all()} == {p.name for p in match.setup.players[1:]}
         match = sitting.play(sitting.chosen())
     words = {step.split()[0] for step in match.steps}
     assert words >= {"stake", "show", "play"}

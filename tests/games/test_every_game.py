@@ -132,7 +132,7 @@ def test_a_record_tells_the_same_match(case: Case) -> None:
         match = match.play(luck.choice(list(match.rules.legal(match.state))))
     text = record.write(match)
     again = record.read(text, GAMES)
-    assert (again.table, again.state, again.sheet, again.steps) == (match.table, match.state, match.sheet, match.steps)
+    assert (again.setup, again.state, again.sheet, again.steps) == (match.setup, match.state, match.sheet, match.steps)
     assert record.write(again) == text
 
 

@@ -167,7 +167,7 @@ def test_mich_a09_the_table_plays_the_follows() -> None:
     assert RULES.forced(state) == Play(Card("5S"))
     assert by_hand.forced(state) is None
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
-    match = Match(match.table, scene(RULES, C, *S), steps=("deal",)).play(Play(Card("4S"))).play_forced()
+    match = Match(match.setup, scene(RULES, C, *S), steps=("deal",)).play(Play(Card("4S"))).play_forced()
     assert match.steps == ("deal", "play 4S", "play 5S", "play 6S")
 
 
@@ -262,7 +262,7 @@ def test_a_card_that_is_not_held() -> None:
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
     """A player who led and was stopped by a hidden card has learnt that nobody holds it, though he is still to act."""
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
-    match = Match(match.table, scene(RULES, C, *S))
+    match = Match(match.setup, scene(RULES, C, *S))
     assert match.play(Play(Card("TH"))).state.turn == A
     assert match.play(Play(Card("TH"))).undone() is None
 

@@ -28,11 +28,11 @@ FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
 
 def told(match: Match) -> str:
     """The match's record, with points and totals after each deal and the standings at the end."""
-    return f"{record.write_setup(match.table)}\n" + "".join(f"{line}\n" for line in _lines(match))
+    return f"{record.write_setup(match.setup)}\n" + "".join(f"{line}\n" for line in _lines(match))
 
 
 def _lines(played: Match) -> Iterator[str]:
-    match = Match.start(played.table)
+    match = Match.start(played.setup)
     yield DEAL
     for step in played.steps[1:]:
         if step == DEAL:
@@ -67,7 +67,7 @@ def played(header: str) -> Match:
         else:
             seat = match.state.turn
             assert seat is not None
-            level = match.table.players[seat].bot or USUAL
+            level = match.setup.players[seat].bot or USUAL
             view = match.rules.view(match.state, seat)
             match = match.play(choose(match.rules, view, level, f"{header}{len(match.steps)}", 50))
     return match

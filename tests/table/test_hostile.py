@@ -158,7 +158,7 @@ def test_mutated_records_are_matches_or_sentences() -> None:
 
 def test_mutated_fragments_are_tables_or_sentences() -> None:
     """A link that came through a mail program."""
-    random, good = Random(4), "#" + links.fragment(MATCH.table)
+    random, good = Random(4), "#" + links.fragment(MATCH.setup)
     for _ in range(TIMES):
         model, _ = opened("", ["en"], Kept(), "5eed", seated(MATCH.rules).viewport, mutated(good, random))
         assert model.match is not None or model.notice is None or sentence(model.notice)

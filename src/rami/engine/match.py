@@ -86,7 +86,7 @@ class Match:
     A new match has its first deal dealt.
     """
 
-    table: MatchSetup
+    setup: MatchSetup
     state: State
     deal: int = 1
     """The number of the deal, from 1."""
@@ -101,14 +101,14 @@ class Match:
     """The deals before this one, each at its end; told by the steps already, too."""
 
     @classmethod
-    def start(cls, table: MatchSetup) -> Match:
+    def start(cls, setup: MatchSetup) -> Match:
         """The match with its first deal dealt."""
-        return cls(table, table.rules.deal(len(table.players), table.first_dealer, table.chance(1)))
+        return cls(setup, setup.rules.deal(len(setup.players), setup.first_dealer, setup.chance(1)))
 
     @property
     def rules(self) -> Rules[Any]:
         """The rules agreed on."""
-        return self.table.rules
+        return self.setup.rules
 
     @property
     def over(self) -> bool:
@@ -148,7 +148,7 @@ class Match:
             raise IllegalAction("match_over")
         deal = self.deal + 1
         dealer = self.rules.next_dealer(self.state, self.sheet)
-        state = self.rules.deal(self.state.seats, dealer, self.table.chance(deal), self.state)
+        state = self.rules.deal(self.state.seats, dealer, self.setup.chance(deal), self.state)
         steps, earlier = (*self.steps, DEAL), (*self.earlier, self)
         return replace(self, state=state, deal=deal, steps=steps, previous=None, earlier=earlier)
 

@@ -56,30 +56,30 @@ def preset_of(rules: Rules[Any]) -> str:
 
 def write(match: Match) -> str:
     """The match as text."""
-    return f"{write_setup(match.table)}\n" + "".join(f"{step}\n" for step in match.steps)
+    return f"{write_setup(match.setup)}\n" + "".join(f"{step}\n" for step in match.steps)
 
 
 @lru_cache(maxsize=16)
-def write_setup(table: MatchSetup) -> str:
+def write_setup(setup: MatchSetup) -> str:
     """The header alone: what was agreed on before the first card."""
-    rules = table.rules
+    rules = setup.rules
     preset = preset_of(rules)
     lines = [f"rami {VERSION}", f"game {rules.key}", f"preset {preset}"]
     lines += [f"set {name} {show(value)}" for name, value in changed(rules, rules.presets[preset]).items()]
-    lines += [f"seat {player.bot or HUMAN} {player.name}" for player in table.players]
-    lines.append(f"seed {table.seed}")
-    lines += [f"text {table.text}"] if table.text else []
-    lines += [f"dealer {table.dealer}"] if table.dealer is not None else []
+    lines += [f"seat {player.bot or HUMAN} {player.name}" for player in setup.players]
+    lines.append(f"seed {setup.seed}")
+    lines += [f"text {setup.text}"] if setup.text else []
+    lines += [f"dealer {setup.dealer}"] if setup.dealer is not None else []
     return "".join(f"{line}\n" for line in lines)
 
 
 def read(text: str, games: Games) -> Match:
     """The match that a record tells, replayed step by step. Raises RecordError."""
     head, steps = _parts(text)
-    table = _read_table(head, games)
+    setup = _read_setup(head, games)
     if not steps:
         raise RecordError(head[-1][0], "no_deal")
-    match = Match.start(table)
+    match = Match.start(setup)
     for number, line in steps[1:]:
         match = _step(match, number, line)
     return match
@@ -87,7 +87,7 @@ def read(text: str, games: Games) -> Match:
 
 def read_setup(text: str, games: Games) -> MatchSetup:
     """What the header of a record agrees on; its steps, if any, are not looked at. Raises RecordError."""
-    return _read_table(_parts(text)[0], games)
+    return _read_setup(_parts(text)[0], games)
 
 
 def _parts(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
@@ -118,7 +118,7 @@ def _step(match: Match, number: int, line: str) -> Match:
         raise RecordError(number, "not_an_action", str(error)) from error
 
 
-def _read_table(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
+def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
     number, line = lines[0]
     if line.split()[0] != "rami":
         raise RecordError(number, "not_a_record", line[:40])

@@ -104,10 +104,10 @@ def test_the_table_laid_last_is_laid_again() -> None:
 def test_an_address_sits_down_at_once(key: str) -> None:
     """At a new match, with its seed or a fresh one; the match is saved from the start."""
     model, effects = open_(f"?game={key}&seed=5EED")
-    assert (model.screen, model.rules.key, model.at_table.table.seed) == (TABLE, key, "5eed")
+    assert (model.screen, model.rules.key, model.at_table.setup.seed) == (TABLE, key, "5eed")
     (save,) = [effect for effect in effects if isinstance(effect, SaveMatch)]
     assert save.record == record.write(model.at_table)
-    assert open_(f"?game={key}")[0].at_table.table.seed == FRESH
+    assert open_(f"?game={key}")[0].at_table.setup.seed == FRESH
     assert page(model).facts[0] == ("game", key)
 
 
@@ -152,8 +152,8 @@ def test_another_table_is_another_match() -> None:
 def test_the_last_played_of_several_is_gone_on_with() -> None:
     """They are kept in that order."""
     older, newer = saved(in_mid_turn("?game=gin&seed=1"), 1), saved(in_mid_turn("?game=gin&seed=2"), 2)
-    assert open_("?game=gin", saves=(newer, older))[0].at_table.table.seed == "2"
-    assert open_("?game=gin&seed=1", saves=(newer, older))[0].at_table.table.seed == "1"
+    assert open_("?game=gin", saves=(newer, older))[0].at_table.setup.seed == "2"
+    assert open_("?game=gin&seed=1", saves=(newer, older))[0].at_table.setup.seed == "1"
 
 
 def test_a_kept_match_is_gone_on_with_from_the_lobby() -> None:

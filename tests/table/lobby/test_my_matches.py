@@ -96,9 +96,9 @@ def test_a_replay_keeps_nothing_and_moves_nothing() -> None:
 
 def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
     """Under another name than the match that it comes from."""
-    match = replace(played(), table=replace(played().table, players=seated(GIN).at_table.table.players))
+    match = replace(played(), setup=replace(played().setup, players=seated(GIN).at_table.setup.players))
     model = after(replaying(match), "press play-on 1")
-    whole, again = sit_down(seated(GIN), Match.start(match.table))[0], after(model, "press sort suit")
+    whole, again = sit_down(seated(GIN), Match.start(match.setup))[0], after(model, "press sort suit")
     assert model.replay is None
     assert model.key not in ("", whole.key)
     assert again.at_table.steps == ("deal",)
@@ -107,9 +107,9 @@ def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
     """Game, house rules, seats and seed are all in the fragment."""
-    table = played(file).table
+    table = played(file).setup
     model, _ = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, "#" + links.fragment(table))
-    assert model.at_table.table == table
+    assert model.at_table.setup == table
     assert model.at_table.state == Match.start(table).state
 
 
@@ -140,7 +140,7 @@ def test_another_page_s_fragment_is_no_link() -> None:
 
 def test_any_fragment_is_a_link_or_a_sentence() -> None:
     """Seeded mutations of a real one: never another error."""
-    random, good = Random(3), links.fragment(played().table)
+    random, good = Random(3), links.fragment(played().setup)
     for _ in range(300):
         at, text = random.randrange(len(good)), "".join(chr(random.choice((33, 37, 38, 61, 48, 955))) for _ in range(3))
         try:
@@ -153,7 +153,7 @@ def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
     """Both go to the clipboard."""
     text = record.write(played())
     assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text),)
-    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Share(links.fragment(played().table)),)
+    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Share(links.fragment(played().setup)),)
     assert update(seated(GIN), Fetched("k", "copy", ""))[0].notice == "gone"
 
 
@@ -170,7 +170,7 @@ def test_the_deal_of_the_day_is_played_once() -> None:
     """Gone on with while it lasts; then there is tomorrow."""
     lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21")[0]
     model = after(lobby, "press daily")
-    assert model.at_table.table.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
+    assert model.at_table.setup.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
     done = after(lobby.with_library(taken_keys=frozenset({model.key})), "press daily")
     assert (done.match, done.notice) == (None, "daily_done")
     assert "donne du jour" in page(lobby).panels[0].html
@@ -182,7 +182,7 @@ def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
     laid = after(model, "press game gin", "field text sel")
     assert sha256(b"abc").hexdigest() in page(laid).dialog
     dealt = after(laid, "press new-match f00d")
-    assert (dealt.at_table.table.seed, dealt.at_table.table.text) == ("abc", "sel")
+    assert (dealt.at_table.setup.seed, dealt.at_table.setup.text) == ("abc", "sel")
     assert dealt.lobby.next_seed == "f00d"
 
 
@@ -193,7 +193,7 @@ def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> 
     assert sha256(b"5eed").hexdigest() in header
     assert "<code>5eed</code>" not in page(after(model, "press open fair")).dialog
     done = replaying(played())
-    assert f"<code>{played().table.seed}</code>" in page(after(done, "press open fair")).dialog
+    assert f"<code>{played().setup.seed}</code>" in page(after(done, "press open fair")).dialog
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -203,7 +203,7 @@ def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
     found = checks(match)
     assert [check.deal for check in found] == list(range(1, match.deal + 1))
     assert all(check.same for check in found)
-    forged = replace(match, table=replace(match.table, text=match.table.text + "x"))
+    forged = replace(match, setup=replace(match.setup, text=match.setup.text + "x"))
     assert not any(check.same for check in checks(forged))
 
 
@@ -241,11 +241,11 @@ def test_the_library_and_the_statistics_are_in_both_languages() -> None:
     """And nothing that a player wrote gets into the page as markup."""
     kept, _ = library()
     match = played()
-    players = (replace(match.table.players[0], bot=""), replace(match.table.players[1], name="<b>Zoé"))
-    match = replace(match, table=replace(match.table, players=players))
+    players = (replace(match.setup.players[0], bot=""), replace(match.setup.players[1], name="<b>Zoé"))
+    match = replace(match, setup=replace(match.setup, players=players))
     for n in range(4):
         kept.finish(f"k{n}", record.write(match), result_of("k", match))
-    kept.save("open", record.write(Match.start(match.table)))
+    kept.save("open", record.write(Match.start(match.setup)))
     for lang, says in (("fr", "Mes parties"), ("en", "My matches")):
         model = update(seated(GIN, lang=lang), LibraryListed(kept.unfinished()[0], kept.finished()))[0]
         shown = page(model.but(dialog="library")).dialog
@@ -273,8 +273,8 @@ def test_matches_of_several_people_are_nobody_s_figures() -> None:
 def test_gins_are_counted_over_all_deals() -> None:
     """As the record tells them, deal by deal."""
     match = played()
-    players = (replace(match.table.players[0], bot=""), *match.table.players[1:])
-    match = record.read(record.write(replace(match, table=replace(match.table, players=players))), GAMES)
+    players = (replace(match.setup.players[0], bot=""), *match.setup.players[1:])
+    match = record.read(record.write(replace(match, setup=replace(match.setup, players=players))), GAMES)
     events = [event for moment in moments(match) for event in moment.state.events]
     for feat in ("gin", "undercut"):
         count = sum(event.kind == feat and event.seat == 0 for event in events)

@@ -83,7 +83,7 @@ def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
         rules, view, level, luck = pickle.loads(b64decode(text))
         assert rules == match.rules
         assert view == match.rules.view(state, state.turn)
-        assert level == match.table.players[state.turn].bot
+        assert level == match.setup.players[state.turn].bot
         assert SEED not in luck
         assert SEED.encode() not in b64decode(text)
         assert view.chance is None

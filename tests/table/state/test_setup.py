@@ -28,7 +28,7 @@ def test_the_usual_table_can_be_played_at(each: type[Rules[Any]]) -> None:
     assert len(setup.players) == each.usual_seats
     assert [player.human for player in setup.players] == [True] + [False] * (each.usual_seats - 1)
     assert all(player.bot in levels(each.key) for player in setup.players[1:])
-    assert Match.start(setup.table("5eed")).state.seats == each.usual_seats
+    assert Match.start(setup.match_setup("5eed")).state.seats == each.usual_seats
 
 
 @every_game
@@ -146,4 +146,4 @@ def test_any_json_is_a_table_or_refused(part: str, value: Any) -> None:
         setup = read({**GOOD, part: value}, "Vous")
     except (KeyError, ValueError):
         return
-    assert Match.start(setup.table("5eed")).state.seats == len(setup.players)
+    assert Match.start(setup.match_setup("5eed")).state.seats == len(setup.players)

@@ -108,7 +108,7 @@ def test_nothing_on_the_page_tells_the_seed_while_the_match_goes_on(case: Case) 
             if dialog in ("deal", "match") and not match.state.over:
                 continue
             told = page(model.but(dialog="" if dialog == "match" else dialog))
-            assert match.table.seed not in repr(told), dialog
+            assert match.setup.seed not in repr(told), dialog
 
 
 @every_case

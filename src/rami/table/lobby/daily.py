@@ -17,7 +17,7 @@ def daily(day: str, person: str) -> MatchSetup:
     setup = Setup.of(kind, person)
     for name, value in profile(kind.key).daily.items():
         setup = setup.with_option(name, value)
-    return setup.table(sha256(f"rami/daily|{day}".encode()).hexdigest())
+    return setup.match_setup(sha256(f"rami/daily|{day}".encode()).hexdigest())
 
 
 def daily_key(day: str) -> str:

@@ -108,7 +108,7 @@ def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
 
 def _goes_on(later: Match, earlier: Match) -> bool:
     """Whether the one is the other, played on."""
-    return later.table == earlier.table and later.steps[: len(earlier.steps)] == earlier.steps
+    return later.setup == earlier.setup and later.steps[: len(earlier.steps)] == earlier.steps
 
 
 def _said(model: Model) -> tuple[Effect, ...]:

@@ -65,8 +65,10 @@ def _again(model: Model, value: str) -> Next:
     """Another match at the same table."""
     if model.match is None:
         return model, ()
-    table = model.at_table.table
-    setup = replace(model.lobby.setup, rules=table.rules, preset=record.preset_of(table.rules), players=table.players)
+    agreed = model.at_table.setup
+    setup = replace(
+        model.lobby.setup, rules=agreed.rules, preset=record.preset_of(agreed.rules), players=agreed.players
+    )
     return _start(model.with_lobby(setup=setup), value)
 
 

@@ -33,9 +33,9 @@ class Linked:
     played: int = 0
 
 
-def fragment(table: MatchSetup) -> str:
-    """The fragment of this table, without its #."""
-    lines = record.write_setup(table).splitlines()
+def fragment(setup: MatchSetup) -> str:
+    """The fragment of what is agreed on for a match, without its #."""
+    lines = record.write_setup(setup).splitlines()
     return urlencode([(line.partition(" ")[0], line.partition(" ")[2]) for line in lines])
 
 
@@ -60,9 +60,9 @@ def _table(pairs: list[tuple[str, str]]) -> MatchSetup:
     for number, line in enumerate(lines, 1):
         if not line.isprintable():
             raise RecordError(number, "bad_header", repr(line[:40]))
-    table = record.read_setup("\n".join(lines), GAMES)
-    check_levels(table)
-    return table
+    setup = record.read_setup("\n".join(lines), GAMES)
+    check_levels(setup)
+    return setup
 
 
 def _match(key: str, save: str) -> Linked:
@@ -73,5 +73,5 @@ def _match(key: str, save: str) -> Linked:
     if not KEY.fullmatch(key) or len(opened.text) > LONGEST_RECORD:
         raise SaveError("link_damaged")
     match = record.read(opened.text, GAMES)
-    check_levels(match.table)
+    check_levels(match.setup)
     return Linked(match, key, opened.played)

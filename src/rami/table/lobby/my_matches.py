@@ -40,7 +40,7 @@ def fetched(model: Model, message: Fetched) -> Next:
     if message.purpose == "copy":
         return model, (Copy(message.record),)
     if message.purpose == "link":
-        return model, (Share(links.fragment(match.table)),)
+        return model, (Share(links.fragment(match.setup)),)
     return replay.replayed(model, match)
 
 

@@ -49,7 +49,7 @@ def free_key(model: Model, key: str) -> str:
 
 def new_match(model: Model, seed: str) -> Next:
     """The screen at a new match of the table that is laid in the lobby."""
-    return sit_down(model, Match.start(model.lobby.setup.table(seed)))
+    return sit_down(model, Match.start(model.lobby.setup.match_setup(seed)))
 
 
 def played(model: Model, action: Action) -> Next:
@@ -98,8 +98,8 @@ def asked(match: Match, level: str = "") -> str:
     """The question for the bot of the seat to act: its view, its level, some luck of its own."""
     seat = match.state.turn
     assert seat is not None
-    level = level or match.table.players[seat].bot
-    luck = fingerprint(f"{match.table.seed}/bot/{len(match.steps)}")
+    level = level or match.setup.players[seat].bot
+    luck = fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
     return question(match.rules, match.rules.view(match.state, seat), level, luck)
 
 

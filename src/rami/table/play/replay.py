@@ -22,7 +22,7 @@ def moments(match: Match) -> tuple[Match, ...]:
 
 def replayed(model: Model, match: Match) -> Next:
     """The screen at the beginning of a replay."""
-    seat = next((seat for seat, player in enumerate(match.table.players) if player.human), 0)
+    seat = next((seat for seat, player in enumerate(match.setup.players) if player.human), 0)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
     return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(moments(match)), 0), ()
 

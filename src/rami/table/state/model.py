@@ -176,12 +176,12 @@ class Model:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(player.name for player in self.at_table.table.players)
+        return tuple(player.name for player in self.at_table.setup.players)
 
     @property
     def humans(self) -> tuple[Seat, ...]:
         """The seats where people sit."""
-        return tuple(seat for seat, player in enumerate(self.at_table.table.players) if player.human)
+        return tuple(seat for seat, player in enumerate(self.at_table.setup.players) if player.human)
 
     @property
     def my_turn(self) -> bool:
@@ -208,7 +208,7 @@ def on_show(model: Model) -> tuple[object, ...]:
 
 def key_of(match: Match) -> str:
     """The name under which a match is kept: the same table, the same name."""
-    return sha256(record.write_setup(match.table).encode()).hexdigest()[:16]
+    return sha256(record.write_setup(match.setup).encode()).hexdigest()[:16]
 
 
 def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:

@@ -80,8 +80,8 @@ class Setup:
         line = "".join(c if c.isprintable() else " " for c in text[:TEXT_LENGTH])
         return replace(self, text=" ".join(line.split()))
 
-    def table(self, seed: str) -> MatchSetup:
-        """The table as agreed on, with a seed."""
+    def match_setup(self, seed: str) -> MatchSetup:
+        """What is agreed on for a match, with a seed."""
         return MatchSetup(self.rules, self.players, seed, self.text)
 
     def write(self) -> dict[str, Any]:

@@ -24,8 +24,8 @@ def checks(match: Match) -> tuple[Check, ...]:
     before: State | None = None
     for end in (*match.earlier, match):
         dealt = end.course[0].state
-        table = match.table
-        again = table.rules.deal(dealt.seats, dealt.dealer, Chance(table.seed, table.text, end.deal), before)
+        setup = match.setup
+        again = setup.rules.deal(dealt.seats, dealt.dealer, Chance(setup.seed, setup.text, end.deal), before)
         found.append(Check(end.deal, dealt, again == dealt))
         before = end.state
     return tuple(found)

@@ -126,8 +126,8 @@ MIGRATIONS: Mapping[int, Callable[[str], str]] = {1: _packed}
 """From a schema's payload to the next schema's."""
 
 
-def check_levels(table: MatchSetup) -> None:
+def check_levels(setup: MatchSetup) -> None:
     """Raises RecordError for a bot of a level that the game has not: a match against it could not go on."""
-    for player in table.players:
-        if player.bot and player.bot not in offered(table.rules.key):
+    for player in setup.players:
+        if player.bot and player.bot not in offered(setup.rules.key):
             raise RecordError(1, "bad_header", f"seat {player.bot}")

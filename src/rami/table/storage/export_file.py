@@ -130,7 +130,7 @@ def _item(entry: Mapping[str, Any]) -> Item:
     if not isinstance(text, str):
         raise TypeError("no record")
     match = record.read(text, GAMES)
-    check_levels(match.table)
+    check_levels(match.setup)
     return Item(
         key,
         record.write(match),

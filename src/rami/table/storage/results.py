@@ -64,7 +64,7 @@ class Result:
 def result_of(key: str, match: Match, at: int = 0) -> Result:
     """The line of a finished match. Raises ValueError while it goes on."""
     standings = match.standings
-    players = match.table.players
+    players = match.setup.players
     bots = tuple(player.bot for player in players)
     people = [seat for seat, bot in enumerate(bots) if not bot]
     me = people[0] if len(people) == 1 else None

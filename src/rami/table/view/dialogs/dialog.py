@@ -65,7 +65,7 @@ def _rules(model: Model) -> Content:
 
 def _score(model: Model) -> Content:
     words = model.words
-    seed = fingerprint(model.at_table.table.seed)
+    seed = fingerprint(model.at_table.setup.seed)
     note = h.p(".hint")[words.text(N_("The fingerprint of this match’s shuffles:")), " ", h.code[seed]]
     return words.text(N_("Score and log")), h.div[Markup(side(model)), note], None
 

@@ -45,7 +45,7 @@ STEPS = (
 
 def seal(model: Model) -> h.Element:
     """The fingerprint at the table, as much of it as there is room for; it opens the page about it."""
-    mark = fingerprint(model.at_table.table.seed)
+    mark = fingerprint(model.at_table.setup.seed)
     label = model.words.text(N_("Fingerprint of the shuffles: {mark}"), mark=mark)
     return h.button(".seal", type="button", data_action="open", data_value="fair", title=label, aria_label=label)[
         card_faces.icon("check"), h.code[mark]
@@ -62,12 +62,12 @@ def fair(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
     done, match = told(model), model.match
-    table = done.table if done is not None else match.table if match is not None else None
+    setup = done.setup if done is not None else match.setup if match is not None else None
     facts = []
-    if table is not None:
-        facts.append((N_("Fingerprint (SHA-256)"), fingerprint(table.seed)))
-        facts.append((N_("Seed"), table.seed if done is not None else words.text(N_("told when the match is over"))))
-        facts += [(N_("Your text"), table.text)] if table.text else []
+    if setup is not None:
+        facts.append((N_("Fingerprint (SHA-256)"), fingerprint(setup.seed)))
+        facts.append((N_("Seed"), setup.seed if done is not None else words.text(N_("told when the match is over"))))
+        facts += [(N_("Your text"), setup.text)] if setup.text else []
     promise = words.text(
         N_(
             "All the shuffles of a match come from one number, its seed, drawn before the first card. Its fingerprint is shown at once, so the seed can’t be changed afterwards; the seed itself is shown at the end. The computer’s players see their own cards only."

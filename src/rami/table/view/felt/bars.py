@@ -27,7 +27,7 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
     match = model.at_table
     undo, wide = can_undo(model), model.viewport.wide
     return (
-        match.table,
+        match.setup,
         match.deal,
         model.settings.lang,
         model.my_turn,

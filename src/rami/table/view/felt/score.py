@@ -18,7 +18,7 @@ CHART = (280.0, 96.0)
 
 def _in_the_sheet(model: Model) -> tuple[object, ...]:
     match = model.at_table
-    return match.table, match.sheet, getattr(match.state, "chips", None), model.viewer, model.settings.lang
+    return match.setup, match.sheet, getattr(match.state, "chips", None), model.viewer, model.settings.lang
 
 
 @latest(_in_the_sheet)
