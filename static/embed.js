@@ -1,4 +1,4 @@
-// <rami-table game="gin" preset="gin-classic" lang="fr" theme="dark"></rami-table>: the table in a page of yours.
+// <rami-table game="KEY" preset="NAME" lang="fr" theme="dark"></rami-table>: the table in a page of yours.
 //
 //   <script type="module" src="https://your.host/rami/embed.js"></script>
 //

@@ -1,13 +1,16 @@
-"""Who may import whom. The folders are layers; an import that points the wrong way fails here."""
+"""Who may import whom, and who may name a game. Folders are layers and rooms; an import that points the wrong way fails here."""
 
 import ast
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from rami.tools.project import PACKAGE, SOURCE
+from rami.games import GAMES
+from rami.tools.project import PACKAGE, ROOT, SOURCE
 
 OURS = "rami"
 LAYERS = {
@@ -18,6 +21,7 @@ LAYERS = {
     "browser": {"engine", "games", "bots", "table", "browser"},
     "tools": {"engine", "games", "bots", "table", "tools"},
 }
+TABLE_ROOMS = ("text", "storage", "state", "play", "lobby", "view", "games", "update", "page")  # the lowest first
 PURE = {"engine", "games", "bots"}  # the standard library and nothing else
 HOST = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 # What would let the outside world into the rules: clocks, files, processes, the network, the system's chance.
@@ -25,9 +29,10 @@ OUTSIDE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pat
 OUTSIDE |= {"signal", "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 GIVEN = {"random.Random"}  # a type to be handed a seeded one; the module's own functions share hidden state
 OUTSIDE_CALLS = {"open", "print", "input"}
-SHARED_BY_GAMES = {"meldgame"}
+MOST_FILES = 16  # side by side in a folder
 
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
+KEYS = {game.key for game in GAMES}
 
 
 def module(path: Path) -> str:
@@ -46,6 +51,21 @@ def imports(path: Path) -> Iterator[str]:
             above = package[: len(package) - node.level + 1] if node.level else []
             base = ".".join([*above, *([node.module] if node.module else [])])
             yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+@cache
+def graph() -> Mapping[str, frozenset[str]]:
+    """For each module of ours, the modules of ours that it imports."""
+    modules = {module(path): path for path in PACKAGE.rglob("*.py")}
+
+    def target(name: str) -> str:
+        while name and name not in modules:
+            name = name.rpartition(".")[0]
+        return name
+
+    return {
+        name: frozenset(map(target, imports(path))) - {name, "", OURS} for name, path in modules.items() if name != OURS
+    }
 
 
 def layer(name: str) -> str:
@@ -70,21 +90,74 @@ def wrong_imports(path: Path) -> Iterator[str]:
             yield name
 
 
+def circle(arrows: Iterable[tuple[str, str]]) -> list[str]:
+    """The nodes of a directed graph that lie on a circle, sorted; none in a graph without circles."""
+    after: dict[str, set[str]] = {}
+    for start, end in arrows:
+        after.setdefault(start, set()).add(end)
+        after.setdefault(end, set())
+    while ends := {node for node, targets in after.items() if not targets}:
+        after = {node: targets - ends for node, targets in after.items() if node not in ends}
+    return sorted(after)
+
+
+def sibling_arrows() -> Iterator[tuple[str, str]]:
+    """Each import as an arrow between the two siblings, files or folders, in which importer and imported lie."""
+    for name, targets in graph().items():
+        for other in targets:
+            ours, theirs = name.split("."), other.split(".")
+            depth = next((n for n, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), None)
+            if depth is not None:
+                yield ".".join(ours[: depth + 1]), ".".join(theirs[: depth + 1])
+
+
+def game_of(name: str) -> str:
+    """The game in whose room a module is, "" for none."""
+    return next((part for part in name.split(".")[2:] if part in KEYS), "")
+
+
 @pytest.mark.parametrize("path", FILES, ids=module)
 def test_a_file_imports_only_what_its_layer_may(path: Path) -> None:
     """Engine, games and bots are pure; only browser knows the browser; nothing imports browser or tools."""
     assert list(wrong_imports(path)) == []
 
 
-ROOMS = [path for path in FILES if layer(module(path)) == "games" and len(module(path).split(".")) > 2]
+def test_no_import_goes_up_between_the_rooms_of_the_table() -> None:
+    """Each room imports itself and those before it in `TABLE_ROOMS`."""
+    floors = {room: floor for floor, room in enumerate(TABLE_ROOMS)}
+    rooms = {name: name.split(".")[2] for name in graph() if name.startswith("rami.table.")}
+    assert set(rooms.values()) == set(floors)
+    up = [
+        (name, other)
+        for name, room in rooms.items()
+        for other in graph()[name] & rooms.keys()
+        if floors[rooms[other]] > floors[room]
+    ]
+    assert up == []
 
 
-@pytest.mark.parametrize("path", ROOMS, ids=module)
-def test_games_do_not_import_each_other(path: Path) -> None:
-    """A file of a game imports its own folder and the shared turn, and no other game."""
-    own = module(path).split(".")[2]
-    others = {name.split(".")[2] for name in imports(path) if name.startswith("rami.games.")}
-    assert others <= {own} | SHARED_BY_GAMES
+def test_there_is_no_import_circle() -> None:
+    """Neither between files nor between folders side by side, at any depth."""
+    assert circle(sibling_arrows()) == []
+    assert circle((name, other) for name, targets in graph().items() for other in targets) == []
+
+
+def test_a_game_is_imported_by_its_own_rooms_only() -> None:
+    """Games do not know each other, and the other floors find a game's rooms by its key; `GAMES` is the one list."""
+    foreign = [
+        (name, other)
+        for name, targets in graph().items()
+        for other in targets
+        if game_of(other) not in ("", game_of(name)) and name != "rami.games"
+    ]
+    assert foreign == []
+
+
+def test_no_folder_holds_too_many_files() -> None:
+    """A folder with more files than that is two rooms."""
+    folders = {path.parent for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    counts = {folder: sum(each.is_file() for each in folder.iterdir()) for folder in folders}
+    assert {folder.relative_to(PACKAGE): n for folder, n in counts.items() if n > MOST_FILES} == {}
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if layer(module(path)) in PURE], ids=module)
@@ -98,6 +171,60 @@ def test_the_rules_touch_nothing_outside(path: Path) -> None:
     assert called & OUTSIDE_CALLS == set()
 
 
+# Names of games
+
+RULE_ID = re.compile(r"\b[A-Z]+-A?\d+\b")
+"""A rule of the law, such as a test or a docstring cites it."""
+
+
+@cache
+def game_names() -> re.Pattern[str]:
+    """The games' keys, the names of their presets and classes, and the same in words, as whole words in any case."""
+    names = {name for game in GAMES for name in (game.key, game.__name__, *game.presets)}
+    in_words = {re.sub(r"(?<=[a-z])(?=\d)", " ", name) for name in names}
+    return re.compile(
+        rf"\b({'|'.join(sorted(map(re.escape, names | in_words), key=len, reverse=True))})\b", re.IGNORECASE
+    )
+
+
+def sources() -> Iterator[Path]:
+    """The files that may name no game: all that is not in a game's room, nor the list of the games."""
+    yield from (path for path in FILES if not game_of(module(path)) and module(path) != "rami.games")
+    yield from (PACKAGE / "__main__.py", ROOT / "tests/conftest.py", *(ROOT / "tests/support").glob("*.py"))
+    static = ROOT / "static"
+    yield from (
+        path
+        for end in ("mjs", "js", "css", "py")
+        for path in (*static.glob(f"*.{end}"), *static.glob(f"[bc]*/*.{end}"))
+    )
+
+
+def named_in(text: str) -> list[str]:
+    """The games that a text names."""
+    return sorted({found.lower() for found in game_names().findall(RULE_ID.sub("", text))})
+
+
+NAMING = {
+    *("tests/support/gin_table.py", "tests/support/michigan_table.py", "tests/support/random_play.py"),
+    *("tests/support/records.py", "tests/support/sample_moments.py", "tests/support/touches.py"),
+    *("src/rami/tools/bench/answers.py", "src/rami/tools/bench/command.py", "src/rami/tools/bench/engine.py"),
+    *("src/rami/tools/bench/frames.py", "src/rami/tools/bench/page.py", "src/rami/tools/bench/peer_rlcard.py"),
+    *("src/rami/tools/bench/play.py", "src/rami/tools/pictures.py", "src/rami/table/play/hints.py"),
+}
+"""The files that still name a game."""
+
+
+def test_no_file_outside_its_rooms_names_a_game() -> None:
+    """A game is a key: its rooms are found by it, and nothing else depends on which games there are."""
+    found = {path.relative_to(ROOT).as_posix(): named_in(path.read_text("utf-8")) for path in sources()}
+    naming = {name: games for name, games in found.items() if games}
+    assert set(naming) - NAMING == set(), naming
+    assert set(naming) >= NAMING, "these name no game any more"
+
+
+# The checks themselves
+
+
 def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A forbidden import inside a function, or written relatively, is found."""
     file = tmp_path / "rami" / "engine" / "cheat.py"
@@ -105,3 +232,15 @@ def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.Monke
     file.write_text("from ..table import model\n\ndef now():\n    import time, js\n    return time.time()\n")
     monkeypatch.setitem(globals(), "SOURCE", tmp_path)
     assert list(wrong_imports(file)) == ["rami.table.model", "time", "js"]
+
+
+def test_the_check_sees_a_circle() -> None:
+    """And what leads into a circle, but nothing that is only reached from it."""
+    assert circle([("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]) == ["a", "b", "c"]
+    assert circle([("a", "b"), ("a", "c"), ("b", "c")]) == []
+
+
+def test_the_check_sees_a_game_by_its_key_and_by_its_name() -> None:
+    """As a word, in any case; the id of a rule is no name, nor is a word that only begins like one."""
+    assert named_in('play("gin") of Rami 51, begin; GIN-A08') == ["gin", "rami 51"]
+    assert named_in("begin, engine, Rami") == []

@@ -177,7 +177,7 @@ class Discard(Action):
 class Knock(Action):
     """End the deal: `knock 2D`, with melds of one's own choice `knock 2D with 7H 8H 9H / KS KH KD`.
 
-    Without a card, `knock`, all the cards held are in melds and none is thrown (big gin, GIN-A08).
+    Without a card, `knock`, all the cards held are in melds and none is thrown (GIN-A08).
     """
 
     word = "knock"

@@ -1,9 +1,9 @@
 """A match as text: a header, then one step a line. It is the save, the replay, the bug report and the test.
 
     rami 1
-    game gin
-    preset gin-classic
-    set knock_limit 8
+    game <key>
+    preset <name>
+    set <house rule> <value>
     seat human Vous
     seat confirmed Léa
     seed 5eed

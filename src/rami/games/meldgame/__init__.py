@@ -1,4 +1,4 @@
-"""The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share."""
+"""The turn of draw, lay and discard that several games share."""
 
 from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling

@@ -1,4 +1,4 @@
-"""The turn of draw, lay and discard that Rami 51, traditional rami and Boathouse Rum share. A game overrides the hooks.
+"""The turn of draw, lay and discard that several games share. A game overrides the hooks.
 
 A turn never dead-ends (D-5): whatever is drawn or laid leaves a legal way to end the turn, which the solver answers exactly.
 A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. That is a reading of ours, so that every deal ends: the

@@ -1,4 +1,4 @@
-"""The page's address: `?game=gin&preset=gin-classic&seats=2&lang=fr&seed=5eed&embed=1&speed=instant&knock_limit=8`."""
+"""The page's address: `?game=<key>&preset=<name>&seats=2&lang=fr&seed=5eed&embed=1&speed=instant&<house rule>=8`."""
 
 from __future__ import annotations
 

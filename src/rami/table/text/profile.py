@@ -63,6 +63,8 @@ class Profile:
     """Buttons for actions that only this game has, in their order."""
     rules_page: Callable[[RulesWriter, Any], h.Node] = _no_page
     """The rules for players, with the table's own numbers; left out, the page only lists the house rules."""
+    dealing: str = ""
+    """How its cards are dealt from the shuffled packs, where that is not one at a time from the dealer's left; for the check of the deals."""
     daily: Mapping[str, str] = field(default_factory=dict)
     """The house rules that make a match short, for the deal of the day."""
     feats: Mapping[str, Feat] = field(default_factory=dict)

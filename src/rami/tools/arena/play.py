@@ -13,8 +13,8 @@ from rami.bots.levels import bot
 from rami.engine.core import Rules, Seat
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from rami.tools.arena.style import Style
 from rami.tools.games import league, style
+from rami.tools.games.play_style import Style
 
 Lineup = tuple[int, ...]
 """For each seat which of the two bots sits there, 0 or 1."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from rami.tools.arena.figures import Mean, Quantile, mean, quantile
 from rami.tools.arena.play import Duel, Outcome
-from rami.tools.arena.style import Style
 from rami.tools.games import style
+from rami.tools.games.play_style import Style
 
 
 @dataclass(frozen=True)

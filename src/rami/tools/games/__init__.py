@@ -11,14 +11,12 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from rami.bots.bot import Levels
 from rami.games import GAMES
-
-if TYPE_CHECKING:
-    from rami.tools.arena.style import Style
-    from rami.tools.train.training import Training
+from rami.tools.games.play_style import Style
+from rami.tools.games.trainer import Training
 
 
 def part(key: str, name: str) -> ModuleType | None:
@@ -35,8 +33,6 @@ def league(key: str) -> Levels:
 @cache
 def style(key: str) -> type[Style]:
     """What counts how a bot of this game plays."""
-    from rami.tools.arena.style import Style
-
     return cast("type[Style]", getattr(part(key, "style"), "STYLE", Style))
 
 

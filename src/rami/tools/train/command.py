@@ -7,8 +7,8 @@ from pathlib import Path
 
 from rami.tools.executors import on_this_machine
 from rami.tools.games import trained_games, training
+from rami.tools.games.trainer import Plan
 from rami.tools.options import add_work, count
-from rami.tools.train.training import Plan
 
 
 def main(argv: list[str]) -> int:

@@ -23,6 +23,9 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
+    dealing=N_(
+        "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at the other."
+    ),
     daily={"target_score": "25"},
     feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},
     tile="7C 7D 7H",

@@ -22,6 +22,9 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
+    dealing=N_(
+        "Michigan deals the whole pack, from its beginning, to the hands that are held and those that lie hidden."
+    ),
     daily={"deals": "1"},
     feats={"chips": Feat(N_("Chips from the board"), kind="took_chips", amounts=True)},
     tile="TH QH AH",

@@ -12,7 +12,7 @@ from rami.engine.match import Match
 from rami.table.state.model import Model
 from rami.table.text.rules_page import rules_page
 from rami.table.text.words import N_
-from rami.table.view.dialogs import ends, fair, my_matches, statistics
+from rami.table.view.dialogs import deal_check, my_matches, outcome, statistics
 from rami.table.view.felt.side import side
 from rami.table.view.lobby import lobby
 from rami.table.view.panel import button, picture
@@ -83,11 +83,11 @@ CONTENTS: dict[str, Callable[[Model], Content]] = {
     "rules": _rules,
     "score": _score,
     "discards": _discards,
-    "deal": ends.deal_over,
-    "match": ends.match_over,
+    "deal": outcome.deal_over,
+    "match": outcome.match_over,
     "library": my_matches.library,
     "statistics": statistics.statistics,
-    "fair": fair.fair,
+    "fair": deal_check.deal_check,
 }
 ENDS: dict[str, Callable[[Match], bool]] = {"deal": lambda match: match.state.over, "match": lambda match: match.over}
 """Those that have nothing to tell before it is so."""

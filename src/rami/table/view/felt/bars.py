@@ -16,10 +16,10 @@ from rami.table.text.notices import told
 from rami.table.text.sentences import game_name, preset_name, prompt
 from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_
-from rami.table.view.dialogs import fair
 from rami.table.view.felt import replay
 from rami.table.view.felt.gauges import gauges
 from rami.table.view.felt.open_in_full import in_full
+from rami.table.view.felt.seal import seal
 from rami.table.view.panel import button, joined
 
 
@@ -54,7 +54,7 @@ def header(model: Model) -> str:
             brand["Rami"],
             h.div(".where")[
                 h.h1[game_name(words, rules.key)],
-                h.p[h.span[where], fair.seal(model)],
+                h.p[h.span[where], seal(model)],
             ],
             h.nav[_tools(model)],
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rami.engine.actions import Action
 from rami.engine.core import Event, Seat, State
-from rami.tools.arena.style import Style
+from rami.tools.games.play_style import Style
 
 _CHANCES = {"exchange": "exchange", "auction": "bid", "poker": "show"}
 """For each phase, the action that it is the chance for."""

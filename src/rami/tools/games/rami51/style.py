@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rami.engine.core import Event, State
-from rami.tools.arena.style import Style
+from rami.tools.games.play_style import Style
 
 
 class Rami51Style(Style):

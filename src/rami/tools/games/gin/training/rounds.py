@@ -12,8 +12,8 @@ from rami.tools.games.gin.training import fits, samples, trials
 from rami.tools.games.gin.training.course import SELF, Lesson
 from rami.tools.games.gin.training.fits import Rows
 from rami.tools.games.gin.training.samples import Samples
+from rami.tools.games.trainer import Plan
 from rami.tools.project import PACKAGE
-from rami.tools.train.training import Plan
 
 READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
 """The opponents whose hands are inferred."""

@@ -1,4 +1,4 @@
-"""Fair deals: the fingerprint before the first card, every deal dealt again after the last, and how to check it elsewhere."""
+"""How the deals can be checked: the fingerprint of the seed, every deal dealt again from it, and the steps for other tools."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rami.engine.match import Match
 from rami.table.state.model import Model
 from rami.table.storage.deal_check import Check, checks
 from rami.table.text import card_faces
+from rami.table.text.profile import profile
 from rami.table.text.words import N_
 from rami.table.view.panel import joined, picture
 
@@ -35,33 +36,27 @@ STEPS = (
         "The first dealer is the one agreed on, or the first of the seats, 0, 1, 2 and so on, shuffled as deal 0. Cards are dealt one at a time from the dealer’s left, from the end of the shuffled pack; the next card is turned up, and the rest is the stock, drawn from its end."
     ),
     N_(
-        "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at the other. Michigan deals the whole pack, from its beginning, to the hands that are held and those that lie hidden."
-    ),
-    N_(
         "“Copy as text” in “My matches” gives the record, and tests/check_deals.py among Rami’s sources follows it from the seed, with nothing else of Rami’s."
     ),
 )
 
 
-def seal(model: Model) -> h.Element:
-    """The fingerprint at the table, as much of it as there is room for; it opens the page about it."""
-    mark = fingerprint(model.at_table.setup.seed)
-    label = model.words.text(N_("Fingerprint of the shuffles: {mark}"), mark=mark)
-    return h.button(".seal", type="button", data_action="open", data_value="fair", title=label, aria_label=label)[
-        card_faces.icon("check"), h.code[mark]
-    ]
+def _steps(model: Model) -> tuple[str, ...]:
+    """The steps, with what the game deals otherwise before the last one."""
+    own = profile(model.game).dealing
+    return (*STEPS[:-1], *((own,) if own else ()), STEPS[-1])
 
 
-def told(model: Model) -> Match | None:
+def checked(model: Model) -> Match | None:
     """The match whose seed may be told: one that is over."""
     match = model.replay.moments[-1] if model.replay is not None else model.match
     return match if match is not None and match.over else None
 
 
-def fair(model: Model) -> tuple[str, h.Node, h.Node]:
+def deal_check(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
-    done, match = told(model), model.match
+    done, match = checked(model), model.match
     setup = done.setup if done is not None else match.setup if match is not None else None
     facts = []
     if setup is not None:
@@ -78,7 +73,7 @@ def fair(model: Model) -> tuple[str, h.Node, h.Node]:
         h.dl(".fairness")[(h.div[h.dt[words.text(name)], h.dd[h.code[value]]] for name, value in facts)],
         _verified(model, done) if done is not None else None,
         h.h3[words.text(N_("To check it with other tools"))],
-        h.ol[(h.li[words.text(step)] for step in STEPS)],
+        h.ol[(h.li[words.text(step)] for step in _steps(model))],
     )
     return words.text(N_("Were the deals fair?")), h.article(".prose")[body], None
 
