@@ -111,6 +111,11 @@ class State:
         """Whether the deal is finished."""
         return self.turn is None
 
+    @property
+    def piles(self) -> tuple[Cards, ...]:
+        """Every place with cards in it, each once: hands, stock, discard and melds; a game with more places adds them."""
+        return (*self.hands, self.stock, self.discard, *(laid.meld.cards for laid in self.melds))
+
 
 def hidden(cards: Sequence[object]) -> Cards:
     """As many cards, face down."""
@@ -309,6 +314,16 @@ class Rules(ABC, Generic[S]):
             events=tuple(event.view(seat) for event in state.events),
             chance=None,
         )
+
+    def completed(self, state: S, words: Mapping[str, str]) -> S:
+        """The state of a position (see `position`) with what follows from its hands, discard, melds and turn, where no clause says it.
+
+        `words` are the clauses that are no fields of the state; a game may have some for what several fields tell. Raises ValueError
+        for a word that it does not know.
+        """
+        for word in words:
+            raise ValueError(f"{self.key} knows no `{word}`")
+        return state
 
     def points(self, state: S) -> tuple[int, ...]:
         """A finished deal's points (or chips won) per seat."""

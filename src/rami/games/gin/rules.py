@@ -9,9 +9,9 @@ laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn, cast
+from typing import Any, Final, NoReturn, cast
 
 from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Pass
 from rami.engine.cards import Card, pack
@@ -94,7 +94,6 @@ class GinTable(Rules[GinState]):
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
         hands: dict[Seat, Hand] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
-        value = 0 if upcard.rank == 1 else pip(upcard)
         return GinState(
             dealer,
             pair[0],
@@ -105,11 +104,28 @@ class GinTable(Rules[GinState]):
             events=(Event("dealt", dealer, amount=HAND), Event("turned_up", cards=(upcard,), place="discard")),
             chance=chance,
             pair=pair,
-            limit=value if self.oklahoma else self.knock_limit,
-            doubled=self.spades_double and upcard.suit == 0,
             shown=((),) * seats,
             thrown=((),) * seats,
+            **self._turned_up(upcard),
         )
+
+    def _turned_up(self, upcard: Card) -> dict[str, Any]:
+        """What the upcard decides: the knock limit, and whether the hand is doubled."""
+        value = 0 if upcard.rank == 1 else pip(upcard)
+        return {
+            "limit": value if self.oklahoma else self.knock_limit,
+            "doubled": self.spades_double and upcard.suit == 0,
+        }
+
+    def completed(self, state: GinState, words: Mapping[str, str]) -> GinState:
+        """The lowest card of the discard is the upcard, which may decide the limit; of four, the second table has its own hands."""
+        state = super().completed(state, words)
+        if state.discard and state.discard[0] is not None:
+            state = state.but(**self._turned_up(state.discard[0]))
+        if state.other is not None:
+            hands = tuple(hand if at in state.other.pair else () for at, hand in enumerate(state.hands))
+            state = state.but(other=state.other.but(hands=hands, stock=(), discard=(), melds=()))
+        return state
 
     def check(self, state: GinState, action: Action) -> None:
         """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card), `just_taken` (card), `big_gin_off`,

@@ -55,6 +55,12 @@ class GinState(State):
         """The table at which this seat plays; for a seat that sits out, the first."""
         return self if self.other is None or seat in self.pair else self.other
 
+    @property
+    def piles(self) -> tuple[Cards, ...]:
+        """The second table's piles, too; its hands are among those of the first."""
+        other = self.other.but(hands=()).piles if self.other is not None else ()
+        return super().piles + other
+
     def facing(self, seat: Seat) -> Seat:
         """Whom this seat plays against."""
         first, second = self.pair

@@ -23,6 +23,7 @@ from rami.engine.melds import RUN, Meld
 from rami.engine.prompts import drawing
 from rami.engine.solver import can_place_all, fewest_left, layoffs, single_melds
 from rami.games.meldgame.outcomes import outcome
+from rami.games.meldgame import positions
 from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 
@@ -75,6 +76,13 @@ class MeldGame(DrawGame):
         """Whether the winner of this finished deal went out in one turn."""
         first = state.first_lays[state.winner] if state.winner is not None else None
         return first is not None and first.turn == state.now.number
+
+    def completed(self, state: MeldState, words: Mapping[str, str]) -> MeldState:
+        """Who has melds on the table laid first in the first round of turns; in the phase `play` a card was drawn from the stock.
+
+        The words: `round 1`, the round of turns, 3 where nothing says it; `opened 0 1`, seats that have laid before.
+        """
+        return positions.completed(state, words)
 
     # What is legal
 

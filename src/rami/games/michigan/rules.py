@@ -94,6 +94,10 @@ class Michigan(House):
             return seen.but(shown=tuple(shown if at == seat else None for at, shown in enumerate(state.shown)))
         return seen
 
+    def completed(self, state: MichiganState, words: Mapping[str, str]) -> MichiganState:
+        """Hidden hands are empty where no clause says them: `spares | | ...` gives all the other cards to the last."""
+        return super().completed(state, words).but(spares=((),) * len(state.spares))
+
     def tally(self, state: MichiganState) -> tuple[Tally, ...]:
         """What each seat staked and won: with what the board gained, it sums to zero."""
         return going_out.tally(state)

@@ -66,6 +66,11 @@ class MichiganState(State):
     """For each seat, the chips that it put down and took in this deal, line by line."""
 
     @property
+    def piles(self) -> tuple[Cards, ...]:
+        """Hidden hands and played cards, too."""
+        return (*super().piles, *self.spares, tuple(played.card for played in self.played))
+
+    @property
     def sequence(self) -> tuple[Played, ...]:
         """The sequence being built, or the last one before a new lead."""
         return self.played[self.first :]

@@ -1,0 +1,35 @@
+"""What a position of these games need not say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rami.engine import fields
+from rami.engine.core import Seat
+from rami.games.meldgame.state import PLAY, FirstLay, MeldState, Turn
+
+ROUND = 3
+"""The round of turns in a position that does not say it."""
+
+POINTS = 60
+"""What a first lay was worth, a pure run in it, in a position that does not say it."""
+
+
+def completed(state: MeldState, words: Mapping[str, str]) -> MeldState:
+    """The state with its turn's number and first lays; see `MeldGame.completed`. Raises ValueError for an unknown word."""
+    for word in words:
+        if word not in ("round", "opened"):
+            raise ValueError(f"these games know no `{word}`")
+    played = fields.read(words.get("round", str(ROUND)), int) - 1
+    opened = {*fields.read(words.get("opened", ""), tuple[Seat, ...]), *(laid.seat for laid in state.melds)}
+    last = state.dealer if state.turn is None else state.turn
+    now = Turn(played * state.seats + _place(state, last), ("stock",) if state.phase == PLAY else ())
+    first_lays = tuple(
+        FirstLay(_place(state, seat), POINTS, True) if seat in opened else None for seat in range(state.seats)
+    )
+    return state.but(now=now, first_lays=first_lays)
+
+
+def _place(state: MeldState, seat: Seat) -> int:
+    """The number of the seat's first turn."""
+    return (seat - state.dealer - 1) % state.seats + 1
