@@ -18,7 +18,7 @@ from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldGame, MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
-from support.meld_table import after, legal, scene
+from support.positions import after, legal, position
 
 RULES = {"rami51": Rami51(), "traditional": Traditional(), "boathouse": Boathouse()}
 VARIED: dict[str, tuple[MeldGame, ...]] = {
@@ -138,7 +138,7 @@ def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
 
 def test_an_opening_lays_all_that_it_can() -> None:
     """Every level lays the dearest opening, and keeps a card."""
-    state = scene(RULES["rami51"], "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C", "3C")
+    state = position(RULES["rami51"], "turn 0 play; hands QS KS AS 8H 9H TH 5D 5C 5S 2D 9C | 3C")
     for level in levels("rami51"):
         action = played("rami51", level, state)
         assert isinstance(action, LayMelds)
@@ -148,7 +148,7 @@ def test_an_opening_lays_all_that_it_can() -> None:
 def test_a_rami_sec_below_the_opening_is_begun_and_finished() -> None:
     """A bot that can lay its whole hand at once does so, though it is no opening."""
     rules = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
-    state = scene(rules, "2S 2H 2D 3C 4C 5C 9H 8C", "3D", melds=["1: 5C' 6C 7C"])
+    state = position(rules, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H 8C | 3D; melds 1: 5C' 6C 7C")
     for level in levels("rami51"):
         at = state
         while not at.over:
@@ -158,7 +158,7 @@ def test_a_rami_sec_below_the_opening_is_begun_and_finished() -> None:
 
 def test_the_discard_that_opens_is_taken() -> None:
     """Then the opening with it is laid."""
-    state = scene(RULES["rami51"], "7D 8D KS KH KD 2C 4C 6H 8S TC", "3C", phase="draw", discard="9D")
+    state = position(RULES["rami51"], "turn 0 draw; hands 7D 8D KS KH KD 2C 4C 6H 8S TC | 3C; discard 9D")
     assert played("rami51", "confirmed", state) == Draw("discard")
     laid = played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard"))
     assert isinstance(laid, LayMelds)
@@ -167,7 +167,7 @@ def test_the_discard_that_opens_is_taken() -> None:
 
 def test_confirmed_says_carte_and_beginner_may_forget() -> None:
     """Two cards in hand, neither of which can be laid."""
-    state = scene(RULES["rami51"], "2C 9H", "3C 4D", opened=[0])
+    state = position(RULES["rami51"], "turn 0 play; hands 2C 9H | 3C 4D; opened 0")
     assert played("rami51", "confirmed", state) == Announce("carte")
     said = [isinstance(played("rami51", "beginner", state, luck=luck), Announce) for luck in range(40)]
     assert 10 < sum(said) < 40
@@ -175,7 +175,7 @@ def test_confirmed_says_carte_and_beginner_may_forget() -> None:
 
 def test_a_joker_is_exchanged_and_laid_again() -> None:
     """The queen for the joker, the joker after the 9 and 10 of clubs, the last card discarded."""
-    state = scene(RULES["rami51"], "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", "1: QS QH QD *1=QC"])
+    state = position(RULES["rami51"], "turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / 1: QS QH QD *1=QC")
     assert isinstance(played("rami51", "confirmed", state), SwapJoker)
     while not state.over:
         state = RULES["rami51"].apply(state, played("rami51", "confirmed", state))
@@ -184,22 +184,24 @@ def test_a_joker_is_exchanged_and_laid_again() -> None:
 
 def test_a_lone_card_is_laid_off_and_not_discarded() -> None:
     """The king, which costs ten, on the kings."""
-    state = scene(RULES["traditional"], "KC 2D 9H", "3C", melds=["1: KS KH KD"])
+    state = position(RULES["traditional"], "turn 0 play; hands KC 2D 9H | 3C; melds 1: KS KH KD")
     assert played("traditional", "confirmed", state) == LayOff(((Card("KC"), Card("KC")),), 0)  # type: ignore[arg-type]
 
 
 def test_a_card_that_the_next_player_can_lay_off_is_kept() -> None:
     """Of two equal cards, the one that fits no meld on the table is discarded."""
-    state = scene(RULES["traditional"], "5D' 5S", "3C 9C", melds=["0: 2D 3D 4D 5D 6D"])
+    state = position(RULES["traditional"], "turn 0 play; hands 5D' 5S | 3C 9C; melds 0: 2D 3D 4D 5D 6D")
     assert played("traditional", "confirmed", state) in (Discard(Card("5S")), Discard(Card("5D'")))
-    fits = scene(RULES["rami51"], "8C 8H 9H KS", "3C 9C", melds=["1: 5C 6C 7C"]).but(first_lays=(None, (1, 60, True)))
+    fits = position(RULES["rami51"], "turn 0 play; hands 8C 8H 9H KS | 3C 9C; melds 1: 5C 6C 7C").but(
+        first_lays=(None, (1, 60, True))
+    )
     assert played("rami51", "confirmed", fits) != Discard(Card("8C"))
 
 
 def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() -> None:
     """In traditional rami: the third seven is taken, a stray jack is left."""
-    makes = scene(RULES["traditional"], "7S 7H KD", "3C 9C", phase="draw", discard="7C")
-    idle = scene(RULES["traditional"], "7S 7H 2D", "3C 9C", phase="draw", discard="JC")
+    makes = position(RULES["traditional"], "turn 0 draw; hands 7S 7H KD | 3C 9C; discard 7C")
+    idle = position(RULES["traditional"], "turn 0 draw; hands 7S 7H 2D | 3C 9C; discard JC")
     assert played("traditional", "confirmed", makes) == Draw("discard")
     assert played("traditional", "confirmed", idle) == Draw("stock")
 
@@ -207,13 +209,13 @@ def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() ->
 def test_cards_that_go_together_are_kept() -> None:
     """The 8 and 9 of hearts may become a run; the jack of clubs melds with nothing."""
     for game in ("traditional", "boathouse"):
-        state = scene(RULES[game], "8H 9H JC", "3C 9C")
+        state = position(RULES[game], "turn 0 play; hands 8H 9H JC | 3C 9C")
         assert played(game, "confirmed", state) == Discard(Card("JC"))
 
 
 def test_a_boathouse_bot_goes_out_when_it_can() -> None:
     """It lays all nine cards in one action."""
-    state = scene(RULES["boathouse"], "4C 5C 6C 9S 9H 9D QD KD AD", "KC", round_=1)
+    state = position(RULES["boathouse"], "turn 0 play; hands 4C 5C 6C 9S 9H 9D QD KD AD | KC; round 1")
     action = played("boathouse", "confirmed", state)
     assert legal(RULES["boathouse"], state, str(action))
     assert RULES["boathouse"].apply(state, action).winner == 0
@@ -221,7 +223,7 @@ def test_a_boathouse_bot_goes_out_when_it_can() -> None:
 
 def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
     """A card just taken from the discard is neither laid nor discarded, by any level; in the next turn it is laid."""
-    state = scene(RULES["boathouse"], "9S 9H KC", "4C", phase="draw", discard="2D 4S 9D")
+    state = position(RULES["boathouse"], "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
     state = after(RULES["boathouse"], state, "draw discard 2")
     for level in levels("boathouse"):
         action = played("boathouse", level, state)

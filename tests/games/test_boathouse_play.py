@@ -3,10 +3,10 @@
 import pytest
 
 from rami.engine.actions import IllegalAction
-from rami.engine.cards import cards
+from rami.engine.cards import Slot, cards
 from rami.engine.chance import Chance, Stacked
 from rami.games.boathouse import Boathouse
-from support.meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Boathouse()
 BICYCLE = Boathouse.presets["boathouse-bicycle"]
@@ -57,7 +57,7 @@ def test_boat_e03_two_in_one_out() -> None:
 
 def test_boat_24_a_meld_may_be_laid_at_any_turn() -> None:
     """Three nines are laid, the rest is kept, and the turn goes on to its discard."""
-    state = scene(RULES, "9S 9H 9D KC 2S 4H", "3C")
+    state = position(RULES, "turn 0 play; hands 9S 9H 9D KC 2S 4H | 3C")
     laid = after(RULES, state, "meld 9S 9H 9D")
     assert (len(laid.melds), laid.turn) == (1, 0)
     assert after(RULES, laid, "discard KC").turn == 1
@@ -65,7 +65,7 @@ def test_boat_24_a_meld_may_be_laid_at_any_turn() -> None:
 
 def test_boat_e04_runs_round_the_corner() -> None:
     """K-A-2, A-K-Q, A-2-3; not Q-A-2 (BOAT-11, BOAT-12, BOAT-A04, BOAT-01)."""
-    state = scene(RULES, "KS AS 2S QS 3S 9H", "4C")
+    state = position(RULES, "turn 0 play; hands KS AS 2S QS 3S 9H | 4C")
     for run in ("KS AS 2S", "AS KS QS", "AS 2S 3S", "QS KS AS 2S 3S"):
         assert legal(RULES, state, f"meld {run}")
     assert after(RULES, state, "meld 2S KS AS").melds[0].meld.cards == cards("KS AS 2S")
@@ -75,19 +75,19 @@ def test_boat_e04_runs_round_the_corner() -> None:
 def test_boat_a05_the_closed_circle() -> None:
     """All thirteen of a suit make a run that takes nothing more."""
     suit = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
-    state = after(RULES, scene(RULES, f"{suit} 9H 2H", "4C"), f"meld {suit}")
-    assert layoffs(RULES, state) == set()
+    state = position(RULES, f"turn 0 play; hands {suit} 9H 2H | 4C", f"meld {suit}")
+    assert offered(RULES, state, "add") == set()
 
 
 def test_boat_e06_the_fourth_three() -> None:
     """BOAT-10, BOAT-30, BOAT-31, BOAT-A20: from a player who has laid nothing."""
-    assert layoffs(RULES, scene(RULES, "3C 9H", "4C", melds=["1: 3S 3H 3D"])) == {"add 3C to 0"}
+    assert offered(RULES, position(RULES, "turn 0 play; hands 3C 9H | 4C; melds 1: 3S 3H 3D"), "add") == {"add 3C to 0"}
 
 
 def test_boat_e07_what_goes_on_a_run() -> None:
     """8-9-10 of hearts: J, J-Q, 7, 7-6, both ends at once; not Q or 6 alone (BOAT-A22)."""
-    state = scene(RULES, "JH QH 7H 6H 2C", "4C", melds=["1: 8H 9H TH"])
-    assert layoffs(RULES, state) == {
+    state = position(RULES, "turn 0 play; hands JH QH 7H 6H 2C | 4C; melds 1: 8H 9H TH")
+    assert offered(RULES, state, "add") == {
         "add JH to 0", "add JH QH to 0", "add 7H to 0", "add 6H 7H to 0",
         "add 7H JH to 0", "add 7H JH QH to 0", "add 6H 7H JH to 0", "add 6H 7H JH QH to 0",
     }  # fmt: skip
@@ -98,15 +98,17 @@ def test_boat_e07_what_goes_on_a_run() -> None:
 
 def test_boat_e08_both_ends_of_the_circle() -> None:
     """K-A-2 of clubs takes Q or 3 (BOAT-A21)."""
-    state = scene(RULES, "QC 3C 4C JC 9H", "5D", melds=["1: KC AC 2C"])
-    assert {"add QC to 0", "add 3C to 0", "add QC 3C to 0", "add JC QC to 0", "add 3C 4C to 0"} <= layoffs(RULES, state)
+    state = position(RULES, "turn 0 play; hands QC 3C 4C JC 9H | 5D; melds 1: KC AC 2C")
+    assert {"add QC to 0", "add 3C to 0", "add QC 3C to 0", "add JC QC to 0", "add 3C 4C to 0"} <= offered(
+        RULES, state, "add"
+    )
     for lone in ("4C", "JC"):
         assert refused(RULES, state, f"add {lone} to 0").reason == "run_gap"
 
 
 def test_boat_e09_the_cards_from_the_discard_are_frozen() -> None:
     """Neither laid nor thrown in this turn (BOAT-26, BOAT-A06)."""
-    state = scene(RULES, "9S 9H KC", "4C", phase="draw", discard="2D 4S 9D")
+    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
     taken = after(RULES, state, "draw discard 2")
     assert taken.hand == cards("9S 9H KC 9D 4S")
     assert taken.now.frozen == taken.taken[0] == cards("9D 4S")
@@ -120,7 +122,7 @@ def test_boat_e09_drawn_discard_rule() -> None:
     """The option: `no_discard` lets them be laid but not thrown, `free` binds nothing."""
     for rule, meld, throw in (("no_use", False, False), ("no_discard", True, False), ("free", True, True)):
         rules = Boathouse(drawn_discard_rule=rule)
-        state = scene(rules, "9S 9H KC", "4C", phase="draw", discard="2D 4S 9D")
+        state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
         taken = after(rules, state, "draw discard 2")
         assert legal(rules, taken, "meld 9S 9H 9D") is meld
         assert legal(rules, taken, "discard 4S") is throw
@@ -129,10 +131,10 @@ def test_boat_e09_drawn_discard_rule() -> None:
 
 def test_boat_a07_a_card_to_throw_must_be_kept() -> None:
     """With frozen cards nobody goes out, and the last free card may not be laid."""
-    state = scene(RULES, "9S 9H 9C", "4C", phase="draw", discard="2D 4S 5D")
+    state = position(RULES, "turn 0 draw; hands 9S 9H 9C | 4C; discard 2D 4S 5D")
     taken = after(RULES, state, "draw discard 2")
     assert refused(RULES, taken, "meld 9S 9H 9C").reason == "keep_one"
-    state = scene(RULES, "3S 9H", "4C", phase="draw", discard="2D 4S 5D", melds=["1: 3D 3H 3C", "1: 9S 9D 9C"])
+    state = position(RULES, "turn 0 draw; hands 3S 9H | 4C; discard 2D 4S 5D; melds 1: 3D 3H 3C / 1: 9S 9D 9C")
     taken = after(RULES, state, "draw discard 2", "add 3S to 0")
     assert refused(RULES, taken, "add 9H to 1").reason == "keep_one"
 
@@ -140,18 +142,18 @@ def test_boat_a07_a_card_to_throw_must_be_kept() -> None:
 def test_boat_a07_no_discard_may_go_out_by_laying_all() -> None:
     """Where the cards taken can all be laid; where one would be left that may not be thrown, the lay is refused."""
     rules = Boathouse(drawn_discard_rule="no_discard")
-    state = scene(rules, "9S 9H KC", "4C", phase="draw", discard="2D KD 9D")
+    state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D KD 9D")
     assert legal(rules, after(rules, state, "draw discard 2"), "meld 9S 9H 9D")
-    state = scene(rules, "9S 9H", "4C", phase="draw", discard="2D KD 9D", melds=["1: KS KH KC"])
+    state = position(rules, "turn 0 draw; hands 9S 9H | 4C; discard 2D KD 9D; melds 1: KS KH KC")
     assert after(rules, state, "draw discard 2", "meld 9S 9H 9D", "add KD to 0").winner == 0
-    state = scene(rules, "9S 9H", "4C", phase="draw", discard="2D KD 9D")
+    state = position(rules, "turn 0 draw; hands 9S 9H | 4C; discard 2D KD 9D")
     taken = after(rules, state, "draw discard 2")
     assert refused(rules, taken, "meld 9S 9H 9D").reason == "keep_one"
 
 
 def test_boat_a01_discard_plus_stock() -> None:
     """The option `draw_mode`: the top discard, then one from the stock; or two from the stock."""
-    state = scene(PLUS, "9S 9H KC", "4C", phase="draw", discard="4S 9D")
+    state = position(PLUS, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D")
     assert offered(PLUS, state) == {"draw stock 2", "draw discard"}
     taken = after(PLUS, state, "draw discard")
     assert (taken.phase, offered(PLUS, taken)) == ("draw", {"draw stock"})
@@ -162,7 +164,7 @@ def test_boat_a01_discard_plus_stock() -> None:
 
 def test_boat_a01_any_two() -> None:
     """One by one, each from either pile."""
-    state = scene(ANY, "9S 9H KC", "4C", phase="draw", discard="4S 9D")
+    state = position(ANY, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D")
     assert offered(ANY, state) == {"draw stock", "draw discard"}
     once = after(ANY, state, "draw stock")
     assert offered(ANY, once) == {"draw stock", "draw discard"}
@@ -173,7 +175,7 @@ def test_boat_a01_any_two() -> None:
 
 def test_boat_41_the_stock_is_empty() -> None:
     """Either two from the discard, or the discard turned over and two from the stock (BOAT-A13)."""
-    state = scene(RULES, "9S 9H KC", "4C", phase="draw", stock="", discard="4S 9D 6H 7H")
+    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H 7H; stock")
     assert offered(RULES, state) == {"draw discard 2", "draw recycled 2"}
     turned = after(RULES, state, "draw recycled 2")
     assert turned.hand[3:] == cards("4S 9D")
@@ -181,13 +183,13 @@ def test_boat_41_the_stock_is_empty() -> None:
     assert kinds(turned) == ["turned_over", "drew"]
     assert turned.now.frozen == ()
     assert after(RULES, state, "draw discard 2").hand[3:] == cards("7H 6H")
-    lone = scene(RULES, "9S 9H KC", "4C", phase="draw", stock="", discard="4S")
+    lone = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S; stock")
     assert offered(RULES, lone) == {"draw discard", "draw recycled"}
 
 
 def test_boat_42_after_the_turn_over_play_goes_on() -> None:
     """The next player draws two cards from the stock, as before."""
-    state = scene(RULES, "9S 9H KC", "4C 8C 2D", phase="draw", stock="", discard="4S 9D 6H 7H TH")
+    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C 8C 2D; discard 4S 9D 6H 7H TH; stock")
     turn_over = next(action for action in RULES.legal(state) if str(action).startswith("draw recycled"))
     thrown = after(RULES, RULES.apply(state, turn_over), "discard KC")
     assert "draw stock 2" in offered(RULES, thrown)
@@ -195,7 +197,7 @@ def test_boat_42_after_the_turn_over_play_goes_on() -> None:
 
 def test_boat_a14_one_card_left_in_the_stock() -> None:
     """It is drawn, the whole discard turned over, and its lowest card drawn second (BOAT-A15)."""
-    state = scene(RULES, "9S 9H KC", "4C", phase="draw", stock="2C", discard="4S 9D 6H")
+    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C")
     drawn = after(RULES, state, "draw stock 2")
     assert drawn.hand[3:] == cards("2C 4S")
     assert (drawn.stock, drawn.discard) == (cards("6H 9D"), ())
@@ -205,7 +207,7 @@ def test_boat_a14_one_card_left_in_the_stock() -> None:
 
 def test_boat_a14_nothing_to_recycle() -> None:
     """One card is drawn, and that is all."""
-    state = scene(RULES, "9S 9H KC", "4C", phase="draw", stock="2C")
+    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; stock 2C")
     assert offered(RULES, state) == {"draw stock"}
     drawn = after(RULES, state, "draw stock")
     assert (drawn.phase, len(drawn.hand)) == ("play", 4)
@@ -215,17 +217,17 @@ def test_boat_a16_max_recycles() -> None:
     """The option: after so many the hand is blocked as the stock runs out again; a draw meets the end of it with one card."""
     for most, blocked in ((1, True), (2, False)):
         rules = Boathouse(max_recycles=most)
-        state = scene(rules, "9S 9H", "4C 5C", stock="", discard="4S 9D").but(recycled=1)
+        state = position(rules, "turn 0 play; hands 9S 9H | 4C 5C; discard 4S 9D; stock").but(recycled=1)
         over = after(rules, state, "discard 9S")
         assert over.over is blocked
-        short = scene(rules, "9S 9H KC", "4C", phase="draw", stock="2C", discard="4S 9D 6H").but(recycled=1)
+        short = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C").but(recycled=1)
         assert ("draw stock" in offered(rules, short)) is blocked
 
 
 def test_boat_a16_a_blocked_hand() -> None:
     """No payment; the same dealer deals again."""
     rules = Boathouse(max_recycles=1)
-    state = scene(rules, "9S 9H", "4C 5C", "2H", stock="", discard="4S 9D").but(recycled=1)
+    state = position(rules, "turn 0 play; hands 9S 9H | 4C 5C | 2H; discard 4S 9D; stock").but(recycled=1)
     over = after(rules, state, "discard 9S")
     assert (kinds(over), over.winner) == (["discarded", "blocked", "deal_over"], None)
     assert rules.points(over) == (0, 0, 0)
@@ -234,7 +236,7 @@ def test_boat_a16_a_blocked_hand() -> None:
 
 def test_boat_a16_a_round_without_cards_to_draw() -> None:
     """One card to draw and one thrown, again and again: after a round with nothing laid the hand is blocked."""
-    state = scene(RULES, "9S 9H", "4C 6C", "2H JH", phase="draw", stock="", discard="4S")
+    state = position(RULES, "turn 0 draw; hands 9S 9H | 4C 6C | 2H JH; discard 4S; stock")
     state = after(RULES, state, "draw discard", "discard 9S", "draw discard", "discard 4C", "draw discard")
     assert state.idle == 2
     assert after(RULES, state, "discard 2H").over
@@ -242,18 +244,18 @@ def test_boat_a16_a_round_without_cards_to_draw() -> None:
 
 def test_boat_a16_a_lay_keeps_the_hand_alive() -> None:
     """Whoever lays begins the round anew."""
-    state = scene(RULES, "9S 9H", "4C 5C 6C 8D", "2H JH", phase="draw", stock="", discard="4S")
+    state = position(RULES, "turn 0 draw; hands 9S 9H | 4C 5C 6C 8D | 2H JH; discard 4S; stock")
     state = after(RULES, state, "draw discard", "discard 9S", "draw discard", "meld 4C 5C 6C", "discard 8D")
     assert (state.idle, state.over) == (0, False)
 
 
 def test_boat_a03_melding_all_at_once() -> None:
     """The option: nothing is laid but in the turn that empties the hand (BOAT-23)."""
-    state = scene(ONCE, "9S 9H 9C KC 2D", "4C")
+    state = position(ONCE, "turn 0 play; hands 9S 9H 9C KC 2D | 4C")
     assert str(refused(ONCE, state, "meld 9S 9H 9C")) == "must_go_out (left=2)"
-    assert melds(ONCE, state) == set()
-    ready = scene(ONCE, "9S 9H 9C 5D 6D 7D KC", "4C")
-    assert melds(ONCE, ready) == {"meld 9S 9H 9C", "meld 5D 6D 7D"}
+    assert offered(ONCE, state, "meld") == set()
+    ready = position(ONCE, "turn 0 play; hands 9S 9H 9C 5D 6D 7D KC | 4C")
+    assert offered(ONCE, ready, "meld") == {"meld 9S 9H 9C", "meld 5D 6D 7D"}
     half = after(ONCE, ready, "meld 9S 9H 9C")
     assert str(refused(ONCE, half, "discard KC")) == "must_go_out (left=4)"
     assert after(ONCE, half, "meld 5D 6D 7D", "discard KC").winner == 0
@@ -263,7 +265,10 @@ def test_boat_a03_melding_all_at_once() -> None:
 
 def test_boat_a11_final_discard() -> None:
     """The option: the last card may be thrown or laid, must be thrown, or must be laid."""
-    lay, throw = scene(RULES, "3C", "4C", melds=["1: 3S 3H 3D"]), scene(RULES, "9H", "4C", melds=["1: 3S 3H 3D"])
+    lay, throw = (
+        position(RULES, "turn 0 play; hands 3C | 4C; melds 1: 3S 3H 3D"),
+        position(RULES, "turn 0 play; hands 9H | 4C; melds 1: 3S 3H 3D"),
+    )
     for option, may_lay, may_throw in (("optional", True, True), ("required", False, True), ("none", True, False)):
         rules = Boathouse(final_discard=option)
         assert legal(rules, lay, "add 3C to 0") is may_lay
@@ -275,16 +280,16 @@ def test_boat_a11_final_discard() -> None:
 def test_boat_a11_no_lay_that_leaves_one_card_that_can_only_be_thrown() -> None:
     """With `none` it would be a dead end (D-5)."""
     none = Boathouse(final_discard="none")
-    state = scene(none, "9S 9H 9C KC", "4C")
+    state = position(none, "turn 0 play; hands 9S 9H 9C KC | 4C")
     assert refused(none, state, "meld 9S 9H 9C").reason == "keep_one"
-    assert legal(none, scene(none, "9S 9H 9C KC 2D", "4C"), "meld 9S 9H 9C")
-    assert legal(none, scene(none, "9S 9H 9C 3C", "4C", melds=["1: 3S 3H 3D"]), "meld 9S 9H 9C")
+    assert legal(none, position(none, "turn 0 play; hands 9S 9H 9C KC 2D | 4C"), "meld 9S 9H 9C")
+    assert legal(none, position(none, "turn 0 play; hands 9S 9H 9C 3C | 4C; melds 1: 3S 3H 3D"), "meld 9S 9H 9C")
 
 
 def test_d_6_the_bicycle_preset() -> None:
     """One discard and one from the stock, all at once, the card taken is not thrown again."""
     assert isinstance(BICYCLE, Boathouse)
-    state = scene(BICYCLE, "9S 9H 5D 6D 7D", "4C", phase="draw", discard="4S 9C")
+    state = position(BICYCLE, "turn 0 draw; hands 9S 9H 5D 6D 7D | 4C; discard 4S 9C")
     taken = after(BICYCLE, state, "draw discard", "draw stock")
     assert refused(BICYCLE, taken, "discard 9C").reason == "just_taken"
     assert after(BICYCLE, taken, "meld 9S 9H 9C / 5D 6D 7D", f"discard {taken.hand[-1]}").winner == 0
@@ -296,11 +301,11 @@ def test_d_6_the_bicycle_preset() -> None:
 )
 def test_boat_20_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
     """Nothing is said, no joker exchanged, no turn passed."""
-    assert refused(RULES, scene(RULES, "9S 9H KC", "4C"), action).reason == reason
+    assert refused(RULES, position(RULES, "turn 0 play; hands 9S 9H KC | 4C"), action).reason == reason
 
 
 def test_boat_a08_no_jokers() -> None:
     """One pack of 52."""
     assert len(RULES.pack) == 52
     with pytest.raises(IllegalAction, match="meld_jokers"):
-        after(RULES, scene(RULES, "9S 9H *1 2C", "4C"), "meld 9S 9H *1=9C")
+        RULES.meld_rules.meld(tuple(map(Slot.parse, ("9S", "9H", "*1=9C"))))

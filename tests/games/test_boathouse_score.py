@@ -1,9 +1,11 @@
 """Boathouse Rum: going out, payment, rummy, the match: BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
 
+from dataclasses import replace
+
 from rami.engine.cards import cards
 from rami.engine.core import Note, TallyLine
 from rami.games.boathouse import Boathouse
-from support.meld_table import after, at_once, ended, happened, kinds, scene
+from support.positions import after, happened, kinds, position
 
 RULES = Boathouse()
 FIRST_TURN = Boathouse(rummy_requires="first_turn")
@@ -19,7 +21,7 @@ def pays(hand: str, rules: Boathouse = RULES) -> int:
 def test_boat_e11_only_unmatched_cards_are_paid_for() -> None:
     """K, A, 2 beside three sevens: 10 + 11 + 2 (BOAT-43 to BOAT-45)."""
     assert pays(E11) == 23
-    tally = RULES.tally(ended(RULES, "", E11))[1]
+    tally = RULES.tally(position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0"))[1]
     assert set(tally.left) == set(cards("KC AD 2S"))
     assert [str(meld) for meld in tally.melds] == ["7S 7H 7D"]
     assert tally.lines == (TallyLine("unmatched", -23),)
@@ -44,7 +46,7 @@ def test_boat_45_ace_points_and_face_points() -> None:
 
 def test_boat_e16_rummy_doubles() -> None:
     """46 for the loser of E11."""
-    state = at_once(ended(RULES, "", E11))
+    state = position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0; now.number 1")
     assert RULES.points(state) == (46, -46)
     assert RULES.tally(state)[1].lines == (TallyLine("unmatched", -23), TallyLine("rummy", -23))
     assert Boathouse(rummy_multiplier=4).points(state) == (92, -92)
@@ -53,23 +55,23 @@ def test_boat_e16_rummy_doubles() -> None:
 
 def test_boat_e17_no_double_for_one_who_had_laid() -> None:
     """Three cards melded two turns ago."""
-    assert RULES.points(ended(RULES, "", E11)) == (23, -23)
+    assert RULES.points(position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0")) == (23, -23)
 
 
 def test_boat_e18_rummy_requires() -> None:
     """Never laid before but thrown four times: double, or single with `first_turn` (BOAT-A12)."""
-    state = scene(RULES, "4C 5C 6C 9S 9H 9D QD", "KC", round_=5)
+    state = position(RULES, "turn 0 play; hands 4C 5C 6C 9S 9H 9D QD | KC; round 5")
     lay = ("meld 4C 5C 6C / 9S 9H 9D", "discard QD")
     assert RULES.points(after(RULES, state, *lay)) == (20, -20)
     assert FIRST_TURN.points(after(FIRST_TURN, state, *lay)) == (10, -10)
-    early = scene(RULES, "4C 5C 6C 9S 9H 9D QD", "KC", round_=1)
+    early = position(RULES, "turn 0 play; hands 4C 5C 6C 9S 9H 9D QD | KC; round 1")
     assert FIRST_TURN.points(after(FIRST_TURN, early, *lay)) == (20, -20)
 
 
 def test_boat_e19_all_nine_at_once() -> None:
     """Without a discard, on the first turn of three players: a rummy (BOAT-40, BOAT-46, BOAT-A11)."""
-    state = scene(RULES, "4C 5C 6C 9S 9H 9D QD KD AD", "KC", E11, round_=1)
-    over = after(RULES, state, "meld 4C 5C 6C / 9S 9H 9D / QD KD AD")
+    state = position(RULES, f"turn 0 play; hands 4C 5C 6C 9S 9H 9D QH KH AH | KS | {E11}; round 1")
+    over = after(RULES, state, "meld 4C 5C 6C / 9S 9H 9D / QH KH AH")
     assert kinds(over) == ["laid", "laid", "laid", "went_out", "rummy", "deal_over"]
     assert over.hands[0] == ()
     assert RULES.points(over) == (66, -20, -46)
@@ -77,7 +79,7 @@ def test_boat_e19_all_nine_at_once() -> None:
 
 def test_boat_46_an_earlier_lay_off_breaks_the_rummy() -> None:
     """As a meld does."""
-    state = scene(RULES, "3C 4C 5C 6C 9S", "KC QC", melds=["1: 3S 3H 3D"], stock="2C 7C 8C JD JH")
+    state = position(RULES, "turn 0 play; hands 3C 4C 5C 6C 9S | KC QC; stock 2C 7C 8C JD JH; melds 1: 3S 3H 3D")
     state = after(RULES, state, "add 3C to 0", "discard 9S", "draw stock 2", "discard KC", "draw stock 2")
     over = after(RULES, state, "meld 4C 5C 6C 7C 8C")
     assert kinds(over) == ["laid", "went_out", "deal_over"]
@@ -89,7 +91,7 @@ def test_boat_a03_all_at_once_doubles_in_the_first_turn_only() -> None:
     hand, lay = "4C 5C 6C 9S 9H 9D QD", ("meld 4C 5C 6C / 9S 9H 9D", "discard QD")
     both = Boathouse(melding="all_at_once", rummy_requires="first_turn")
     for rules, round_, points in ((ONCE, 1, 10), (ONCE, 5, 10), (both, 1, 20), (both, 5, 10)):
-        over = after(rules, scene(rules, hand, "KC", round_=round_), *lay)
+        over = position(rules, f"turn 0 play; hands {hand} | KC; round {round_}", *lay)
         assert rules.points(over) == (points, -points)
         assert bool(happened(over, "rummy")) is (points == 20)
 
@@ -97,34 +99,42 @@ def test_boat_a03_all_at_once_doubles_in_the_first_turn_only() -> None:
 def test_boat_e22_two_players_the_winner_deals() -> None:
     """Seat 0 wins and deals; seat 1, the loser, begins (BOAT-06, BOAT-A23)."""
     for winner in (0, 1):
-        assert RULES.next_dealer(ended(RULES, "", "2C", winner=winner), ((0, 0),)) == winner
+        assert (
+            RULES.next_dealer(position(RULES, f"over; hands | 2C; discard 3S; opened 0 1; winner {winner}"), ((0, 0),))
+            == winner
+        )
 
 
 def test_boat_e23_four_players_the_deal_passes_left() -> None:
     """Whoever won (BOAT-07)."""
     for winner in range(4):
-        state = ended(RULES, "2S", "2C", "2H", "2D", winner=winner).but(dealer=2)
+        state = position(RULES, f"over; hands 2S | 2C | 2H | 2D; discard 3S; opened 0 1 2 3; winner {winner}").but(
+            dealer=2
+        )
         assert RULES.next_dealer(state, ((0,) * 4,)) == 3
 
 
 def test_boat_e24_the_balance_is_nought() -> None:
     """23, 0 and 12 to pay: +35, −23, 0, −12; doubled by a rummy (BOAT-A19)."""
-    state = ended(RULES, "", E11, "8C 9C TC", "KC AC 2C AH AS")
+    state = position(RULES, f"over; hands | {E11} | 8C 9C TC | KH AH 2H AC AS; discard 3S; opened 0 1 2 3; winner 0")
     assert RULES.points(state) == (35, -23, 0, -12)
-    assert RULES.points(at_once(state)) == (70, -46, 0, -24)
+    at_once = state.but(now=replace(state.now, number=1))
+    assert RULES.points(at_once) == (70, -46, 0, -24)
     assert RULES.tally(state)[0].lines == (TallyLine("unmatched", 35),)
     assert RULES.tally(state)[2].lines == ()
 
 
 def test_boat_e25_the_table_frees_nobody() -> None:
     """The card that fits a meld on the table is paid for (BOAT-A17)."""
-    state = ended(RULES, "", "7C").but(melds=scene(RULES, "", "", melds=["0: 7S 7H 7D"]).melds)
+    state = position(RULES, "over; hands | 7C; discard 3S; opened 0 1; winner 0").but(
+        melds=position(RULES, "turn 0 play; hands |; melds 0: 7S 7H 7D").melds
+    )
     assert RULES.points(state) == (7, -7)
 
 
 def test_boat_a19_match_end_hands_and_target() -> None:
     """The options `match_end`, `hands`, `target`."""
-    state = ended(RULES, "", "2C")
+    state = position(RULES, "over; hands | 2C; discard 3S; opened 0 1; winner 0")
     assert not RULES.match_over(state, ((2, -2),) * 9)
     assert RULES.match_over(state, ((2, -2),) * 10)
     assert Boathouse(hands=1).match_over(state, ((2, -2),))
@@ -136,7 +146,7 @@ def test_boat_a19_match_end_hands_and_target() -> None:
 
 def test_what_the_hand_would_cost() -> None:
     """The gauge counts unmatched cards, the drafted melds apart."""
-    state = scene(RULES, f"{E11} 2H 2C", "3D")
+    state = position(RULES, f"turn 0 play; hands {E11} 2H 2C | 3D")
     assert RULES.gauges(state, 0) == (Note("unmatched", {"points": 21}),)
     draft = RULES.meld_rules.readings(cards("7S 7H 7D"))
     assert RULES.gauges(state, 0, draft) == (Note("unmatched", {"points": 21}),)

@@ -5,7 +5,7 @@ import pytest
 from rami.engine.cards import cards
 from rami.engine.core import Note
 from rami.games.rami51 import Rami51
-from support.meld_table import after, happened, kinds, legal, offered, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Rami51()
 AUTO = Rami51(carte_mode="auto")
@@ -14,7 +14,7 @@ OFF = Rami51(carte_mode="off")
 
 def test_r51_e14_who_has_not_said_it_draws_two() -> None:
     """Two cards, one thrown, nothing said: two from the stock at once, which only he sees, and a hand of three (R51-60, R51-62)."""
-    state = scene(RULES, "2C 9H", "3C 4D", opened=[0], stock="5S 6S 7S 8S")
+    state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; stock 5S 6S 7S 8S; opened 0")
     state = after(RULES, state, "discard 9H")
     assert state.hands[0] == cards("2C 8S 7S")
     assert state.stock == cards("5S 6S")
@@ -27,7 +27,7 @@ def test_r51_e14_who_has_not_said_it_draws_two() -> None:
 
 def test_r51_e14_who_has_said_it_does_not() -> None:
     """Said before the discard, while two cards are held (D-2)."""
-    state = scene(RULES, "2C 9H", "3C 4D", opened=[0])
+    state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; opened 0")
     assert "say carte" in offered(RULES, state)
     said = after(RULES, state, "say carte")
     assert [(event.kind, event.seat, event.place) for event in said.events] == [("said", 0, "carte")]
@@ -48,20 +48,20 @@ def test_r51_e14_who_has_said_it_does_not() -> None:
 )
 def test_d_2_when_it_can_be_said(hand: str, action: str, reason: str) -> None:
     """With exactly two cards, and no other word."""
-    assert refused(RULES, scene(RULES, hand, "3C", opened=[0]), action).reason == reason
+    assert refused(RULES, position(RULES, f"turn 0 play; hands {hand} | 3C; opened 0"), action).reason == reason
 
 
 def test_d_2_said_once() -> None:
     """A second time says nothing new; before the draw it is too early."""
-    state = after(RULES, scene(RULES, "2C 9H", "3C", opened=[0]), "say carte")
+    state = position(RULES, "turn 0 play; hands 2C 9H | 3C; opened 0", "say carte")
     assert refused(RULES, state, "say carte").reason == "said_already"
-    early = scene(RULES, "2C 9H", "3C", opened=[0], phase="draw")
+    early = position(RULES, "turn 0 draw; hands 2C 9H | 3C; opened 0")
     assert refused(RULES, early, "say carte").reason == "not_now"
 
 
 def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
     """Who lays all but one and throws that one has won, and is not punished."""
-    state = scene(RULES, "8C 9H", "3C", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 8C 9H | 3C; melds 0: 5C 6C 7C")
     state = after(RULES, state, "add 8C to 0")
     assert len(state.hand) == 1
     over = after(RULES, state, "discard 9H")
@@ -70,7 +70,7 @@ def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
 
 def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
     """Said last turn is not said this turn."""
-    state = scene(RULES, "2C 9H", "3C 4D 5D", opened=[0, 1])
+    state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D 5D; opened 0 1")
     state = after(RULES, state, "say carte", "discard 9H", "draw stock", "discard 3C", "draw stock")
     assert len(state.hand) == 2
     assert len(after(RULES, state, "discard 2C").hands[0]) == 3
@@ -79,18 +79,18 @@ def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
 
 def test_r51_61_with_one_card_only_the_stock() -> None:
     """Even if the discard could be laid."""
-    state = scene(RULES, "2C", "3C", phase="draw", discard="8C", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 draw; hands 2C | 3C; discard 8C; melds 0: 5C 6C 7C")
     assert refused(RULES, state, "draw discard").reason == "one_card_draws_stock"
     assert legal(OFF, state, "draw discard")
 
 
 def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:
     """The card just thrown stays on the discard."""
-    state = scene(RULES, "2C 9H", "3C", opened=[0], stock="", discard="4S 5S")
+    state = position(RULES, "turn 0 play; hands 2C 9H | 3C; discard 4S 5S; stock; opened 0")
     punished = after(RULES, state, "discard 9H")
     assert sorted(punished.hands[0]) == sorted(cards("2C 4S 5S"))
     assert punished.discard == cards("9H")
-    short = after(RULES, scene(RULES, "2C 9H", "3C 9D 9S", opened=[0, 1], stock="6S"), "discard 9H")
+    short = position(RULES, "turn 0 play; hands 2C 9H | 3C 9D 9S; stock 6S; opened 0 1", "discard 9H")
     assert short.hands[0] == cards("2C 6S")
     assert happened(short, "penalty")[0].amount == 1
 
@@ -99,14 +99,14 @@ def test_r51_63_carte_penalty() -> None:
     """The option `carte_penalty`: so many cards; none at all with 0."""
     for count in (0, 1, 5):
         rules = Rami51(carte_penalty=count)
-        state = after(rules, scene(rules, "2C 9H", "3C", opened=[0]), "discard 9H")
+        state = position(rules, "turn 0 play; hands 2C 9H | 3C; opened 0", "discard 9H")
         assert len(state.hands[0]) == 1 + count
         assert len(happened(state, "penalty")) == bool(count)
 
 
 def test_r51_a20_carte_mode_auto() -> None:
     """It is said by itself: an event, no action, no penalty."""
-    state = scene(AUTO, "2C 9H", "3C", opened=[0])
+    state = position(AUTO, "turn 0 play; hands 2C 9H | 3C; opened 0")
     assert refused(AUTO, state, "say carte").reason == "nothing_to_say"
     state = after(AUTO, state, "discard 9H")
     assert kinds(state) == ["discarded", "said"]
@@ -115,7 +115,7 @@ def test_r51_a20_carte_mode_auto() -> None:
 
 def test_r51_a20_carte_mode_off() -> None:
     """Nothing is said and nobody punished."""
-    state = scene(OFF, "2C 9H", "3C", opened=[0])
+    state = position(OFF, "turn 0 play; hands 2C 9H | 3C; opened 0")
     assert "say carte" not in offered(OFF, state)
     state = after(OFF, state, "discard 9H")
     assert (kinds(state), len(state.hands[0])) == (["discarded"], 1)

@@ -7,7 +7,7 @@ from rami.engine.chance import Chance
 from rami.engine.core import Note
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.rami51 import Rami51
-from support.meld_table import after, happened, kinds, layoffs, legal, offered, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Rami51()
 E10 = "7D 8D KS KH KD 2C 4C 6H 8S TC JH QS 3S 5H"
@@ -16,7 +16,7 @@ E11 = "7D 8D KS KH 4S 2C 4C 6H 8S TC JH QS 3S 5H"
 
 def test_r51_e10_the_discard_for_an_opening_that_contains_it() -> None:
     """7-8-9 of diamonds and three kings are 54: the 9 may be taken, and must be in the opening (R51-A04, R51-A05)."""
-    state = scene(RULES, E10, "3C", phase="draw", discard="2H 9D")
+    state = position(RULES, f"turn 0 draw; hands {E10} | 3C; discard 2H 9D")
     assert legal(RULES, state, "draw discard")
     taken = after(RULES, state, "draw discard")
     assert taken.now.must_lay == cards("9D")
@@ -31,7 +31,7 @@ def test_r51_e10_the_discard_for_an_opening_that_contains_it() -> None:
 
 def test_r51_e10_an_opening_without_the_card_taken() -> None:
     """It would be worth enough, but the 9 must be in it; to add the 9 afterwards is not enough (R51-A05)."""
-    state = scene(RULES, "7D 8D KS KH KD QS QH QC TC JC AS", "3C", phase="draw", discard="9D")
+    state = position(RULES, "turn 0 draw; hands 7D 8D KS KH KD QS QH QC TC JC AS | 3C; discard 9D")
     taken = after(RULES, state, "draw discard")
     assert refused(RULES, taken, "meld TC JC QC / KS KH KD").reason == "must_lay"
     assert legal(RULES, taken, "meld 7D 8D 9D / KS KH KD")
@@ -39,7 +39,7 @@ def test_r51_e10_an_opening_without_the_card_taken() -> None:
 
 def test_r51_e11_no_opening_no_discard() -> None:
     """The best opening with the 9 is 24: only the stock can be drawn from."""
-    state = scene(RULES, E11, "3C", phase="draw", discard="9D")
+    state = position(RULES, f"turn 0 draw; hands {E11} | 3C; discard 9D")
     refusal = refused(RULES, state, "draw discard")
     assert refusal.reason == "no_opening_with"
     assert refusal.facts == {"card": cards("9D")[0], "have": 24, "need": 51, "pure_run": True}
@@ -55,14 +55,14 @@ def test_r51_12_an_opened_player_takes_what_he_can_lay() -> None:
         ("2D KH", "9C", False),
         ("7D 8D", "9D", False),
     ):
-        state = scene(RULES, hand, "3C", phase="draw", discard=discard, melds=["0: 5C 6C 7C"])
+        state = position(RULES, f"turn 0 draw; hands {hand} | 3C; discard {discard}; melds 0: 5C 6C 7C")
         assert legal(RULES, state, "draw discard") is fine, (hand, discard)
     assert refused(RULES, state, "draw discard").reason == "no_lay_with"
 
 
 def test_r51_13_the_card_taken_must_be_laid_and_one_kept() -> None:
     """A lay that would leave no way to lay the 9 and keep a card is refused while the duty stands (D-5)."""
-    state = scene(RULES, "7D 8D 7S 7H 2C", "3C", phase="draw", discard="9D", opened=[0])
+    state = position(RULES, "turn 0 draw; hands 7D 8D 7S 7H 2C | 3C; discard 9D; opened 0")
     taken = after(RULES, state, "draw discard")
     assert str(refused(RULES, taken, "meld 7D 7S 7H")) == "must_lay (card=9D)"
     assert legal(RULES, after(RULES, taken, "meld 7D 8D 9D"), "discard 7S")
@@ -70,7 +70,7 @@ def test_r51_13_the_card_taken_must_be_laid_and_one_kept() -> None:
 
 def test_r51_a04_its_twin_does_not_do() -> None:
     """It is that very card that must be laid, not the other 9 of diamonds."""
-    state = scene(RULES, "7D 8D 9D' 2C", "3C", phase="draw", discard="9D", opened=[0])
+    state = position(RULES, "turn 0 draw; hands 7D 8D 9D' 2C | 3C; discard 9D; opened 0")
     taken = after(RULES, state, "draw discard")
     assert refused(RULES, taken, "meld 7D 8D 9D'").reason == "must_lay"
     assert legal(RULES, taken, "meld 7D 8D 9D")
@@ -80,16 +80,16 @@ def test_r51_a06_discard_draw_from_turn() -> None:
     """The option `discard_draw_from_turn` 2: not in the first round of turns."""
     late = Rami51(discard_draw_from_turn=2)
     for round_, fine in ((1, False), (2, True)):
-        state = scene(late, E10, "3C", phase="draw", discard="9D", round_=round_)
+        state = position(late, f"turn 0 draw; hands {E10} | 3C; discard 9D; round {round_}")
         assert legal(late, state, "draw discard") is fine
         assert legal(RULES, state, "draw discard")
-    first = scene(late, E10, "3C", phase="draw", discard="9D", round_=1)
+    first = position(late, f"turn 0 draw; hands {E10} | 3C; discard 9D; round 1")
     assert str(refused(late, first, "draw discard")) == "discard_too_early (turn=2)"
 
 
 def test_r51_a24_a_joker_may_be_thrown_and_taken() -> None:
     """Who takes it must lay it."""
-    state = scene(RULES, "*1 2C 9H", "7D 8D 3C", discard="2S", opened=[0, 1])
+    state = position(RULES, "turn 0 play; hands *1 2C 9H | 7D 8D 3C; discard 2S; opened 0 1")
     state = after(RULES, state, "discard *1", "draw discard")
     assert state.now.must_lay == cards("*1")
     assert state.now.swapped == ()
@@ -99,14 +99,14 @@ def test_r51_a24_a_joker_may_be_thrown_and_taken() -> None:
 @pytest.mark.parametrize("action, reason", [("draw stock 2", "draw_count"), ("draw recycled", "pile_closed")])
 def test_r51_10_a_turn_draws_one_card(action: str, reason: str) -> None:
     """From the stock or the discard."""
-    state = scene(RULES, E10, "3C", phase="draw", discard="9D")
+    state = position(RULES, f"turn 0 draw; hands {E10} | 3C; discard 9D")
     assert refused(RULES, state, action).reason == reason
     assert refused(RULES, after(RULES, state, "draw stock"), "draw stock").reason == "not_now"
 
 
 def test_r51_a25_the_card_drawn_from_the_stock_may_be_thrown() -> None:
     """And the turn passes to the left."""
-    state = scene(RULES, E11, "3C", phase="draw", stock="7H 5C")
+    state = position(RULES, f"turn 0 draw; hands {E11} | 3C; stock 7H 5C")
     state = after(RULES, state, "draw stock", "discard 5C")
     assert (state.turn, state.phase, state.discard, state.stock) == (1, "draw", cards("5C"), cards("7H"))
     assert state.events[0].view(1).cards == cards("5C")
@@ -114,7 +114,7 @@ def test_r51_a25_the_card_drawn_from_the_stock_may_be_thrown() -> None:
 
 def test_r51_11_only_the_drawer_sees_the_card() -> None:
     """The event hides its face from the others, and so does the view."""
-    state = after(RULES, scene(RULES, E11, "3C", phase="draw", stock="7H 5C"), "draw stock")
+    state = position(RULES, f"turn 0 draw; hands {E11} | 3C; stock 7H 5C", "draw stock")
     (drew,) = happened(state, "drew")
     assert drew.view(0).cards == cards("5C")
     assert drew.view(1).cards == (None,)
@@ -124,17 +124,17 @@ def test_r51_11_only_the_drawer_sees_the_card() -> None:
 
 def test_r51_18_a_card_must_be_kept() -> None:
     """Neither a meld nor a lay-off may empty the hand (R51-17)."""
-    state = scene(RULES, "7D 8D 9D", "3C", opened=[0])
+    state = position(RULES, "turn 0 play; hands 7D 8D 9D | 3C; opened 0")
     assert refused(RULES, state, "meld 7D 8D 9D").reason == "keep_one"
-    state = scene(RULES, "8C", "3C", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 8C | 3C; melds 0: 5C 6C 7C")
     assert refused(RULES, state, "add 8C to 0").reason == "keep_one"
-    assert legal(RULES, scene(RULES, "8C 9C", "3C", melds=["0: 5C 6C 7C"]), "add 8C to 0")
+    assert legal(RULES, position(RULES, "turn 0 play; hands 8C 9C | 3C; melds 0: 5C 6C 7C"), "add 8C to 0")
 
 
 def test_r51_16_additions_to_anybodys_melds() -> None:
     """Every way to add cards of the hand is offered, at either end, several at once, and a joker where there is none yet."""
-    state = scene(RULES, "8C 9C 4C *1 7D", "3C", melds=["1: 5C 6C 7C", "0: 7H 7S 7C'"])
-    assert layoffs(RULES, state) >= {
+    state = position(RULES, "turn 0 play; hands 8C 9C 4C *1 7D | 3C; melds 1: 5C 6C 7C / 0: 7H 7S 7C'")
+    assert offered(RULES, state, "add") >= {
         "add 8C to 0", "add 8C 9C to 0", "add 4C to 0", "add 4C 8C to 0", "add *1=8C 9C to 0", "add *1=4C to 0", "add 7D to 1", "add *1=7D to 1",
     }  # fmt: skip
     assert refused(RULES, state, "add 9C to 0").reason == "run_gap"
@@ -144,30 +144,33 @@ def test_r51_16_additions_to_anybodys_melds() -> None:
 
 def test_r51_a32_no_fifth_card_and_no_twin_in_a_set() -> None:
     """R51-30, R51-31."""
-    state = scene(RULES, "7D 7D' 2C", "3C", melds=["0: 7H 7S 7C"])
+    state = position(RULES, "turn 0 play; hands 7D 7D' 2C | 3C; melds 0: 7H 7S 7C")
     assert refused(RULES, state, "add 7D 7D' to 0").reason == "set_long"
     state = after(RULES, state, "add 7D to 0")
     assert refused(RULES, state, "add 7D' to 0").reason == "set_long"
-    state = scene(RULES, "7H' 7D 2C", "3C", melds=["0: 7H 7S 7C"])
+    state = position(RULES, "turn 0 play; hands 7H' 7D 2C | 3C; melds 0: 7H 7S 7C")
     assert refused(RULES, state, "add 7H' to 0").reason == "set_twins"
 
 
 def test_r51_34_a_second_joker_may_not_come_by_a_lay_off() -> None:
     """One joker a meld, at any time."""
-    state = scene(RULES, "*2 2C 3D", "3C", melds=["0: 5C 6C *1=7C"])
+    state = position(RULES, "turn 0 play; hands *2 2C 3D | 3C; melds 0: 5C 6C *1=7C")
     assert refused(RULES, state, "add *2=8C to 0").reason == "meld_jokers"
-    assert layoffs(RULES, state) == set()
+    assert offered(RULES, state, "add") == set()
 
 
 def test_r51_a31_a_joker_may_stand_for_a_card_that_lies_elsewhere() -> None:
     """There are two of each."""
-    assert legal(RULES, scene(RULES, "5C 6C *1 2D", "3C", melds=["0: 7C 7H 7D"]), "meld 5C 6C *1=7C")
+    assert legal(RULES, position(RULES, "turn 0 play; hands 5C 6C *1 2D | 3C; melds 0: 7C 7H 7D"), "meld 5C 6C *1=7C")
 
 
 def test_r51_e26_the_stock_is_made_of_the_discard_but_its_top() -> None:
     """When a draw is asked and the stock is empty: all but the top card, shuffled (R51-A26)."""
-    thrown = "2C 3C 4C 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D 6D 7D 2S 3S 4S 5S 6S 7S 8S 9S TS JS 2H 3H 4H 5H"
-    state = scene(RULES, E11, "AC", phase="draw", stock="", discard=f"{thrown} 8D'")
+    thrown = (
+        "2C' 3C' 4C' 5C' 6C' 7C' 8C' 9C' TC' JC' 2D' 3D' 4D' 5D' 6D' "
+        "7D' 2S' 3S' 4S' 5S' 6S' 7S' 8S' 9S' TS' JS' 2H' 3H' 4H' 5H'"
+    )
+    state = position(RULES, f"turn 0 draw; hands {E11} | AC; discard {thrown} 8D'; stock")
     drawn = after(RULES, state, "draw stock")
     (reshuffled,) = happened(drawn, "reshuffled")
     assert reshuffled.amount == 30
@@ -182,7 +185,7 @@ def test_r51_e26_the_stock_is_made_of_the_discard_but_its_top() -> None:
 def test_r51_a26_stock_exhaustion_turn_over() -> None:
     """Turned over unshuffled: the lowest card is drawn first."""
     rules = Rami51(stock_exhaustion="turn_over")
-    state = scene(rules, E11, "AC", phase="draw", stock="", discard="2C' 3C 4C' 8D'")
+    state = position(rules, f"turn 0 draw; hands {E11} | AC; discard 2C' 3C 4C' 8D'; stock")
     drawn = after(rules, state, "draw stock")
     assert drawn.hands[0][-1:] == cards("2C'")
     assert (drawn.stock, drawn.discard) == (cards("4C' 3C"), cards("8D'"))
@@ -192,7 +195,7 @@ def test_r51_a26_stock_exhaustion_turn_over() -> None:
 def test_r51_a26_stock_exhaustion_end_round() -> None:
     """The deal is blocked as a turn begins with no stock, though the discard could be taken."""
     rules = Rami51(stock_exhaustion="end_round")
-    state = scene(rules, E11, E10, stock="", discard="2C'")
+    state = position(rules, f"turn 0 play; hands {E11} | 3C 5C; discard 2C'; stock")
     over = after(rules, state, "discard 4S")
     assert (over.turn, over.winner, kinds(over)) == (None, None, ["discarded", "blocked", "deal_over"])
     assert after(RULES, state, "discard 4S").turn == 1
@@ -200,7 +203,7 @@ def test_r51_a26_stock_exhaustion_end_round() -> None:
 
 def test_r51_a27_nothing_to_recycle_and_nothing_to_take() -> None:
     """The deal is blocked; everybody scores his hand, 100 if he has not opened, and nothing is multiplied."""
-    state = scene(RULES, "4S KH QD", "AC KC", "2H", stock="", opened=[0, 1])
+    state = position(RULES, "turn 0 play; hands 4S KH QD | AC KC | 2H; stock; opened 0 1")
     over = after(RULES, state, "discard 4S")
     assert happened(over, "blocked")
     assert RULES.points(over) == (20, 21, 100)
@@ -208,17 +211,17 @@ def test_r51_a27_nothing_to_recycle_and_nothing_to_take() -> None:
 
 def test_r51_a27_what_can_be_taken_must_be() -> None:
     """Nothing to recycle, but the discard can be laid: the deal goes on with it."""
-    state = scene(RULES, "4S KH QD", "2S 3S KC", stock="", opened=[0, 1])
+    state = position(RULES, "turn 0 play; hands 4S KH QD | 2S 3S KC; stock; opened 0 1")
     state = after(RULES, state, "discard 4S")
     assert offered(RULES, state) == {"draw discard"}
 
 
 def test_a_deal_that_nobody_ends_is_blocked() -> None:
     """After a hundred turns of each seat: the bound of a deal."""
-    state = scene(RULES, E11, "3C 5C", round_=100, turn=1)
+    state = position(RULES, f"turn 1 play; hands {E11} | 3C 5C; round 100")
     over = after(RULES, state, "discard 3C")
     assert happened(over, "blocked")
-    earlier = scene(RULES, E11, "3C 5C", round_=100, turn=0)
+    earlier = position(RULES, f"turn 0 play; hands {E11} | 3C 5C; round 100")
     assert not after(RULES, earlier, "discard 4S").over
 
 

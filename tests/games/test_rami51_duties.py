@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayMelds, LayOff, SwapJoker
-from rami.engine.cards import cards, pack, written
+from rami.engine.cards import Slot, cards, pack, written
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
-from support.meld_table import after, offered, scene
+from support.positions import after, offered, position
 
 
 class Careless(Rami51):
@@ -72,13 +72,16 @@ def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict
     likely = [
         c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)
     ]
-    on_table = {card for text in TABLE for card in scene(rules, "2S", melds=[text]).melds[0].meld.cards}
+    on_table = {Slot.parse(word).card for meld in TABLE for word in meld.split()[1:]}
     outcomes = []
     for seed in range(60):
         luck = Random(seed)
         hand = luck.sample([card for card in likely if card not in on_table], 4)
         first_turn = seed % 2 == 0
-        state = scene(rules, written(hand[:3]), "2S", phase="draw", discard=written(hand[3:]), melds=TABLE)
+        state = position(
+            rules,
+            f"turn 0 draw; hands {written(hand[:3])} | 2S; discard {written(hand[3:])}; melds {' / '.join(TABLE)}",
+        )
         if first_turn:
             first = state.first_lays[1]
             assert first is not None
@@ -99,7 +102,7 @@ def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict
 def test_d_5_of_twins_and_jokers_those_are_named_that_must_be_laid() -> None:
     """The 8 of hearts taken and the joker exchanged go with the other 8, though another joker could."""
     rules = Rami51()
-    state = scene(rules, "8C' *1 3S", "2S", phase="draw", discard="8H'", melds=["0: 3H 3C 3D *2=3S", "0: 7S *4=7H 7D"])
+    state = position(rules, "turn 0 draw; hands 8C' *1 3S | 2S; discard 8H'; melds 0: 3H 3C 3D *2=3S / 0: 7S *4=7H 7D")
     state = after(rules, state, "draw discard", "swap 3S at 0")
     assert state.now.must_lay == cards("8H' *2")
     assert offered(rules, state) == {"meld *2=8S 8H' 8C'"}

@@ -4,7 +4,7 @@ import pytest
 
 from rami.engine.cards import Card, cards
 from rami.games.rami51 import Rami51
-from support.meld_table import after, happened, legal, offered, refused, scene
+from support.positions import after, happened, legal, offered, position, refused
 
 RULES = Rami51()
 CARRE = "1: QS QH QD *1=QC"
@@ -12,7 +12,7 @@ CARRE = "1: QS QH QD *1=QC"
 
 def test_r51_e15_a_joker_out_of_a_carre_and_into_a_run() -> None:
     """The queen of clubs for the joker, the joker at once between 9-10 and the last card out (R51-50, R51-54)."""
-    state = scene(RULES, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE])
+    state = position(RULES, f"turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / {CARRE}")
     swapped = after(RULES, state, "swap QC at 1")
     (event,) = happened(swapped, "swapped")
     assert (event.cards, event.place) == (cards("QC *1"), "meld-1")
@@ -27,18 +27,20 @@ def test_r51_e15_a_joker_out_of_a_carre_and_into_a_run() -> None:
 
 def test_r51_e15_the_rules_offer_the_exchange() -> None:
     """Among the legal actions, and as a swap only."""
-    assert "swap QC at 1" in offered(RULES, scene(RULES, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE]))
+    assert "swap QC at 1" in offered(
+        RULES, position(RULES, f"turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / {CARRE}")
+    )
 
 
 def test_r51_53_never_from_a_brelan() -> None:
     """Which suit the joker stands for there is not yet said (R51-A10)."""
-    state = scene(RULES, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", "1: QS QH *1=QC"])
+    state = position(RULES, "turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / 1: QS QH *1=QC")
     assert refused(RULES, state, "swap QC at 1").reason == "swap_brelan"
 
 
 def test_r51_a13_a_brelan_that_became_a_carre() -> None:
     """The fourth suit laid off fixes what the joker stands for; then it may be taken, in the same turn too."""
-    state = scene(RULES, "QC QD 9C TC 2D", "3C", melds=["0: 5H 6H 7H", "1: QS QH *1=QC"])
+    state = position(RULES, "turn 0 play; hands QC QD 9C TC 2D | 3C; melds 0: 5H 6H 7H / 1: QS QH *1=QC")
     state = after(RULES, state, "add QC to 1")
     assert state.melds[1].meld.joker == (Card("*1"), Card("QD"))
     assert legal(RULES, state, "swap QD at 1")
@@ -47,25 +49,27 @@ def test_r51_a13_a_brelan_that_became_a_carre() -> None:
 @pytest.mark.parametrize("card, reason", [("9C", "swap_other_card"), ("KH", "not_held"), ("QC'", "not_held")])
 def test_r51_52_it_takes_the_very_card(card: str, reason: str) -> None:
     """Same rank and suit, from the player's own hand."""
-    state = scene(RULES, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE])
+    state = position(RULES, f"turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / {CARRE}")
     assert refused(RULES, state, f"swap {card} at 1").reason == reason
 
 
 def test_r51_52_the_twin_of_the_other_pack_does() -> None:
     """Faces count, not packs."""
-    assert legal(RULES, scene(RULES, "QC' 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE]), "swap QC' at 1")
+    assert legal(
+        RULES, position(RULES, f"turn 0 play; hands QC' 9C TC 2D | 3C; melds 0: 5H 6H 7H / {CARRE}"), "swap QC' at 1"
+    )
 
 
 def test_r51_52_no_joker_no_meld() -> None:
     """A meld without a joker, a meld that is not there."""
-    state = scene(RULES, "QC 8H 2D", "3C", melds=["0: 5H 6H 7H"])
+    state = position(RULES, "turn 0 play; hands QC 8H 2D | 3C; melds 0: 5H 6H 7H")
     assert refused(RULES, state, "swap 8H at 0").reason == "swap_no_joker"
     assert refused(RULES, state, "swap 8H at 1").reason == "no_such_meld"
 
 
 def test_r51_e19_not_before_the_opening() -> None:
     """Who holds 7♣ for the joker, or 4♣ for the run, and has not opened, may not (R51-21, R51-51)."""
-    state = scene(RULES, "7C 4C 2D 9H", "3C", melds=["1: 5C 6C *1=7C"])
+    state = position(RULES, "turn 0 play; hands 7C 4C 2D 9H | 3C; melds 1: 5C 6C *1=7C")
     assert refused(RULES, state, "swap 7C at 0").reason == "not_opened"
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
     assert not any(action.startswith(("swap", "add")) for action in offered(RULES, state))
@@ -73,19 +77,19 @@ def test_r51_e19_not_before_the_opening() -> None:
 
 def test_r51_a33_only_where_the_joker_can_be_laid_and_a_card_kept() -> None:
     """No meld to make with it, none to add it to: the exchange is refused."""
-    state = scene(RULES, "QC 2D 9H", "3C", melds=["0: 5H *2=6H 7H", CARRE])
+    state = position(RULES, f"turn 0 play; hands QC 2D 9H | 3C; melds 0: 5H *2=6H 7H / {CARRE}")
     assert str(refused(RULES, state, "swap QC at 1")) == "must_lay (card=*1)"
-    alone = scene(RULES, "QC", "3C", melds=["0: 5H 6H 7H", CARRE])
+    alone = position(RULES, f"turn 0 play; hands QC | 3C; melds 0: 5H 6H 7H / {CARRE}")
     assert refused(RULES, alone, "swap QC at 1").reason == "must_lay"
 
 
 def test_r51_a11_swapped_joker_use() -> None:
     """The option: with `meld_or_layoff` the joker may go on a meld without one, with `meld_only` it must begin a new meld."""
     strict = Rami51(swapped_joker_use="meld_only")
-    lone = scene(RULES, "QC 2D 9H", "3C", melds=["0: 5H 6H 7H", CARRE])
+    lone = position(RULES, f"turn 0 play; hands QC 2D 9H | 3C; melds 0: 5H 6H 7H / {CARRE}")
     assert legal(RULES, after(RULES, lone, "swap QC at 1"), "add *1=8H to 0")
     assert refused(strict, lone, "swap QC at 1").reason == "must_lay"
-    state = after(strict, scene(strict, "QC 9C TC 2D", "3C", melds=["0: 5H 6H 7H", CARRE]), "swap QC at 1")
+    state = position(strict, f"turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / {CARRE}", "swap QC at 1")
     assert str(refused(strict, state, "add *1=8H to 0")) == "joker_new_meld (card=*1)"
     assert legal(strict, state, "meld 9C TC *1=JC")
 
@@ -93,13 +97,13 @@ def test_r51_a11_swapped_joker_use() -> None:
 def test_r51_a11_a_joker_of_ones_own_is_free() -> None:
     """`meld_only` binds the joker that was exchanged, not the one that was held before."""
     strict = Rami51(swapped_joker_use="meld_only")
-    state = scene(strict, "QC 9C TC 2D *2", "3C", melds=["0: 5H 6H 7H", CARRE])
+    state = position(strict, f"turn 0 play; hands QC 9C TC 2D *2 | 3C; melds 0: 5H 6H 7H / {CARRE}")
     assert legal(strict, after(strict, state, "swap QC at 1"), "add *2=8H to 0")
 
 
 def test_r51_34_not_back_on_a_meld_that_has_a_joker() -> None:
     """The joker just taken may go back where it was, for that meld has none now, but not where another lies."""
-    state = scene(RULES, "7C 2D 9H TH", "3C", melds=["0: 5H 6H *2=7H", "1: 5C 6C *1=7C"])
+    state = position(RULES, "turn 0 play; hands 7C 2D 9H TH | 3C; melds 0: 5H 6H *2=7H / 1: 5C 6C *1=7C")
     state = after(RULES, state, "swap 7C at 1")
     assert refused(RULES, state, "add *1=8H to 0").reason == "meld_jokers"
     assert legal(RULES, state, "add *1=8C to 1")
@@ -108,18 +112,18 @@ def test_r51_34_not_back_on_a_meld_that_has_a_joker() -> None:
 def test_r51_a12_joker_swap_same_turn() -> None:
     """The option: one may open and exchange in the same turn, or only from the next turn on."""
     late = Rami51(joker_swap_same_turn=False)
-    opening = "meld JS QS KS AS / 4D 5D 6D"
+    opening = "meld JS QS' KS AS / 4D 5D 6D"
     for rules, fine in ((RULES, True), (late, False)):
-        state = scene(rules, "JS QS KS AS 4D 5D 6D QC 9C TC 2D", "3C", melds=[CARRE])
+        state = position(rules, f"turn 0 play; hands JS QS' KS AS 4D 5D 6D QC 9C TC 2D | 3C; melds {CARRE}")
         state = after(rules, state, opening)
         assert legal(rules, state, "swap QC at 0") is fine
     assert refused(late, state, "swap QC at 0").reason == "swap_next_turn"
-    assert legal(late, scene(late, "QC 9C TC 2D", "3C", melds=[CARRE], opened=[0]), "swap QC at 0")
+    assert legal(late, position(late, f"turn 0 play; hands QC 9C TC 2D | 3C; melds {CARRE}; opened 0"), "swap QC at 0")
 
 
 def test_r51_a35_the_card_taken_may_go_in_the_jokers_place() -> None:
     """Its duty is met then, and the joker's begins."""
-    state = scene(RULES, "9C TC 2D", "3C", phase="draw", discard="QC", melds=["0: 5H *2=6H 7H", CARRE])
+    state = position(RULES, f"turn 0 draw; hands 9C TC 2D | 3C; discard QC; melds 0: 5H *2=6H 7H / {CARRE}")
     state = after(RULES, state, "draw discard", "swap QC at 1")
     assert state.now.must_lay == cards("*1")
     assert legal(RULES, after(RULES, state, "meld 9C TC *1=JC"), "discard 2D")
@@ -127,16 +131,16 @@ def test_r51_a35_the_card_taken_may_go_in_the_jokers_place() -> None:
 
 def test_r51_a35_while_the_duty_stands_nothing_may_undo_it() -> None:
     """The taken queen can only go for the joker, which needs 9 and 10: those may not be laid elsewhere."""
-    state = scene(RULES, "9C TC 9S 9D 2D", "3C", phase="draw", discard="QC", melds=["0: 5H *2=6H 7H", CARRE])
+    state = position(RULES, f"turn 0 draw; hands 9C TC 9S 9D 2D | 3C; discard QC; melds 0: 5H *2=6H 7H / {CARRE}")
     state = after(RULES, state, "draw discard")
     assert legal(RULES, state, "swap QC at 1")
-    assert refused(RULES, scene(RULES, "2D 4S", "3C", phase="draw", discard="QC", melds=["0: 5H *2=6H 7H", CARRE]),
+    assert refused(RULES, position(RULES, f"turn 0 draw; hands 2D 4S | 3C; discard QC; melds 0: 5H *2=6H 7H / {CARRE}"),
                    "draw discard").reason == "no_lay_with"  # fmt: skip
 
 
 def test_r51_a36_several_exchanges_in_a_turn() -> None:
     """Unlimited; each joker has its duty."""
-    state = scene(RULES, "QC 6H 9C TC 2D 3D 8S", "3C", melds=["0: 5H *2=6H 7H", CARRE])
+    state = position(RULES, f"turn 0 play; hands QC 6H 9C TC 2D 3D 8S | 3C; melds 0: 5H *2=6H 7H / {CARRE}")
     state = after(RULES, state, "swap QC at 1", "swap 6H at 0")
     assert set(state.now.must_lay) == set(cards("*1 *2"))
     state = after(RULES, state, "meld 9C TC *1=JC")

@@ -8,7 +8,7 @@ from rami.engine.chance import Chance, Stacked
 from rami.engine.core import Note
 from rami.engine.melds import RUN, Meld
 from rami.games.rami51 import Rami51
-from support.meld_table import after, happened, kinds, legal, melds, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Rami51()
 R30 = Rami51(variant="rami30")
@@ -28,7 +28,7 @@ def value(text: str) -> int:
 def opens(lay: str, rules: Rami51 = RULES) -> bool:
     """Whether a player who has laid nothing may lay these groups at once and keep some cards."""
     hand = " ".join(word.partition("=")[0] for word in lay.split() if word != "/")
-    return legal(rules, scene(rules, f"{hand} 2C 4C", "3C"), f"meld {lay}")
+    return legal(rules, position(rules, f"turn 0 play; hands {hand} 2C 4C | 3C"), f"meld {lay}")
 
 
 @pytest.mark.parametrize("seats, stock", [(2, 79), (3, 65), (4, 51), (5, 37)])
@@ -76,7 +76,7 @@ def test_r51_a03_hand_size() -> None:
 
 def test_r51_e01_the_seeds_opening() -> None:
     """Q-K-A and 8-9-10: 31 + 27 = 58, with a pure run (R51-15, R51-A07)."""
-    state = scene(RULES, f"QS KS AS 8H 9H TH {JUNK}", "3C")
+    state = position(RULES, f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C")
     laid = after(RULES, state, "meld QS KS AS / 8H 9H TH")
     assert [event.amount for event in happened(laid, "laid")] == [31, 27]
     assert happened(laid, "opened")[0].amount == 58
@@ -97,7 +97,7 @@ def test_r51_e02_the_ace_is_low_and_high_but_not_in_between() -> None:
 def test_r51_e03_forty_is_not_enough() -> None:
     """10-J-Q-K = 40: not in Rami 51, enough in Rami 30. The refusal tells the counter's figures."""
     lay = "TH JH QH KH"
-    refusal = refused(RULES, scene(RULES, f"{lay} {JUNK}", "3C"), f"meld {lay}")
+    refusal = refused(RULES, position(RULES, f"turn 0 play; hands {lay} {JUNK} | 3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("opening_short", {"have": 40, "need": 51, "pure_run": True})
     assert opens(lay, R30)
 
@@ -105,7 +105,7 @@ def test_r51_e03_forty_is_not_enough() -> None:
 def test_r51_e04_no_run_no_opening() -> None:
     """Two brelans of 60: refused in Rami 51 for want of a pure run, legal in Rami 30 (R51-27)."""
     lay = "KS KH KD / QC QD QH"
-    refusal = refused(RULES, scene(RULES, f"KS KH KD QC QD QH {JUNK}", "3C"), f"meld {lay}")
+    refusal = refused(RULES, position(RULES, f"turn 0 play; hands KS KH KD QC QD QH {JUNK} | 3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("no_pure_run", {"have": 60, "need": 51, "pure_run": False})
     assert opens(lay, R30)
     assert opens("KS KH KD", R30)
@@ -168,22 +168,22 @@ def test_r51_a10_two_readings_of_a_joker_the_dearer_first() -> None:
 
 def test_r51_21_nothing_is_laid_before_the_opening() -> None:
     """No lay-off; a lone meld of too few points neither."""
-    state = scene(RULES, f"4C 2D 3D 4D {JUNK[3:]}", "3C", melds=["1: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 4C 2D 3D 4D 8S TC | 3C; melds 1: 5C 6C 7C")
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
     assert refused(RULES, state, "meld 2D 3D 4D").reason == "opening_short"
 
 
 def test_r51_22_once_opened_no_threshold() -> None:
     """A player who has opened lays what he likes, in the same turn and later (R51-36)."""
-    state = scene(RULES, "QS KS AS 8H 9H TH 2D 3D 4D 2C 6C", "3C", melds=["1: 5C 7C *1=6C"])
+    state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 2D 3D 4D 2C 6C | 3C; melds 1: 5C 7C *1=6C")
     state = after(RULES, state, "meld QS KS AS / 8H 9H TH", "meld 2D 3D 4D")
     assert len(state.melds) == 4
-    assert legal(RULES, scene(RULES, "2D 3D 4D 9C", "3C", opened=[0]), "meld 2D 3D 4D")
+    assert legal(RULES, position(RULES, "turn 0 play; hands 2D 3D 4D 9C | 3C; opened 0"), "meld 2D 3D 4D")
 
 
 def test_r51_14_actions_come_in_any_order() -> None:
     """New melds and lay-offs in either order lead to the same table; a turn may also lay nothing (R51-35: laid cards cost nothing)."""
-    state = scene(RULES, "2D 3D 4D 8C KH", "3C", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 2D 3D 4D 8C KH | 3C; melds 0: 5C 6C 7C")
     one = after(RULES, state, "meld 2D 3D 4D", "add 8C to 0")
     other = after(RULES, state, "add 8C to 0", "meld 2D 3D 4D")
     assert (one.melds, one.hand) == (other.melds, other.hand)
@@ -193,14 +193,14 @@ def test_r51_14_actions_come_in_any_order() -> None:
 
 def test_r51_a30_what_lies_on_the_table_stays() -> None:
     """A card of a meld can be used neither in another meld nor as a discard."""
-    state = scene(RULES, "8C 9C 2D KH", "3C", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 8C 9C 2D KH | 3C; melds 0: 5C 6C 7C")
     assert refused(RULES, state, "meld 7C 8C 9C").reason == "not_held"
     assert refused(RULES, state, "discard 7C").reason == "not_held"
 
 
 def test_r51_a08_lay_offs_come_after_the_opening_and_do_not_count() -> None:
     """After the opening action a lay-off is legal in the same turn."""
-    state = scene(RULES, "QS KS AS 8H 9H TH 4C 2C", "3C", melds=["1: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 4C 2C | 3C; melds 1: 5C 6C 7C")
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
     assert legal(RULES, after(RULES, state, "meld QS KS AS / 8H 9H TH"), "add 4C to 0")
 
@@ -222,15 +222,15 @@ def test_r51_23_opening_min_and_opening_pure_run() -> None:
 def test_r51_23_an_opening_of_nothing() -> None:
     """With `opening_min` 0 any meld opens, and the rules offer it; lay-offs still come after."""
     rules = Rami51(opening_min=0, opening_pure_run=False)
-    state = scene(rules, "2D 3D 4D 8C 9S", "3C", melds=["1: 5C 6C 7C"])
-    assert melds(rules, state) == {"meld 2D 3D 4D"}
+    state = position(rules, "turn 0 play; hands 2D 3D 4D 8C 9S | 3C; melds 1: 5C 6C 7C")
+    assert offered(rules, state, "meld") == {"meld 2D 3D 4D"}
     assert refused(rules, state, "add 8C to 0").reason == "not_opened"
 
 
 def test_r51_20_the_offered_openings_are_the_least_ones() -> None:
     """Each is legal and none of its melds can be left out."""
-    state = scene(RULES, "QS KS AS 8H 9H TH 7D 8D 9D 2C 4C", "3C")
-    assert melds(RULES, state) == {
+    state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 7D 8D 9D 2C 4C | 3C")
+    assert offered(RULES, state, "meld") == {
         "meld QS KS AS / 8H 9H TH",
         "meld QS KS AS / 7D 8D 9D",
         "meld 8H 9H TH / 7D 8D 9D",
@@ -252,12 +252,12 @@ def test_r51_20_the_offered_openings_are_the_least_ones() -> None:
 )
 def test_r51_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
     """Cards that are not held, cards used twice, actions of another phase or another game."""
-    assert refused(RULES, scene(RULES, f"QS KS AS 8H 9H TH {JUNK}", "3C"), action).reason == reason
+    assert refused(RULES, position(RULES, f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C"), action).reason == reason
 
 
 def test_r51_10_first_draw_then_the_rest() -> None:
     """Before the draw nothing is laid, thrown or said; in a finished deal nothing is done."""
-    state = scene(RULES, "QS KS AS 8H 9H TH", "3C", phase="draw", discard="2D")
+    state = position(RULES, "turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D")
     for action in ("meld QS KS AS / 8H 9H TH", "discard QS", "say carte", "add QS to 0"):
         assert refused(RULES, state, action).reason == "not_now"
     over = state.but(turn=None, phase="over")
@@ -267,7 +267,7 @@ def test_r51_10_first_draw_then_the_rest() -> None:
 
 def test_the_counter_of_a_draft() -> None:
     """`gauges` counts the drafted melds towards the opening, and the cards that would be left."""
-    state = scene(RULES, "TH JH QH KH 2C *1", "3C")
+    state = position(RULES, "turn 0 play; hands TH JH QH KH 2C *1 | 3C")
     draft = [meld("TH JH QH KH")]
     opening = {"have": 40, "need": 51, "pure_run": True, "needs_run": True}
     assert RULES.gauges(state, 0, draft) == (Note("opening", opening), Note("cards_left", {"points": 22}))
@@ -275,7 +275,7 @@ def test_the_counter_of_a_draft() -> None:
     opened = state.but(first_lays=((1, 60, True), None))
     assert RULES.gauges(opened, 0) == (Note("cards_left", {"points": 62}),)
     assert RULES.notes(state, 0) == (Note("not_opened", {}),)
-    laid = after(RULES, scene(RULES, "QS KS AS 8H 9H TH 2C", "3C"), "meld QS KS AS / 8H 9H TH")
+    laid = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 2C | 3C", "meld QS KS AS / 8H 9H TH")
     assert RULES.notes(laid, 0) == (Note("opened", {"points": 58}),)
 
 
@@ -284,4 +284,4 @@ def test_an_empty_meld_is_refused() -> None:
     with pytest.raises(ValueError, match="without cards"):
         Action.parse("meld")
     with pytest.raises(IllegalAction, match="meld_nothing"):
-        RULES.check(scene(RULES, "2C 3C", "4C"), LayMelds(()))
+        RULES.check(position(RULES, "turn 0 play; hands 2C 3C | 4C"), LayMelds(()))

@@ -4,7 +4,7 @@ from rami.engine.cards import cards
 from rami.engine.core import TallyLine
 from rami.games.meldgame import FirstLay
 from rami.games.rami51 import Rami51
-from support.meld_table import after, at_once, ended, happened, kinds, legal, melds, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Rami51()
 R30 = Rami51(variant="rami30")
@@ -15,7 +15,7 @@ SEC = "QS KS AS 8H 9H TH 5D 5C 5S 2D"
 
 def test_r51_e21_what_the_hands_cost() -> None:
     """Progressive: 46 for A K 5 joker, a flat 100 for the unopened, 42 for Q Q 9 2 A (R51-71, R51-73)."""
-    state = ended(RULES, *HANDS, unopened=[2])
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 3; winner 0")
     assert RULES.points(state) == (0, 46, 100, 42)
     lines = [tally.lines for tally in RULES.tally(state)]
     assert lines == [
@@ -29,29 +29,34 @@ def test_r51_e21_what_the_hands_cost() -> None:
 
 def test_r51_e22_rami_sec_doubles() -> None:
     """92, 200, 84."""
-    state = at_once(ended(RULES, *HANDS, unopened=[2]))
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 3; winner 0; now.number 1")
     assert RULES.points(state) == (0, 92, 200, 84)
     assert RULES.tally(state)[2].lines == (TallyLine("not_opened", 100), TallyLine("rami_sec", 100))
 
 
 def test_r51_e23_rami_sec_and_a_joker_thrown_last() -> None:
     """184, 400, 168 (R51-83)."""
-    state = at_once(ended(RULES, *HANDS, unopened=[2], thrown="3S *2"))
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S *2; opened 0 1 3; winner 0; now.number 1")
     assert RULES.points(state) == (0, 184, 400, 168)
-    assert RULES.points(ended(RULES, *HANDS, unopened=[2], thrown="3S *2")) == (0, 46, 100, 42)
+    assert RULES.points(position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S *2; opened 0 1 3; winner 0")) == (
+        0,
+        46,
+        100,
+        42,
+    )
 
 
 def test_r51_e25_a_flat_hundred() -> None:
     """Not the 126 that the unopened hand would cost (R51-74, R51-A19)."""
     hand = "KS KH KD QC JC TD 9S 9C 8D 7H 6S 5D AS AC"
     assert RULES.cost(cards(hand)) == 126
-    assert RULES.points(ended(RULES, "", hand, unopened=[1])) == (0, 100)
+    assert RULES.points(position(RULES, f"over; hands | {hand}; discard 3S; opened 0; winner 0")) == (0, 100)
 
 
 def test_r51_e27_the_match_ends_at_a_thousand() -> None:
     """960/400/700/100 and a deal of 46/0/100/20: over, and the fewest points win (R51-75, R51-A28, R51-05)."""
     sheet = ((960, 400, 700, 100), (46, 0, 100, 20))
-    state = ended(RULES, *HANDS)
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2 3; winner 0")
     assert not RULES.match_over(state, sheet[:1])
     assert RULES.match_over(state, sheet)
     standings = RULES.standings(state, sheet)
@@ -61,13 +66,13 @@ def test_r51_e27_the_match_ends_at_a_thousand() -> None:
 
 def test_r51_a28_ties_share() -> None:
     """Two with the lowest total."""
-    state = ended(RULES, "", "2C", "3C")
+    state = position(RULES, "over; hands | 2C | 3C; discard 3S; opened 0 1 2; winner 0")
     assert RULES.standings(state, ((1000, 20, 20),)).winners == (1, 2)
 
 
 def test_r51_a28_match_end_and_its_figures() -> None:
     """The options `match_end`, `target_score`, `rounds`."""
-    state = ended(RULES, "", "2C")
+    state = position(RULES, "over; hands | 2C; discard 3S; opened 0 1; winner 0")
     assert not Rami51(target_score=200).match_over(state, ((0, 199),))
     assert Rami51(target_score=200).match_over(state, ((0, 199), (1, 1)))
     rounds = Rami51(match_end="rounds", rounds=2)
@@ -78,7 +83,7 @@ def test_r51_a28_match_end_and_its_figures() -> None:
 
 def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
     """And the winner scores nothing."""
-    state = scene(RULES, "8C 9H", "3C KD", melds=["0: 5C 6C 7C", "1: 5D 6D 7D"])
+    state = position(RULES, "turn 0 play; hands 8C 9H | 3C KD; melds 0: 5C 6C 7C / 1: 5D 6D 7D")
     over = after(RULES, state, "add 8C to 0", "discard 9H")
     assert (over.turn, over.phase, over.winner) == (None, "over", 0)
     assert kinds(over) == ["discarded", "went_out", "deal_over"]
@@ -88,7 +93,7 @@ def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
 
 def test_r51_80_rami_sec_played_out() -> None:
     """All laid in one turn by one who had laid nothing, and the last card thrown (R51-81, R51-18)."""
-    state = scene(RULES, SEC, "3C KD", "2H", opened=[1])
+    state = position(RULES, f"turn 0 play; hands {SEC} | 3C KD | 2H; opened 1")
     over = after(RULES, state, "meld QS KS AS / 8H 9H TH / 5D 5C 5S", "discard 2D")
     assert kinds(over) == ["discarded", "went_out", "rami_sec", "deal_over"]
     assert RULES.points(over) == (0, 26, 200)
@@ -96,20 +101,20 @@ def test_r51_80_rami_sec_played_out() -> None:
 
 def test_r51_a18_rami_sec_with_lay_offs() -> None:
     """Melds first, then lay-offs, all in one turn: still a rami sec."""
-    state = scene(RULES, "QS KS AS 8H 9H TH 8C 2D", "3C KD", melds=["1: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 8C 2D | 3C KD; melds 1: 5C 6C 7C")
     over = after(RULES, state, "meld QS KS AS / 8H 9H TH", "add 8C to 0", "discard 2D")
     assert happened(over, "rami_sec")
 
 
 def test_r51_80_no_rami_sec_after_an_earlier_lay() -> None:
     """Who had opened in an earlier turn goes out plainly."""
-    state = scene(RULES, "8C 9H", "3C KD", melds=["0: 5C 6C 7C"])
+    state = position(RULES, "turn 0 play; hands 8C 9H | 3C KD; melds 0: 5C 6C 7C")
     assert not happened(after(RULES, state, "add 8C to 0", "discard 9H"), "rami_sec")
 
 
 def test_r51_72_malus_of_ace_and_joker() -> None:
     """The options `malus_ace`, `malus_joker`, `unopened_malus`."""
-    state = ended(RULES, "", "AS *1", "2C", unopened=[2])
+    state = position(RULES, "over; hands | AS *1 | 2C; discard 3S; opened 0 1; winner 0")
     assert RULES.points(state) == (0, 31, 100)
     assert Rami51(malus_ace=1).points(state) == (0, 21, 100)
     assert Rami51(malus_joker=50).points(state) == (0, 61, 100)
@@ -119,14 +124,17 @@ def test_r51_72_malus_of_ace_and_joker() -> None:
 def test_r51_82_multipliers() -> None:
     """The options `rami_sec_multiplier`, `rami_sec_joker_multiplier`."""
     rules = Rami51(rami_sec_multiplier=3, rami_sec_joker_multiplier=5)
-    assert rules.points(at_once(ended(rules, "", "KS"))) == (0, 30)
-    assert rules.points(at_once(ended(rules, "", "KS", thrown="*1"))) == (0, 50)
+    assert rules.points(position(rules, "over; hands | KS; discard 3S; opened 0 1; winner 0; now.number 1")) == (0, 30)
+    assert rules.points(position(rules, "over; hands | KS; discard *1; opened 0 1; winner 0; now.number 1")) == (0, 50)
 
 
 def test_r51_a17_rami_sec_joker_means() -> None:
     """The option: the joker is the last card thrown, or it is among the melds laid."""
     melded = Rami51(rami_sec_joker_means="in_melds")
-    thrown, laid = at_once(ended(RULES, "", "KS", thrown="*1")), at_once(ended(RULES, "", "KS"), "5C *1 7C")
+    thrown, laid = (
+        position(RULES, "over; hands | KS; discard *1; opened 0 1; winner 0; now.number 1"),
+        position(RULES, "over; hands | KS; discard 3S; opened 0 1; winner 0; now.number 1; now.laid 5C *1 7C"),
+    )
     assert (RULES.points(thrown), RULES.points(laid)) == ((0, 40), (0, 20))
     assert (melded.points(thrown), melded.points(laid)) == ((0, 20), (0, 40))
 
@@ -135,7 +143,7 @@ def test_r51_a16_rami_sec_min_above_the_opening() -> None:
     """The option `rami_sec_min` 51 in Rami 30: who goes out at once with less has won, but it is no rami sec."""
     dear = Rami51(variant="rami30", rami_sec_min=51)
     for rules, sec in ((R30, True), (dear, False)):
-        state = scene(rules, "8H 9H TH 2C 3C 4C 5D", "KD")
+        state = position(rules, "turn 0 play; hands 8H 9H TH 2C 3C 4C 5D | KD")
         over = after(rules, state, "meld 8H 9H TH / 2C 3C 4C", "discard 5D")
         assert rules.did_feat(over) is sec
         assert rules.points(over) == ((0, 200) if sec else (0, 100))
@@ -145,40 +153,40 @@ def test_r51_a16_rami_sec_pure_run() -> None:
     """The option: with `true` a rami sec of Rami 30 needs a pure run, an opening does not."""
     pure = Rami51(variant="rami30", rami_sec_pure_run=True)
     for rules, sec in ((R30, True), (pure, False)):
-        state = scene(rules, "KS KH KD 2D", "3C", "4C", opened=[1])
+        state = position(rules, "turn 0 play; hands KS KH KD 2D | 3C | 4C; opened 1")
         assert rules.did_feat(after(rules, state, "meld KS KH KD", "discard 2D")) is sec
 
 
 def test_r51_a16_a_rami_sec_that_asks_less_than_the_opening() -> None:
     """With `rami_sec_min` 0 and no pure run, who lays everything at once need not have 51; who can't lay everything must."""
     free = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
-    state = scene(free, "2S 2H 2D 3C 4C 5C 9H 8C", "3D", melds=["1: 5C' 6C 7C"])
+    state = position(free, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H 8C | 3D; melds 1: 5C' 6C 7C")
     assert not legal(RULES, state, "meld 2S 2H 2D / 3C 4C 5C")
-    assert melds(free, state) == {"meld 2S 2H 2D", "meld 3C 4C 5C"}
+    assert offered(free, state, "meld") == {"meld 2S 2H 2D", "meld 3C 4C 5C"}
     laid = after(free, state, "meld 2S 2H 2D")
     assert laid.now.going_out
     assert str(refused(free, laid, "discard 9H")) == "must_go_out (left=5)"
     over = after(free, laid, "meld 3C 4C 5C", "add 8C to 0", "discard 9H")
     assert happened(over, "rami_sec")
-    stranded = scene(free, "2S 2H 2D 3C 4C 5C 9H JD", "3D", melds=["1: 5C' 6C 7C"])
+    stranded = position(free, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H JD | 3D; melds 1: 5C' 6C 7C")
     assert str(refused(free, stranded, "meld 2S 2H 2D")) == "must_go_out (left=5)"
-    assert melds(free, stranded) == set()
+    assert offered(free, stranded, "meld") == set()
 
 
 def test_r51_a16_taking_the_discard_for_such_a_rami_sec() -> None:
     """It is allowed where everything can go with it, and only there."""
     free = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
-    state = scene(free, "2S 2H 3C 4C 5C 9H", "3D", phase="draw", discard="2D")
+    state = position(free, "turn 0 draw; hands 2S 2H 3C 4C 5C 9H | 3D; discard 2D")
     assert legal(free, state, "draw discard")
     taken = after(free, state, "draw discard")
     assert refused(free, taken, "meld 3C 4C 5C").reason == "must_lay"
     assert after(free, taken, "meld 2S 2H 2D / 3C 4C 5C", "discard 9H").winner == 0
     assert not legal(RULES, state, "draw discard")
-    stranded = scene(free, "2S 2H 3C 4C JC 9H", "3D", phase="draw", discard="2D")
+    stranded = position(free, "turn 0 draw; hands 2S 2H 3C 4C JC 9H | 3D; discard 2D")
     assert refused(free, stranded, "draw discard").reason == "no_opening_with"
 
 
 def test_r51_a34_the_first_lay_belongs_to_its_deal() -> None:
     """A first lay of points without a pure run is noted as such."""
-    state = scene(R30, "KS KH KD 2D", "3C")
+    state = position(R30, "turn 0 play; hands KS KH KD 2D | 3C")
     assert after(R30, state, "meld KS KH KD").first_lays[0] == FirstLay(5, 30, False)

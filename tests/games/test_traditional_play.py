@@ -6,7 +6,7 @@ from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.core import Note
 from rami.games.traditional import Traditional
-from support.meld_table import after, happened, kinds, layoffs, legal, melds, offered, refused, scene
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Traditional()
 
@@ -38,17 +38,17 @@ def test_trad_a18_packs_and_hand_size() -> None:
 
 def test_trad_e01_the_fourth_king() -> None:
     """The king of clubs joins the brelan, the second king of spades does not (TRAD-13, TRAD-14, TRAD-A02)."""
-    state = scene(RULES, "KC KS' 2D", "3C", melds=["1: KS KH KD"])
+    state = position(RULES, "turn 0 play; hands KC KS' 2D | 3C; melds 1: KS KH KD")
     assert legal(RULES, state, "add KC to 0")
     assert refused(RULES, state, "add KS' to 0").reason == "set_twins"
-    assert layoffs(RULES, state) == {"add KC to 0"}
+    assert offered(RULES, state, "add") == {"add KC to 0"}
 
 
 def test_trad_a02_set_duplicates() -> None:
     """The option `set_duplicates`: twins may lie in a set, and more than four cards."""
     twins = Traditional(set_duplicates=True)
-    state = scene(twins, "KC KS' 7H 7H' 7D 2D", "3C", melds=["1: KS KH KD"])
-    assert {"add KC to 0", "add KS' to 0"} <= layoffs(twins, state)
+    state = position(twins, "turn 0 play; hands KC KS' 7H 7H' 7D 2D | 3C; melds 1: KS KH KD")
+    assert {"add KC to 0", "add KS' to 0"} <= offered(twins, state, "add")
     assert legal(twins, state, "add KC KS' to 0")
     assert legal(twins, state, "meld 7H 7H' 7D")
     assert refused(RULES, state, "meld 7H 7H' 7D").reason == "set_twins"
@@ -56,8 +56,8 @@ def test_trad_a02_set_duplicates() -> None:
 
 def test_trad_e02_what_goes_on_a_run() -> None:
     """2-3-4 of diamonds takes 5, A, 5 and 6, A and 5, A and 5 and 6; not 6 alone (TRAD-15)."""
-    state = scene(RULES, "5D AD 6D 9C", "3C", melds=["1: 2D 3D 4D"])
-    assert layoffs(RULES, state) == {
+    state = position(RULES, "turn 0 play; hands 5D AD 6D 9C | 3C; melds 1: 2D 3D 4D")
+    assert offered(RULES, state, "add") == {
         "add 5D to 0", "add AD to 0", "add 5D 6D to 0", "add AD 5D to 0", "add AD 5D 6D to 0",
     }  # fmt: skip
     assert refused(RULES, state, "add 6D to 0").reason == "run_gap"
@@ -65,7 +65,7 @@ def test_trad_e02_what_goes_on_a_run() -> None:
 
 def test_trad_e02_several_cards_in_any_order() -> None:
     """The 6 named before the 5 is the same lay-off."""
-    state = scene(RULES, "5D AD 6D 9C", "3C", melds=["1: 2D 3D 4D"])
+    state = position(RULES, "turn 0 play; hands 5D AD 6D 9C | 3C; melds 1: 2D 3D 4D")
     laid = after(RULES, state, "add 6D AD 5D to 0")
     assert laid.melds[0].meld.cards == cards("AD 2D 3D 4D 5D 6D")
     assert laid.melds[0].seat == 1
@@ -74,19 +74,19 @@ def test_trad_e02_several_cards_in_any_order() -> None:
 
 def test_trad_e03_no_threshold() -> None:
     """On the first turn 2-3-4 of clubs, nine points, may be laid (TRAD-04, TRAD-11)."""
-    state = scene(RULES, "2C 3C 4C 9D", "3D", round_=1)
+    state = position(RULES, "turn 0 play; hands 2C 3C 4C 9D | 3D; round 1")
     assert legal(RULES, state, "meld 2C 3C 4C")
-    assert melds(RULES, state) == {"meld 2C 3C 4C"}
+    assert offered(RULES, state, "meld") == {"meld 2C 3C 4C"}
 
 
 def test_trad_e04_a_lay_off_before_any_meld_of_ones_own() -> None:
     """On an opponent's run."""
-    assert legal(RULES, scene(RULES, "5D 9C", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0")
+    assert legal(RULES, position(RULES, "turn 0 play; hands 5D 9C | 3C; melds 1: 2D 3D 4D"), "add 5D to 0")
 
 
 def test_trad_10_either_pile_freely() -> None:
     """The discard may be taken whatever it is for."""
-    state = scene(RULES, "2C 9D", "3D", phase="draw", discard="5S KH")
+    state = position(RULES, "turn 0 draw; hands 2C 9D | 3D; discard 5S KH")
     assert offered(RULES, state) == {"draw stock", "draw discard"}
     taken = after(RULES, state, "draw discard")
     assert (taken.hand[-1:], taken.discard) == (cards("KH"), cards("5S"))
@@ -98,7 +98,7 @@ def test_trad_10_either_pile_freely() -> None:
 
 def test_trad_a05_redraw_discard_ban() -> None:
     """The option: that very card may not be thrown again, its twin may (X-2)."""
-    state = scene(RULES, "KH' 9D", "3D", phase="draw", discard="5S KH")
+    state = position(RULES, "turn 0 draw; hands KH' 9D | 3D; discard 5S KH")
     taken = after(RULES, state, "draw discard")
     assert str(refused(RULES, taken, "discard KH")) == "just_taken (card=KH)"
     assert legal(RULES, taken, "discard KH'")
@@ -108,17 +108,17 @@ def test_trad_a05_redraw_discard_ban() -> None:
 
 def test_trad_a05_the_ban_ends_with_the_turn() -> None:
     """In his next turn he may throw it."""
-    state = scene(RULES, "2C 9D", "3D 4D", phase="draw", discard="5S KH")
+    state = position(RULES, "turn 0 draw; hands 2C 9D | 3D 4D; discard 5S KH")
     state = after(RULES, state, "draw discard", "discard 2C", "draw stock", "discard 3D", "draw stock")
     assert legal(RULES, state, "discard KH")
 
 
 def test_trad_a05_no_lay_that_leaves_only_the_card_taken() -> None:
     """It could neither be thrown nor laid: the turn could not be ended (D-5). Where it can be laid off, all is well."""
-    state = scene(RULES, "2C 3C 4C", "3D", phase="draw", discard="KH")
+    state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3D; discard KH")
     taken = after(RULES, state, "draw discard")
     assert refused(RULES, taken, "meld 2C 3C 4C").reason == "keep_one"
-    state = scene(RULES, "2C 3C 4C", "3D", phase="draw", discard="5D", melds=["1: 2D 3D 4D"])
+    state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3H; discard 5D; melds 1: 2D 3D 4D")
     taken = after(RULES, state, "draw discard", "meld 2C 3C 4C")
     assert offered(RULES, taken) == {"add 5D to 0"}
     assert after(RULES, taken, "add 5D to 0").winner == 0
@@ -128,7 +128,7 @@ def test_trad_e09_out_without_a_discard() -> None:
     """Eleven cards, all in melds: all may be laid. With `final_discard` `required` one must be kept (TRAD-A04)."""
     hand = "3S 4S 5S 9H 9D 9C 6D 7D 8D 9D' TD"
     lay = "meld 3S 4S 5S / 9H 9D 9C / 6D 7D 8D 9D' TD"
-    state = scene(RULES, hand, "3D")
+    state = position(RULES, f"turn 0 play; hands {hand} | 3D")
     over = after(RULES, state, lay)
     assert (over.turn, over.winner, over.hands[0]) == (None, 0, ())
     assert kinds(over) == ["laid", "laid", "laid", "went_out", "chasse", "deal_over"]
@@ -139,15 +139,18 @@ def test_trad_e09_out_without_a_discard() -> None:
 
 def test_trad_a04_out_by_a_lay_off() -> None:
     """The last card on somebody's meld ends the deal at once (TRAD-02, TRAD-20)."""
-    over = after(RULES, scene(RULES, "5D", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0")
+    over = position(RULES, "turn 0 play; hands 5D | 3C; melds 1: 2D 3D 4D", "add 5D to 0")
     assert (over.turn, over.winner) == (None, 0)
     strict = Traditional(final_discard="required")
-    assert refused(strict, scene(strict, "5D", "3C", melds=["1: 2D 3D 4D"]), "add 5D to 0").reason == "keep_one"
+    assert (
+        refused(strict, position(strict, "turn 0 play; hands 5D | 3C; melds 1: 2D 3D 4D"), "add 5D to 0").reason
+        == "keep_one"
+    )
 
 
 def test_trad_e11_ace_high_but_not_round_the_corner() -> None:
     """Q-K-A is a run, K-A-2 is none (TRAD-A06)."""
-    state = scene(RULES, "QH KH AH 2H 9C", "3C")
+    state = position(RULES, "turn 0 play; hands QH KH AH 2H 9C | 3C")
     assert legal(RULES, state, "meld QH KH AH")
     assert refused(RULES, state, "meld KH AH 2H").reason == "run_gap"
 
@@ -156,7 +159,7 @@ def test_trad_a06_ace_runs() -> None:
     """The option: low only, both, or round the corner."""
     for ace_runs, high, corner in (("low", False, False), ("both", True, False), ("corner", True, True)):
         rules = Traditional(ace_runs=ace_runs)
-        state = scene(rules, "QH KH AH 2H 3H 9C", "3C")
+        state = position(rules, "turn 0 play; hands QH KH AH 2H 3H 9C | 3C")
         assert legal(rules, state, "meld QH KH AH") is high
         assert legal(rules, state, "meld KH AH 2H") is corner
         assert legal(rules, state, "meld AH 2H 3H")
@@ -164,7 +167,7 @@ def test_trad_a06_ace_runs() -> None:
 
 def test_trad_a08_cards_are_laid_in_ones_own_turn_after_the_draw() -> None:
     """Before the draw nothing may be laid, and after the discard the turn is the next player's (TRAD-12)."""
-    waiting = scene(RULES, "2C 3C 4C 9D KS", "3D 5D 6H", phase="draw", melds=["0: 5C 6C 7C"])
+    waiting = position(RULES, "turn 0 draw; hands 2C 3C 4C 9D KS | 3D 5D 6H; melds 0: 5C 6C 7C")
     for action in ("meld 2C 3C 4C", "add 4C to 0", "discard KS"):
         assert refused(RULES, waiting, action).reason == "not_now"
     thrown = after(RULES, waiting, "draw stock", "discard KS")
@@ -177,14 +180,14 @@ def test_trad_a08_cards_are_laid_in_ones_own_turn_after_the_draw() -> None:
 )
 def test_trad_a01_what_is_no_meld(group: str, reason: str) -> None:
     """A set has three cards of a rank, a run three of a suit in order."""
-    state = scene(RULES, "KS KH KD QC 2C 3C 5C 9D", "3D")
+    state = position(RULES, "turn 0 play; hands KS KH KD QC 2C 3C 5C 9D | 3D")
     assert refused(RULES, state, f"meld {group}").reason == reason
     assert legal(RULES, state, "meld KS KH KD")
 
 
 def test_trad_a03_every_turn_ends_with_a_discard() -> None:
     """Also of a player who has laid."""
-    state = after(RULES, scene(RULES, "2C 3C 4C 9D KS", "3D"), "meld 2C 3C 4C")
+    state = position(RULES, "turn 0 play; hands 2C 3C 4C 9D KS | 3D", "meld 2C 3C 4C")
     assert state.turn == 0
     assert after(RULES, state, "discard 9D").turn == 1
 
@@ -192,7 +195,7 @@ def test_trad_a03_every_turn_ends_with_a_discard() -> None:
 def test_trad_e19_the_stock_is_made_of_the_discard_but_its_top() -> None:
     """Forty cards thrown, the jack of clubs on top: thirty-nine shuffled (TRAD-A12)."""
     thrown = " ".join(f"{rank}{suit}" for suit in "SHD" for rank in "A23456789TJQK")
-    state = scene(RULES, "2C 9C", "3C", phase="draw", stock="", discard=f"{thrown} JC")
+    state = position(RULES, f"turn 0 draw; hands 2C 9C | 3C; discard {thrown} JC; stock")
     assert len(state.discard) == 40
     drawn = after(RULES, state, "draw stock")
     assert drawn.discard == cards("JC")
@@ -203,12 +206,12 @@ def test_trad_e19_the_stock_is_made_of_the_discard_but_its_top() -> None:
 def test_trad_a12_stock_exhaustion() -> None:
     """The option: turned over as it lies, or the deal ends, won by nobody."""
     over = Traditional(stock_exhaustion="turn_over")
-    drawn = after(over, scene(over, "2C 9C", "3C", phase="draw", stock="", discard="4S 5S 6S JC"), "draw stock")
+    drawn = position(over, "turn 0 draw; hands 2C 9C | 3C; discard 4S 5S 6S JC; stock", "draw stock")
     assert (drawn.hand[-1:], drawn.stock) == (cards("4S"), cards("6S 5S"))
     end = Traditional(stock_exhaustion="end_round")
-    ended = after(end, scene(end, "2C 9C", "3C", stock="", discard="JC"), "discard 9C")
+    ended = position(end, "turn 0 play; hands 2C 9C | 3C; discard JC; stock", "discard 9C")
     assert (ended.over, ended.winner, end.points(ended)) == (True, None, (0, 0))
-    assert not after(RULES, scene(RULES, "2C 9C", "3C", stock="", discard="JC"), "discard 9C").over
+    assert not position(RULES, "turn 0 play; hands 2C 9C | 3C; discard JC; stock", "discard 9C").over
 
 
 def test_trad_a11_the_deal_passes_left() -> None:
@@ -231,4 +234,6 @@ def test_trad_a11_the_deal_passes_left() -> None:
 )
 def test_trad_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
     """Nothing is said, no joker exchanged."""
-    assert refused(RULES, scene(RULES, "2C 9C 4D", "3C", melds=["1: KS KH KD"]), action).reason == reason
+    assert (
+        refused(RULES, position(RULES, "turn 0 play; hands 2C 9C 4D | 3C; melds 1: KS KH KD"), action).reason == reason
+    )

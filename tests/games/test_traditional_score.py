@@ -2,7 +2,7 @@
 
 from rami.engine.core import Note, Payment, TallyLine
 from rami.games.traditional import Traditional
-from support.meld_table import after, at_once, ended, happened, scene
+from support.positions import after, happened, position
 
 RULES = Traditional()
 HANDS = ("", "AS KD 7C", "2S")
@@ -10,7 +10,7 @@ HANDS = ("", "AS KD 7C", "2S")
 
 def test_trad_e05_a_progressive_win() -> None:
     """28 + 2 = 30 for the winner, nothing for the others; 20 where an ace is 1 (TRAD-03, TRAD-21, TRAD-22, TRAD-23)."""
-    state = ended(RULES, *HANDS)
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert RULES.points(state) == (30, 0, 0)
     assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30),)
     assert Traditional(ace_points=1).points(state) == (20, 0, 0)
@@ -18,14 +18,14 @@ def test_trad_e05_a_progressive_win() -> None:
 
 def test_trad_a07_ace_points() -> None:
     """`auto` is 11, or 1 where aces are low in runs; the option says otherwise."""
-    state = ended(RULES, *HANDS)
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert Traditional(ace_runs="low").points(state) == (20, 0, 0)
     assert Traditional(ace_runs="low", ace_points=11).points(state) == (30, 0, 0)
 
 
 def test_trad_e06_a_chasse() -> None:
     """25 more, once (TRAD-24, TRAD-A10)."""
-    state = at_once(ended(RULES, *HANDS))
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0; now.number 1")
     assert RULES.points(state) == (55, 0, 0)
     assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30), TallyLine("chasse", 25))
     assert Traditional(ace_points=1).points(state) == (45, 0, 0)
@@ -33,14 +33,14 @@ def test_trad_e06_a_chasse() -> None:
 
 def test_trad_a10_rummy_bonus() -> None:
     """The option `rummy_bonus`."""
-    state = at_once(ended(RULES, *HANDS))
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0; now.number 1")
     assert Traditional(rummy_bonus=0).points(state) == (30, 0, 0)
     assert Traditional(rummy_bonus=100).points(state) == (130, 0, 0)
 
 
 def test_trad_e08_ten_laid_and_the_last_thrown() -> None:
     """A chasse on the first turn."""
-    state = scene(RULES, "3S 4S 5S 9H 9D 9C 6D 7D 8D 9D' QS", "KH", round_=1)
+    state = position(RULES, "turn 0 play; hands 3S 4S 5S 9H 9D 9C 6D 7D 8D 9D' QS | KH; round 1")
     over = after(RULES, state, "meld 3S 4S 5S / 9H 9D 9C / 6D 7D 8D 9D'", "discard QS")
     assert happened(over, "chasse")
     assert RULES.points(over) == (35, 0)
@@ -48,16 +48,16 @@ def test_trad_e08_ten_laid_and_the_last_thrown() -> None:
 
 def test_trad_a09_chasse_with_lay_offs_in_the_winning_turn() -> None:
     """Several actions, all in one turn; a lay-off first counts as well."""
-    state = scene(RULES, "5D 3S 4S 5S", "KH", melds=["1: 2D 3D 4D"])
+    state = position(RULES, "turn 0 play; hands 5D 3S 4S 5S | KH; melds 1: 2D 3D 4D")
     assert happened(after(RULES, state, "add 5D to 0", "meld 3S 4S 5S"), "chasse")
 
 
 def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
     """A lay-off in an earlier turn; to have drawn and thrown does not."""
-    state = scene(RULES, "5D 3S 4S 5S 9C", "KH QC JC", melds=["1: 2D 3D 4D"], stock="7C 8S 2H")
+    state = position(RULES, "turn 0 play; hands 5D 3S 4S 5S 9C | KH QC JC; stock 7C 8S 2H; melds 1: 2D 3D 4D")
     laid = after(RULES, state, "add 5D to 0", "discard 9C", "draw stock", "discard QC", "draw stock")
     assert not happened(after(RULES, laid, "meld 3S 4S 5S", "discard 8S"), "chasse")
-    waited = scene(RULES, "3S 4S 5S 9C", "KH QC JC", stock="7C 8S 2H")
+    waited = position(RULES, "turn 0 play; hands 3S 4S 5S 9C | KH QC JC; stock 7C 8S 2H")
     waited = after(RULES, waited, "discard 9C", "draw stock", "discard QC", "draw stock")
     assert happened(after(RULES, waited, "meld 3S 4S 5S", "discard 8S"), "chasse")
 
@@ -65,7 +65,10 @@ def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
 def test_trad_e12_the_target_is_reached() -> None:
     """85/60/10 and a deal of 30 for the first: 115, over (TRAD-30, TRAD-31, TRAD-A13)."""
     rules = Traditional(target_score=100)
-    state, sheet = ended(rules, *HANDS), ((85, 60, 10), (30, 0, 0))
+    state, sheet = (
+        position(rules, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0"),
+        ((85, 60, 10), (30, 0, 0)),
+    )
     assert not rules.match_over(state, sheet[:1])
     assert rules.match_over(state, sheet)
     assert rules.standings(state, sheet).winners == (0,)
@@ -104,13 +107,16 @@ def test_trad_a15_winner_share_and_share_gap() -> None:
 def test_trad_a14_two_at_the_top_divide_the_winners_part() -> None:
     """Only one seat scores in a deal, so it does not happen; the rule is there all the same."""
     assert RULES.prize((200, 200, 150), 101) == (38, 38, 25)
-    state = ended(RULES, *HANDS)
+    state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert RULES.standings(state, ((200, 200, 150),)).winners == (0, 1)
 
 
 def test_trad_a16_the_pot_is_everybodys_stake() -> None:
     """The option `stake`; the payments come out of the pot."""
-    state, sheet = ended(RULES, *HANDS), ((215, 160, 10),)
+    state, sheet = (
+        position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0"),
+        ((215, 160, 10),),
+    )
     assert RULES.standings(state, sheet).payments == (Payment(None, 0, 57), Payment(None, 1, 18))
     assert Traditional(stake=100).standings(state, sheet).payments == (Payment(None, 0, 225), Payment(None, 1, 75))
     assert Traditional(stake=0).standings(state, sheet).payments == ()
@@ -118,7 +124,7 @@ def test_trad_a16_the_pot_is_everybodys_stake() -> None:
 
 def test_what_the_cards_in_hand_cost() -> None:
     """The gauge counts them, those drafted apart; the other hands can't be seen."""
-    state = scene(RULES, "2C 3C 4C AS KD", "3D")
+    state = position(RULES, "turn 0 play; hands 2C 3C 4C AS KD | 3D")
     draft = RULES.meld_rules.readings(state.hand[:3])
     assert RULES.gauges(state, 0) == (Note("cards_left", {"points": 30}),)
     assert RULES.gauges(RULES.view(state, 0), 0, draft) == (Note("cards_left", {"points": 21}),)

@@ -83,7 +83,7 @@ class Position:
         return replace(bare, facts=facts)
 
     def state(self, rules: Rules[S], chance: Chance = _LUCK) -> S:
-        """The state of this position; `chance` is the luck of a reshuffle.
+        """The state of this position; `chance` is the luck of its next shuffle.
 
         Raises ValueError, naming what these rules can't read; IllegalAction for a group that is no meld.
         """
@@ -93,7 +93,7 @@ class Position:
         known = fields.types_of(type(new))
         words = {name: said.pop(name) for name in self.facts if name.partition(".")[0] not in known}
         state = self._before_facts(rules, new, words)
-        return cast(S, _with(state, said, _rest(new, _with(state, said, ()))))
+        return cast(S, _with(state.but(chance=chance), said, _rest(new, _with(state, said, ()))))
 
     def _new(self, rules: Rules[S], chance: Chance) -> S:
         """A new deal for as many seats."""
@@ -184,7 +184,7 @@ def _rest(new: State, state: State) -> Sequence[Card]:
         if card not in deck:
             raise ValueError(f"{card} is no card of this game")
         lying.add(card)
-    return sorted(cast(set[Card], deck - lying))
+    return sorted(cast(set[Card], deck - lying), key=lambda card: (card.joker, card))
 
 
 def _with(value: Any, said: Mapping[str, str], rest: Sequence[Card]) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rami.engine.cards import Card
+from rami.engine.core import Rules
 from rami.games.boathouse import Boathouse
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
@@ -14,16 +15,16 @@ from rami.table.page import page
 from rami.table.state.effects import Mark, Say
 from rami.table.state.model import Model
 from rami.table.view.felt.buttons import buttons
-from support import meld_table
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
+from support.positions import position
 
 RAMI = Rami51()
-OTHERS = "2C 3C 6C 8C TC QC 2H 4H 6H 8H TH QH 2S 4S"
+OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
 
 
-def at(rules: Any, mine: str, others: str = OTHERS, **scene: Any) -> Model:
-    """The person holds `mine` and is to act, or to draw with phase="draw"."""
-    return seated(rules, meld_table.scene(rules, mine, others, **scene))
+def at(rules: Rules[Any], mine: str, clauses: str = "", *, others: str = OTHERS, turn: str = "0 play") -> Model:
+    """The person holds `mine` and is to act, or to draw with `turn="0 draw"`; `clauses` say the rest of the position."""
+    return seated(rules, position(rules, f"turn {turn}; hands {mine} | {others}; {clauses}"))
 
 
 def tapped(*cards: str) -> list[str]:
@@ -108,7 +109,7 @@ def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
 
 def test_a_draft_outlasts_ones_own_draw() -> None:
     """Melds may be put together before one draws; they lie there still afterwards, and open with the card drawn."""
-    before = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", stock="3H 7C", discard="4C")
+    before = at(RAMI, OPENER.removesuffix(" 7C"), "discard 4C; stock 3H 7C", turn="0 draw")
     drafted = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "not_now"
     assert len(drafted.plan.draft) == 1
@@ -123,7 +124,7 @@ def test_the_button_shows_what_the_chosen_cards_are_worth() -> None:
     """Until one has opened."""
     chosen = after(at(RAMI, OPENER), *tapped("JH", "QH", "KH", "AH"))
     assert "+41 → 41" in panel(chosen, "actions")
-    assert "→" not in panel(after(at(RAMI, OPENER, opened=[0]), *tapped("8S", "8C", "8D")), "actions")
+    assert "→" not in panel(after(at(RAMI, OPENER, "opened 0"), *tapped("8S", "8C", "8D")), "actions")
 
 
 def test_cards_that_make_no_meld_say_why() -> None:
@@ -138,7 +139,7 @@ def test_cards_that_make_no_meld_say_why() -> None:
 
 def test_a_joker_that_could_stand_for_two_cards_is_asked_about() -> None:
     """Q K of hearts and a joker: it is the jack or the ace. The buttons name both melds; the choice is laid."""
-    before = at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D", opened=[0])
+    before = at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D", "opened 0")
     asked = after(before, *tapped("QH", "KH", "*1"), "press meld")
     assert done(before, asked) == ()
     assert len(asked.plan.choices) == 2
@@ -183,7 +184,7 @@ def test_what_is_wrong_with_a_joker_in_it_is_told_as_without_one(cards: str, why
 
 def test_the_real_card_takes_the_jokers_place() -> None:
     """A tap on the card and one on the meld; the joker comes to the hand and must be laid again."""
-    before = at(RAMI, "7C 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C *1=7C", "0: JH QH KH"])
+    before = at(RAMI, "7C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")
     now = after(before, "tap hand 7C", "tap meld-0")
     assert done(before, now) == ("swap 7C at 0",)
     assert "*1" in hand(now).split()
@@ -195,9 +196,9 @@ def test_the_real_card_takes_the_jokers_place() -> None:
 
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
     """The real card could take the joker's place or, a twin, be added: both are offered where both are legal."""
-    before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C *1=7C", "0: JH QH KH"])
+    before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")
     assert done(before, after(before, "tap hand 8C", "tap meld-0")) == ("add 8C to 0",)
-    both = at(RAMI, "8H 2D 3S 4D 9C JC KD 5D", melds=["1: 8S 8C 8D *1=8H", "0: JH QH KH"])
+    both = at(RAMI, "8H 2D 3S 4D 9C JC KD 5D", "melds 1: 8S 8C 8D *1=8H / 0: JH QH KH")
     assert done(both, after(both, "tap hand 8H", "tap meld-0")) == ("swap 8H at 0",)
 
 
@@ -206,7 +207,7 @@ def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
 
 def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
     """An ace is the run's low end or its high end; the joker either."""
-    before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     asked = after(before, "tap hand *1", "tap meld-0")
     assert len(asked.plan.choices) == 2
     assert {done(before, after(asked, f"press choose {n}"))[0] for n in (0, 1)} == {"add *1=4C to 0", "add *1=8C to 0"}
@@ -214,7 +215,7 @@ def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
 
 def test_a_card_is_dragged_to_a_meld() -> None:
     """It joins it as by two taps; several chosen cards together."""
-    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     assert done(before, after(before, "drop 8C meld-0")) == ("add 8C to 0",)
     assert done(before, after(before, *tapped("9C", "8C"), "drop 8C meld-0")) == ("add 8C 9C to 0",)
     assert "playable" in place(after(before, "tap hand 8C"), "meld-0").classes
@@ -223,15 +224,15 @@ def test_a_card_is_dragged_to_a_meld() -> None:
 
 def test_before_one_has_opened_nothing_is_added() -> None:
     """Though the card would fit."""
-    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C"])
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C")
     assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
-    opened = at(RAMI, "8C 9C 2D", melds=["1: 5C 6C 7C"], opened=[0])
+    opened = at(RAMI, "8C 9C 2D", "melds 1: 5C 6C 7C; opened 0")
     assert refused(opened, "tap hand 2D", "tap meld-0") == "meld_mixed"
 
 
 def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
     """Nothing hidden was seen; a draw from the stock stays drawn."""
-    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     laid = after(before, "tap hand 8C", "tap meld-0")
     assert after(laid, "press undo").at_table.state == before.at_table.state
 
@@ -241,10 +242,10 @@ def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
 
 def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
     """R51-A04: the sentence names the card, and what one could open with."""
-    before = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", discard="6S")
+    before = at(RAMI, OPENER.removesuffix(" 7C"), "discard 6S", turn="0 draw")
     assert refused(before, "tap discard") == "no_opening_with"
     assert "draw-discard" not in actions(before)
-    useful = at(RAMI, OPENER.removesuffix(" 7C"), phase="draw", discard="8H")
+    useful = at(RAMI, OPENER.removesuffix(" 7C"), "discard 8H", turn="0 draw")
     assert "draw-discard" in actions(useful)
     assert done(useful, after(useful, "tap discard")) == ("draw discard",)
     assert refused(after(useful, "tap discard"), "tap hand 2D", "press discard") == "must_lay"
@@ -255,7 +256,7 @@ def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
 
 def test_carte_is_a_button_with_two_cards() -> None:
     """Said, it is a badge; then the discard goes without a penalty."""
-    before = at(RAMI, "KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    before = at(RAMI, "KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     assert "say-carte" in actions(before)
     said = after(before, "press say-carte")
     assert done(before, said) == ("say carte",)
@@ -263,14 +264,14 @@ def test_carte_is_a_button_with_two_cards() -> None:
     assert refused(said, "press say-carte") == "said_already"
     thrown = after(said, "tap hand 5D", "press discard")
     assert hand(thrown) == "KD"
-    three = at(RAMI, "KD 5D 2S", melds=["0: JH QH KH"])
+    three = at(RAMI, "KD 5D 2S", "melds 0: JH QH KH")
     assert "say-carte" not in actions(three)
     assert refused(three, "press say-carte") == "carte_with_two"
 
 
 def test_carte_forgotten_costs_two_cards() -> None:
     """Drawn at once, and told."""
-    before = at(RAMI, "KD 5D", melds=["1: 5C 6C 7C", "0: JH QH KH"])
+    before = at(RAMI, "KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     thrown = after(before, "tap hand 5D", "press discard")
     assert len(hand(thrown).split()) == 3
     assert len(thrown.hand.fresh) == 2
@@ -284,7 +285,7 @@ BOAT = Boathouse()
 
 def test_two_cards_are_drawn_from_one_pile() -> None:
     """By a tap or by a button, from the stock or from the discard."""
-    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D")
+    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     stock = after(before, "tap stock")
     assert done(before, stock) == ("draw stock 2",)
     assert len(stock.hand.fresh) == 2
@@ -295,7 +296,7 @@ def test_two_cards_are_drawn_from_one_pile() -> None:
 
 def test_cards_just_taken_are_frozen() -> None:
     """BOAT-26: neither laid nor thrown in this turn; the sentence says so."""
-    before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D")
+    before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     taken = after(before, "tap discard")
     assert refused(taken, "tap hand 3S", "press discard") == "frozen"
     drafted = after(taken, *tapped("3S", "4S", "5S"), "press meld")
@@ -306,7 +307,11 @@ def test_cards_just_taken_are_frozen() -> None:
 def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
     """The house rule `any_two`."""
     before = at(
-        Boathouse(draw_mode="any_two"), "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", discard="3S 8D"
+        Boathouse(draw_mode="any_two"),
+        "2D 5S 9H JC KD 4H 7S",
+        "discard 3S 8D",
+        others="3C 6C 8H TD QS AS 9C",
+        turn="0 draw",
     )
     one = after(before, "tap stock")
     assert one.view.phase == "draw"
@@ -317,13 +322,13 @@ def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
 
 def test_a_run_goes_round_the_corner() -> None:
     """King, ace, two."""
-    before = at(BOAT, "KS AS 2S 9H JC KD 4H 7S 5D", "3C 6C 8H TD QS 9C 4D")
+    before = at(BOAT, "KS AS 2S 9H JC KD 4H 7S 5D", others="3C 6C 8H TD QS 9C 4D")
     assert done(before, after(before, *tapped("KS", "AS", "2S"), "press meld")) == ("meld KS AS 2S",)
 
 
 def test_an_empty_stock_is_the_discard_turned_over() -> None:
     """A tap on the place where the stock lay draws all the same."""
-    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "3C 6C 8H TD QS AS 9C", phase="draw", stock="", discard="3S 8D 6S")
+    before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "discard 3S 8D 6S; stock", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     assert "playable" in place(before, "stock").classes
     now = after(before, "tap stock")
     assert done(before, now) == ("draw recycled 2",)
@@ -337,7 +342,7 @@ TRADITIONAL = Traditional()
 
 def test_one_goes_out_by_laying_the_last_cards() -> None:
     """Without a discard where that is allowed: the deal is over, and its sum is shown."""
-    before = at(TRADITIONAL, "5C 6C 7C", "2D 9H KS")
+    before = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS")
     over = after(before, *tapped("5C", "6C", "7C"), "press meld")
     assert over.at_table.state.winner == 0
     assert over.dialog == "deal"
@@ -346,7 +351,7 @@ def test_one_goes_out_by_laying_the_last_cards() -> None:
 
 def test_one_goes_out_by_throwing_the_last_card() -> None:
     """The button names it; the first tap on the pile only stages it."""
-    before = at(TRADITIONAL, "5C", "2D 9H KS", melds=["0: 9S TS JS"])
+    before = at(TRADITIONAL, "5C", "melds 0: 9S TS JS", others="2D 9H KS")
     staged = after(before, "tap hand 5C", "tap discard")
     assert done(before, staged) == ()
     assert hand(staged) == ""
@@ -355,7 +360,7 @@ def test_one_goes_out_by_throwing_the_last_card() -> None:
 
 def test_a_card_must_be_kept_where_the_last_one_is_thrown() -> None:
     """The house rule `final_discard=required`."""
-    before = at(Traditional(final_discard="required"), "5C 6C 7C", "2D 9H KS")
+    before = at(Traditional(final_discard="required"), "5C 6C 7C", others="2D 9H KS")
     drafted = after(before, *tapped("5C", "6C", "7C"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "keep_one"
     assert done(before, drafted) == ()
@@ -363,13 +368,13 @@ def test_a_card_must_be_kept_where_the_last_one_is_thrown() -> None:
 
 def test_the_card_taken_is_not_thrown_again() -> None:
     """TRAD-A05."""
-    before = at(TRADITIONAL, "5C 6C KD", "2D 9H KS", phase="draw", discard="QH")
+    before = at(TRADITIONAL, "5C 6C KD", "discard QH", others="2D 9H KS", turn="0 draw")
     assert refused(after(before, "tap discard"), "tap hand QH", "press discard") == "just_taken"
 
 
 def test_a_wait_for_others_says_so() -> None:
     """Every action off turn is refused with the same words."""
-    waiting = at(TRADITIONAL, "5C 6C 7C", "2D 9H KS", turn=1)
+    waiting = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS", turn="1 play")
     for doing in ("press meld", "tap stock", "tap meld-0", "press say-carte", "drop 5C discard"):
         assert refused(waiting, doing) == "not_your_turn", doing
 
@@ -378,7 +383,9 @@ def test_a_wait_for_others_says_so() -> None:
 def test_the_page_of_every_moment_can_be_drawn(lang: str) -> None:
     """Draft, question, exchange, staged card: in both languages."""
     before = seated(
-        RAMI, meld_table.scene(RAMI, "QH KH *1 8S 8C 8D 2D", OTHERS, opened=[0], melds=["1: 5C 6C 7C"]), lang=lang
+        RAMI,
+        position(RAMI, f"turn 0 play; hands QH KH *1 8S 8C 8D 2D | {OTHERS}; melds 1: 5C 6C 7C; opened 0"),
+        lang=lang,
     )
     for doings in (
         [],

@@ -22,8 +22,8 @@ from rami.engine.core import OVER, Event, Laid, Note, Seat, Sheet, Standings, Ta
 from rami.engine.melds import RUN, Meld
 from rami.engine.prompts import drawing
 from rami.engine.solver import can_place_all, fewest_left, layoffs, single_melds
-from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame import positions
+from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 

@@ -1,0 +1,66 @@
+"""Tables put in order for the tests of any game: positions and actions as they are written."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from rami.engine.actions import Action, IllegalAction
+from rami.engine.chance import Chance
+from rami.engine.core import Event, Rules, Seat, State
+from rami.engine.position import Position
+
+S = TypeVar("S", bound=State)
+
+CHANCE = Chance("5eed")
+"""The luck of the deals and reshuffles of all these tables."""
+
+
+def position(rules: Rules[S], text: str, *actions: str) -> S:
+    """The state that a position's text says, after these actions, each by the seat to act."""
+    return after(rules, Position.parse(text).state(rules, CHANCE), *actions)
+
+
+def dealt(rules: Rules[S], seats: int, dealer: Seat, before: S | None = None) -> S:
+    """A new deal after its moves without a choice."""
+    state = rules.deal(seats, dealer, CHANCE, before)
+    while (action := rules.forced(state)) is not None:
+        state = rules.apply(state, action)
+    return state
+
+
+def after(rules: Rules[S], state: S, *actions: str) -> S:
+    """The deal after these actions, each by the seat to act."""
+    for action in actions:
+        state = rules.apply(state, Action.parse(action))
+    return state
+
+
+def legal(rules: Rules[S], state: S, action: str) -> bool:
+    """Whether the rules allow the action."""
+    return rules.allows(state, Action.parse(action))
+
+
+def refused(rules: Rules[S], state: S, action: str) -> IllegalAction:
+    """Why the rules refuse the action, to check and to apply it."""
+    with pytest.raises(IllegalAction) as refusal:
+        rules.check(state, Action.parse(action))
+    with pytest.raises(IllegalAction):
+        rules.apply(state, Action.parse(action))
+    return refusal.value
+
+
+def offered(rules: Rules[S], state: S, *words: str) -> set[str]:
+    """The legal actions that the rules name, as they are written; only those of these kinds, where some are given."""
+    return {str(action) for action in rules.legal(state) if not words or action.word in words}
+
+
+def happened(state: State, kind: str) -> list[Event]:
+    """The last action's events of one kind."""
+    return [event for event in state.events if event.kind == kind]
+
+
+def kinds(state: State) -> list[str]:
+    """The kinds of the last action's events, in order."""
+    return [event.kind for event in state.events]
