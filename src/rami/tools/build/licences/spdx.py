@@ -1,4 +1,4 @@
-"""The texts of licences by their SPDX identifiers, from packages that are installed for that alone."""
+"""Licence texts by SPDX identifier, from the npm package `spdx-license-list`."""
 
 import json
 from functools import cache
@@ -10,11 +10,11 @@ from rami.tools.setup.steps import StepError
 
 PACKAGE = "spdx-license-list"
 LIST = RUNTIME / "node_modules" / PACKAGE / "licenses"
-EXCEPTED = {"Apache-2.0 WITH LLVM-exception": "lit"}  # in no list: the package of LLVM's own that carries it
+EXCEPTED = {"Apache-2.0 WITH LLVM-exception": "lit"}  # not in the list; this Python package of LLVM has it
 
 
 def text(identifier: str) -> str:
-    """The whole text of a licence. Raises StepError where no package has it."""
+    """The text of a licence. Raises StepError where no package has it."""
     if identifier in EXCEPTED:
         return carried(EXCEPTED[identifier])[0]
     path = LIST / f"{identifier}.json"
@@ -24,7 +24,7 @@ def text(identifier: str) -> str:
 
 
 def known(identifier: str) -> str:
-    """The identifier as the list writes it: packages differ in capitals. As it came, where the list has none like it."""
+    """The identifier in the list's capitals, or as it is where the list does not have it."""
     return _names().get(identifier.lower(), identifier)
 
 
@@ -34,17 +34,17 @@ def _names() -> dict[str, str]:
 
 
 def carried(package: str) -> list[str]:
-    """The licence texts that an installed Python package carries. Raises StepError where it has none."""
+    """The licence texts in an installed Python package. Raises StepError where it has none."""
     try:
         found = metadata.files(package) or []
     except metadata.PackageNotFoundError:
         found = []
     files = [Path(str(file.locate())) for file in found if is_text(Path(file))]
     if not files:
-        raise StepError(f"No licence's text of the Python package {package} is installed: delete .venv and try again.")
+        raise StepError(f"No licence text of the Python package {package} is installed: delete .venv and try again.")
     return [path.read_text(encoding="utf-8").strip() for path in files]
 
 
 def is_text(path: Path) -> bool:
-    """Is a file of this name a licence's text?"""
+    """Whether a file of this name is a licence text."""
     return path.name.lower().startswith(("licen", "copying", "notice"))
