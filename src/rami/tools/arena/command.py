@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
+from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
-from rami.bots.levels import offered
+from rami.bots.levels import offered, usual
+from rami.engine.core import Rules
 from rami.games import GAMES, game
+from rami.tools.arena.defaults import Row, cases, course, written
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
 from rami.tools.executors import each, on_dask, on_this_machine
@@ -21,55 +25,96 @@ from rami.tools.options import add_work, count
 from rami.tools.project import ROOT
 from rami.tools.setup import venv
 
+KEYS = [rules.key for rules in GAMES]
+
 
 def main(argv: list[str]) -> int:
-    """Play a round robin and print its results; the exit status."""
+    """Play what is asked for and print the tables; the exit status."""
     parser = _parser()
     wanted = parser.parse_args(argv)
     try:
-        duels = duels_of(wanted)
+        play = _defaults(wanted) if wanted.defaults else _duels(wanted)
     except ValueError as problem:
         parser.error(str(problem))
-    decks = -(-wanted.matches // len(duels[0].lineups))
     try:
         with _executor(wanted) as executor:
-            results = round_robin(duels, decks, executor, quiet=wanted.quiet)
+            text, data = play(executor)
     except OSError as problem:
         parser.error(f"no workers there: {problem}")
-    first = duels[0]
-    kind = "deals" if first.single else "matches"
-    print(f"{first.game} ({first.preset}), {first.seats} seats, {decks} decks of {kind}, seed {first.seed}\n")
-    print(results.tables())
+    print(text)
     if wanted.json:
-        head = {"game": first.game, "preset": first.preset, "seats": first.seats, "decks": decks, "seed": first.seed}
-        text = json.dumps({**head, "single_deals": first.single, **results.data()}, indent=2)
-        wanted.json.write_text(text + "\n", encoding="utf-8")
+        wanted.json.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
     return 0
+
+
+Played = tuple[str, Any]
+"""What is printed, and the same as plain data."""
+
+
+def _duels(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
+    """The round robin that is asked for. Raises ValueError as `duels_of` does."""
+    duels = duels_of(wanted)
+    decks = -(-wanted.matches // len(duels[0].lineups))
+    first = duels[0]
+
+    def play(executor: Executor) -> Played:
+        results = round_robin(duels, decks, executor, quiet=wanted.quiet)
+        kind = "deals" if first.single else "matches"
+        head = f"{first.game} ({first.preset}), {first.seats} seats, {decks} decks of {kind}, seed {first.seed}"
+        data = {"game": first.game, "preset": first.preset, "seats": first.seats, "decks": decks, "seed": first.seed}
+        return f"{head}\n\n{results.tables()}", {**data, "single_deals": first.single, **results.data()}
+
+    return play
+
+
+def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
+    """The table of default matches that is asked for. Raises ValueError for an unknown game or bot."""
+    games = [_game(wanted.game)] if wanted.game else GAMES
+    names = {rules.key: wanted.bots or usual(rules.key) for rules in games}
+    for key, name in names.items():
+        _check_bot(key, name)
+    tried = [case for rules in games for case in cases(rules, names[rules.key], wanted.seed)]
+
+    def play(executor: Executor) -> Played:
+        tasks = [(case, number) for case in tried for number in range(wanted.matches)]
+        courses = each(executor, course, tasks, "match", quiet=wanted.quiet)
+        parts = (courses[at * wanted.matches : (at + 1) * wanted.matches] for at in range(len(tried)))
+        rows = [Row.of(case, part) for case, part in zip(tried, parts, strict=True)]
+        return written(rows), [asdict(row) for row in rows]
+
+    return play
 
 
 def duels_of(wanted: argparse.Namespace) -> tuple[Duel, ...]:
     """Every pair of the bots asked for, in their order. Raises ValueError that names what is wrong and what there is."""
-    keys = [rules.key for rules in GAMES]
-    if wanted.game not in keys:
-        raise ValueError(f"no game {wanted.game!r}: there are {', '.join(keys)}")
-    rules = game(wanted.game)
+    rules = _game(wanted.game)
     preset = wanted.preset or next(iter(rules.presets))
     if preset not in rules.presets:
         raise ValueError(f"no preset {preset!r} of {wanted.game}: there are {', '.join(rules.presets)}")
     seats = wanted.seats or rules.usual_seats
     if seats not in rules.seats:
         raise ValueError(f"{wanted.game} seats {rules.seats[0]} to {rules.seats[-1]}, not {seats}")
-    names = wanted.bots.split(",")
-    known = (*offered(wanted.game), *league(wanted.game))
+    names = (wanted.bots or "").split(",")
     for name in names:
-        if name not in known:
-            raise ValueError(f"no bot {name!r} of {wanted.game}: there are {', '.join(known)}")
+        _check_bot(wanted.game, name, *league(wanted.game))
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("at least two bots, each named once")
     pairs = combinations(names, 2)
     if wanted.first:
         pairs = ((names[0], other) for other in names[1:])  # type: ignore[assignment]
     return tuple(Duel(wanted.game, preset, seats, pair, wanted.seed, wanted.deals) for pair in pairs)
+
+
+def _game(key: str | None) -> type[Rules[Any]]:
+    if key not in KEYS:
+        raise ValueError(f"no game {key!r}: there are {', '.join(KEYS)}")
+    return game(key)
+
+
+def _check_bot(key: str, name: str, *more: str) -> None:
+    known = (*offered(key), *more)
+    if name not in known:
+        raise ValueError(f"no bot {name!r} of {key}: there are {', '.join(known)}")
 
 
 def round_robin(duels: Sequence[Duel], decks: int, executor: Executor, *, quiet: bool = False) -> Results:
@@ -90,17 +135,13 @@ def _executor(wanted: argparse.Namespace) -> AbstractContextManager[Executor]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rami arena", description="Let bots play each other.")
     add = parser.add_argument
-    add("--game", required=True, metavar="KEY", help=", ".join(rules.key for rules in GAMES))
+    add("--defaults", action="store_true", help="how matches of every preset go at every number of seats, not duels")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)}; with --defaults, this game only")
     add("--preset", metavar="KEY", help="house rules (the game's first preset)")
-    add(
-        "--bots",
-        required=True,
-        metavar="A,B,…",
-        help="levels, levels in a character as `confirmed+bold`, bots of the game's league",
-    )
+    add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")
     add("--seats", type=int, metavar="N", help="seats of a table (the usual number)")
-    add("--matches", type=count, default=200, metavar="N", help="tables of each pair of bots, in all lineups (200)")
+    add("--matches", type=count, default=200, metavar="N", help="of each pair of bots or each preset and seats (200)")
     add("--deals", action="store_true", help="single deals instead of whole matches")
     add("--dask", metavar="ADDRESS", help="let the workers of this Dask cluster play; they must be able to import rami")
     add("--json", type=Path, metavar="FILE", help="write the figures here as well")

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rami.tools.arena.figures import Mean, Quantile, mean, quantile
+from rami.tools.arena.markdown import markdown, percent, span
 from rami.tools.arena.play import Duel, Outcome
 from rami.tools.games import style
 from rami.tools.games.play_style import Style
@@ -85,21 +86,18 @@ class Results:
         rows = [
             [
                 " – ".join(each.names),
-                f"{100 * each.won.value:.1f} ± {100 * each.won.half:.1f} %",
+                percent(each.won),
                 f"{each.ahead.value:+.2f} ± {each.ahead.half:.2f}",
                 str(each.tables),
                 str(each.deals),
             ]
             for each in self.scores
         ]
-        return table([head, *rows])
+        return markdown([head, *rows])
 
     def _paces(self) -> str:
-        rows = [
-            [name, *(f"{q.value:.2f} ({q.low:.2f} to {q.high:.2f})" for q in (pace.median, pace.p95, pace.p99))]
-            for name, pace in self.paces.items()
-        ]
-        return table([["ms a decision", "median", "95th percentile", "99th percentile"], *rows])
+        rows = [[name, *map(span, (pace.median, pace.p95, pace.p99))] for name, pace in self.paces.items()]
+        return markdown([["ms a decision", "median", "95th percentile", "99th percentile"], *rows])
 
     def _styles(self) -> str:
         figures = {name: counts.figures() for name, counts in self.styles.items()}
@@ -119,12 +117,4 @@ class Results:
             ]
             for figure in known
         ]
-        return table([["", *figures], *rows])
-
-
-def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as a Markdown table with aligned columns; the first row is the head."""
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    lines = [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    rule = " | ".join("-" * width for width in widths)
-    return "\n".join(f"| {line} |" for line in (lines[0], rule, *lines[1:]))
+        return markdown([["", *figures], *rows])

@@ -25,6 +25,9 @@ class Style(Counter[str]):
     }
     """Figures that are means: what is summed, and over how many."""
 
+    goes_out: ClassVar[frozenset[str]] = frozenset(["went_out"])
+    """The events by which a player ends a deal."""
+
     _turns: dict[Seat, int]
     _laid: set[Seat]
 

@@ -20,6 +20,8 @@ class GinStyle(Style):
         "cards held at the end of a turn": Style.means["cards held at the end of a turn"],
     }
 
+    goes_out = frozenset(["knocked"])
+
     def laid(self, before: State, kinds: set[str]) -> bool:
         """Melds are only laid at the showdown."""
         return False
