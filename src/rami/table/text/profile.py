@@ -40,10 +40,6 @@ class ActionButton:
     """Whether it is likely to be what the player wants."""
 
 
-def _no_page(writer: RulesWriter, rules: Any) -> h.Node:
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Profile:
     """What is said of one game. All texts are messages of the catalogues, in English; what is left out has a plain default."""
@@ -61,8 +57,8 @@ class Profile:
     """The words of codes that only this game has."""
     buttons: tuple[ActionButton, ...] = ()
     """Buttons for actions that only this game has, in their order."""
-    rules_page: Callable[[RulesWriter, Any], h.Node] = _no_page
-    """The rules for players, with the table's own numbers; left out, the page only lists the house rules."""
+    rules_page: Callable[[RulesWriter, Any], h.Node] | None = None
+    """The rules for players, with the table's own numbers; left out, the page is the tagline with all house rules."""
     dealing: str = ""
     """How its cards are dealt from the shuffled packs, where that is not one at a time from the dealer's left; for the check of the deals."""
     daily: Mapping[str, str] = field(default_factory=dict)

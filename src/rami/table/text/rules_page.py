@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.core import Rules
-from rami.engine.options import changed
+from rami.engine.options import Value, changed
 from rami.table.text.profile import profile
 from rami.table.text.rules_writer import RulesWriter
-from rami.table.text.sentences import choice_label, option_label
+from rami.table.text.sentences import choice_label, game_players, game_tagline, option_label
 from rami.table.text.words import N_, Words
 
 
@@ -21,19 +21,23 @@ def rules_page(words: Words, rules: Rules[Any]) -> Markup:
 
     Raises KeyError for a game without a presentation.
     """
-    writer = RulesWriter.of(words)
-    usual = next(iter(rules.presets.values()))
-    return Markup(h.fragment[profile(rules.key).rules_page(writer, rules), house_rules(writer, rules, usual)])
+    writer, written = RulesWriter.of(words), profile(rules.key).rules_page
+    if written is None:
+        every = {option.name: getattr(rules, option.name) for option in rules.options()}
+        about = writer.p(game_tagline(words, rules.key), game_players(words, rules.seats))
+        return Markup(h.fragment[about, _house_rules(writer, rules, every)])
+    other = changed(rules, next(iter(rules.presets.values())))
+    return Markup(h.fragment[written(writer, rules), _house_rules(writer, rules, other)])
 
 
-def house_rules(writer: RulesWriter, rules: Rules[Any], usual: Rules[Any]) -> Sequence[h.Element]:
-    """What this table plays otherwise than `usual`, option by option; nothing where it plays the same."""
+def _house_rules(writer: RulesWriter, rules: Rules[Any], values: Mapping[str, Value]) -> Sequence[h.Element]:
+    """These house rules with their values, option by option; nothing for none."""
     items = [
         writer.text(
             N_("{rule}: {value}"),
             rule=Markup(option_label(writer.words, rules.key, name)),
             value=choice_label(writer.words, rules.key, name, value),
         )
-        for name, value in changed(rules, usual).items()
+        for name, value in values.items()
     ]
     return (writer.head(N_("At this table")), writer.ul(*items)) if items else ()

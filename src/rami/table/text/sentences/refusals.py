@@ -81,7 +81,8 @@ def refusal(words: Words, game: str, error: IllegalAction) -> str:
     """Why the rules of a game refuse a move. Raises KeyError for a reason without a sentence."""
     own = profile(game).words
     if error.reason == "not_now":
-        return words.text({**NOT_NOW, **own.not_now}[str(error.facts["phase"])])
+        phase = str(error.facts["phase"])
+        return words.text({**NOT_NOW, **own.not_now}.get(phase, N_("This can’t be done now.")))
     said = {**REASONS, **own.refusals}[error.reason]
     message = said(error.facts) if callable(said) else said
     return words.text(message, **{name: fact(words, name, value) for name, value in error.facts.items()})
