@@ -1,4 +1,4 @@
-"""What a player can do, as values that are written and read back: `str(action)` and `Action.parse` are inverses."""
+"""The actions of a player, as values with a text form: `str(action)` and `Action.parse` are inverses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Group = tuple[Slot, ...]
 
 
 class IllegalAction(ValueError):  # noqa: N818 (a card player says so)
-    """A move that the rules refuse. `reason` is a code (`opening_short`), `facts` what its sentence needs (have=46, need=51)."""
+    """An action that the rules refuse. `reason` is a code (`opening_short`); `facts` are what its sentence needs (have=46, need=51)."""
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason, facts)
@@ -25,7 +25,7 @@ class IllegalAction(ValueError):  # noqa: N818 (a card player says so)
 
 
 class Action:
-    """One thing that the player to act does. Each kind is a small frozen value with a word of its own."""
+    """One action of the seat to act. Each kind is a small frozen value with its own word."""
 
     __slots__ = ()
     word: ClassVar[str]
@@ -36,7 +36,7 @@ class Action:
 
     @staticmethod
     def parse(text: str) -> Action:
-        """The action that this text writes. Raises ValueError, naming the text, for anything that is not exactly one action."""
+        """The action with this text form. Raises ValueError, naming the text, for anything that is not exactly one action."""
         word, _, rest = text.strip().partition(" ")
         kind = Action._kinds.get(word)
         if kind is None:
@@ -175,9 +175,9 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Knock(Action):
-    """End the deal: `knock 2D`, with melds of one's own choice `knock 2D with 7H 8H 9H / KS KH KD`.
+    """End the deal: `knock 2D`, or with chosen melds `knock 2D with 7H 8H 9H / KS KH KD`.
 
-    Without a card, `knock`, all the cards held are in melds and none is thrown (GIN-A08).
+    Without a card (`knock`) all cards of the hand are in melds and none is discarded (GIN-A08).
     """
 
     word = "knock"
@@ -198,7 +198,7 @@ class Knock(Action):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Action):
-    """The defender's showdown: `arrange auto`, or his melds and what he adds to the knocker's: `arrange 7H 8H 9H + 2S 6S to 0 / KD to 1`."""
+    """The defender's showdown: `arrange auto`, or own melds and lay-offs on the knocker's: `arrange 7H 8H 9H + 2S 6S to 0 / KD to 1`."""
 
     word = "arrange"
     melds: tuple[Group, ...] | None = None
@@ -239,7 +239,7 @@ class Announce(Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card in front of oneself: `play 4S`."""
+    """Play a card face up: `play 4S`."""
 
     word = "play"
     card: Card
@@ -284,7 +284,7 @@ class Show(Action):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Action):
-    """Change one's hand for the hidden one, unseen: `exchange`."""
+    """Exchange the hand for the hidden one, unseen: `exchange`."""
 
     word = "exchange"
 

@@ -20,7 +20,7 @@ _PACK = 64
 
 
 class Card(int):
-    """One physical card: `Card("7H")`. It is its own number, so it hashes, sorts and compares as fast as one.
+    """One physical card: `Card("7H")`. It is an int, so that it hashes, sorts and compares as fast as one.
 
     Twins of a double pack differ (`Card("7H") != Card("7H'")`) and share a `face`. Every card exists once:
     equal cards are identical. Raises ValueError for a text that names no card.
@@ -35,10 +35,10 @@ class Card(int):
     face: Card
     """The card of the first pack with this rank and suit; `*1` for every joker."""
     text: str
-    """As it is written: `7H`, `TD'`, `*2`."""
+    """Its text form: `7H`, `TD'`, `*2`."""
 
     def __new__(cls, text: str) -> Card:
-        """The card of this text, which exists already."""
+        """The card with this text; no new card is made."""
         try:
             return _BY_TEXT[text]
         except KeyError:
@@ -60,7 +60,7 @@ class Card(int):
         return self.suit in (1, 3)
 
     def __bool__(self) -> bool:
-        """Every card counts, the ace of spades with its number 0 too."""
+        """Every card is true, also the ace of spades, whose number is 0."""
         return True
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ JOKER_FACE = Card("*1")
 
 
 class Slot(NamedTuple):
-    """A card as it lies in a meld, with the face that it stands for: `7H`, or for a joker `*1=7H`."""
+    """A card in a meld, with the face that it stands for: `7H`, or for a joker `*1=7H`."""
 
     card: Card
     face: Card
@@ -126,7 +126,7 @@ class Slot(NamedTuple):
 
 
 def pack(packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
-    """One or two packs of 52 with 0 to 4 jokers, in the printed order (not shuffled)."""
+    """One or two packs of 52 with 0 to 4 jokers, unshuffled. Raises ValueError for other numbers."""
     if packs not in (1, 2) or not 0 <= jokers <= JOKERS:
         raise ValueError(f"1 or 2 packs with 0 to {JOKERS} jokers, not {packs} with {jokers}")
     plain = [Card.of(rank, suit, copy) for copy in range(packs) for suit in range(4) for rank in range(1, 14)]

@@ -1,4 +1,4 @@
-"""The verifiable shuffle: a match has one seed, and every shuffle of it can be done again by anyone.
+"""The verifiable shuffle: a match has one seed, from which anyone can repeat every shuffle.
 
 The stream of shuffle `count` of deal `deal` is SHA-256(key + block), block = 0, 1, 2… as eight bytes, big end first, where
 key = SHA-256("rami/1|seed|deal|count|player's own text") in UTF-8. It is read four bytes at a time, big end first. A number below n
@@ -29,7 +29,7 @@ def seed_from(random_bytes: bytes) -> str:
 
 
 def read_seed(text: str) -> str:
-    """A seed that a person wrote: 1 to 64 hex digits, kept as they are but in lower case. Raises ValueError for anything else."""
+    """A seed that a person typed: 1 to 64 hex digits, in lower case. Raises ValueError for anything else."""
     seed = text.strip().lower()
     if not 1 <= len(seed) <= 64 or any(c not in "0123456789abcdef" for c in seed):
         raise ValueError(f"a seed is 1 to 64 hex digits, not {text!r}")
@@ -43,7 +43,7 @@ def fingerprint(seed: str) -> str:
 
 @dataclass(frozen=True)
 class Chance:
-    """The luck of one deal: its next shuffle and, after it, the chance of the one that follows."""
+    """The source of one deal's shuffles; `next` is the source of the shuffle after this one."""
 
     seed: str
     text: str = ""
@@ -81,13 +81,13 @@ class Chance:
 
 @dataclass(frozen=True)
 class Stacked(Chance):
-    """A pack put in order beforehand: its first shuffle gives just this order. For tutorials, tests and puzzles."""
+    """A chance whose first shuffle returns a given order. For lessons and tests."""
 
     seed: str = "0"
     order: tuple[Card, ...] = ()
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
-        """The order given; from the second shuffle on, an ordinary one. Raises ValueError if the cards are others."""
+        """The given order; from the second shuffle on, an ordinary one. Raises ValueError if the things are not the cards of that order."""
         if self.count or not self.order:
             return super().shuffle(things)
         if sorted(self.order) != sorted(things):  # type: ignore[type-var]

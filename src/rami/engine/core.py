@@ -18,7 +18,7 @@ Seat = int
 """A place at the table, counted from 0, clockwise: the next seat is the one to the left."""
 
 Cards = tuple[Card | None, ...]
-"""Cards in order; None is a card that lies face down for whoever looks."""
+"""Cards in order; None is a card that the viewer can't see."""
 
 Sheet = tuple[tuple[int, ...], ...]
 """A match's score sheet: for each finished deal, the points (or chips) that each seat made in it. A void deal is a row of zeros."""
@@ -42,14 +42,14 @@ class Event(NamedTuple):
     seat: Seat | None = None
     cards: Cards = ()
     place: str = ""
-    """Where: `stock`, `discard`, `meld-2`, `space-3`, or where from where that tells more."""
+    """Where it happened: `stock`, `discard`, `meld-2`, `space-3`…; a game may put another word here (see its list of events)."""
     amount: int = 0
-    """Points or chips or cards, as the kind has it."""
+    """A number of points, chips or cards, by the kind of event."""
     seen_by: tuple[Seat, ...] | None = None
-    """Who saw the cards' faces; None is everybody."""
+    """The seats that saw the cards' faces; None means all of them."""
 
     def view(self, seat: Seat | None) -> Event:
-        """The event as this seat saw it: its cards face down if they were not for its eyes."""
+        """The event as this seat saw it: with its cards face down unless the seat is in `seen_by`."""
         if self.seen_by is None or seat in self.seen_by:
             return self
         return Event(self.kind, self.seat, hidden(self.cards), self.place, self.amount, self.seen_by)
@@ -89,7 +89,7 @@ class State:
     events: tuple[Event, ...] = ()
     """What the last action did (or the deal, in a new deal), in order."""
     chance: Chance | None = None
-    """Where the next reshuffle's luck comes from. No seat sees it."""
+    """The source of the next reshuffle. No seat sees it."""
 
     def but(self, **changes: object) -> Self:
         """The same state with some facts changed: a fast `dataclasses.replace`. Never changes the state itself."""
@@ -136,11 +136,11 @@ class Tally:
 
     seat: Seat
     melds: tuple[Meld, ...]
-    """His melds in hand, at a showdown."""
+    """The melds in the seat's hand, at a showdown."""
     added: Cards
-    """What he added to others' melds at the showdown."""
+    """The cards that the seat added to other melds at the showdown."""
     left: Cards
-    """The cards that count for or against him."""
+    """The cards that count for or against the seat."""
     lines: tuple[TallyLine, ...]
 
     @property
@@ -151,7 +151,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """At the end of a match: what one seat hands to another, in the game's unit of stakes. From None, it comes out of the pot."""
+    """At the end of a match: what one seat pays another, in the game's unit of stakes. A payer of None is the pot."""
 
     payer: Seat | None
     payee: Seat
@@ -199,7 +199,7 @@ def _options(rules: type[Rules[Any]]) -> tuple[Option, ...]:
 
 @dataclass(frozen=True)
 class Rules(ABC, Generic[S]):
-    """A game. A subclass is its procedure; its frozen fields are the house rules (see `house_rule`).
+    """A game. A subclass holds its procedure; its frozen fields are the house rules (see `house_rule`).
 
     Raises ValueError, naming field, value and range, for a house rule out of its range.
     """
@@ -207,13 +207,13 @@ class Rules(ABC, Generic[S]):
     key: ClassVar[str]
     """The game's name in addresses, records and catalogues."""
     seats: ClassVar[range]
-    """How many may sit down."""
+    """The numbers of players that the game allows."""
     usual_seats: ClassVar[int]
-    """How many sit down where nobody says."""
+    """The number of players by default."""
     presets: ClassVar[Mapping[str, Rules[Any]]]
     """The named rules that a player picks first; the first is the default."""
     low_wins: ClassVar[bool] = False
-    """Whether points count against the one who has them."""
+    """Whether the lowest total wins."""
     lays: ClassVar[bool] = False
     """Whether melds are laid on the table during play."""
     melds: ClassVar[bool] = True
@@ -234,11 +234,11 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S, action: Action) -> None:
-        """The one source of legality: raises IllegalAction(reason, **facts), or returns. A finished deal refuses everything (`over`)."""
+        """The one source of legality: raises IllegalAction(reason, **facts) or returns. In a finished deal every action is illegal (`over`)."""
 
     @abstractmethod
     def candidates(self, state: S) -> Iterator[Action]:
-        """The actions worth asking `check` about: all legal ones but for some melds (see `legal`), and perhaps others."""
+        """The actions to ask `check` about: all legal ones, but for some melds (see `legal`), and perhaps others."""
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> S:
@@ -246,7 +246,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def tally(self, state: S) -> tuple[Tally, ...]:
-        """How each seat's points of a finished deal come about, seat by seat."""
+        """How the points of a finished deal come about, one tally for each seat."""
 
     @abstractmethod
     def next_dealer(self, state: S, sheet: Sheet) -> Seat:
@@ -254,7 +254,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def match_over(self, state: S, sheet: Sheet, time_up: bool = False) -> bool:
-        """Whether the match ends with this finished deal. `time_up`: the hour agreed on has passed, by the table's clock."""
+        """Whether the match ends with this finished deal. `time_up`: the time agreed on is over."""
 
     @abstractmethod
     def standings(self, state: S, sheet: Sheet) -> Standings:
@@ -271,7 +271,7 @@ class Rules(ABC, Generic[S]):
 
     @property
     def minutes(self) -> int | None:
-        """How long a match lasts that is played by the clock; None for any other. The table keeps the time (`match_over`)."""
+        """The time agreed on for a match that ends by time, in minutes; None for any other. The driver keeps the time (`match_over`)."""
         return None
 
     def card_points(self, card: Card) -> int:
@@ -303,11 +303,11 @@ class Rules(ABC, Generic[S]):
         return True
 
     def forced(self, state: S) -> Action | None:
-        """The move that the driver makes by itself, where the rules leave no choice and the table plays such moves; else None."""
+        """The move that the driver makes by itself where the rules leave no choice; else None."""
         return None
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """The state as this seat sees it (None: an onlooker, who sees no hand). A game with more to hide extends it."""
+        """The state as this seat sees it; None is an onlooker, who sees no hand. A game with more to hide overrides it."""
         return state.but(
             hands=tuple(hand if at == seat else hidden(hand) for at, hand in enumerate(state.hands)),
             stock=hidden(state.stock),
@@ -334,7 +334,7 @@ class Rules(ABC, Generic[S]):
         return tuple(sum(row[seat] for row in sheet) for seat in range(seats))
 
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
-        """What everybody may know of a seat beside its cards: has it opened, its chips, that it sits this deal out."""
+        """Public facts about a seat besides its cards: that it has opened, its chips, that it sits this deal out."""
         return ()
 
     def prompt(self, view: S, legal: Container[Action] | None = None) -> Note:
@@ -345,5 +345,5 @@ class Rules(ABC, Generic[S]):
         return Note("your_turn", {})
 
     def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """What the seat wants to keep an eye on in its own view: its deadwood, how far its drafted melds are from an opening."""
+        """Figures for the seat in its own view: its deadwood, or how far its drafted melds are from an opening."""
         return ()

@@ -11,17 +11,17 @@ from rami.engine.chance import Chance, read_seed
 from rami.engine.core import Cards, Rules, Seat, Sheet, Standings, State
 
 DEAL, TIME = "deal", "time"
-"""The two lines of a record that are no actions: a new deal is dealt; the hour agreed on has passed."""
+"""The two lines of a record that are not actions: a new deal, and the end of the time agreed on."""
 
 HUMAN = "human"
-"""What a record calls who plays without a bot."""
+"""The word of a record for a player without a bot."""
 
 NAME_LENGTH = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, and the bot that plays, or "" for a person. Raises ValueError for what a record could not write and read back."""
+    """A player: a name, and the bot that plays, or "" for a person. Raises ValueError for a name or bot that a record could not hold."""
 
     name: str
     bot: str = ""
@@ -39,7 +39,7 @@ class Player:
 
     @property
     def human(self) -> bool:
-        """Whether a person plays here."""
+        """Whether this player is a person."""
         return not self.bot
 
 
@@ -47,16 +47,16 @@ class Player:
 class MatchSetup:
     """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
 
-    Raises ValueError for a number of players that the game does not seat, a bad seed, a text of more than a line, or a dealer who sits nowhere.
+    Raises ValueError for a number of players that the game does not allow, a bad seed, a text of several lines, or a dealer that is no seat.
     """
 
     rules: Rules[Any]
     players: tuple[Player, ...]
     seed: str
     text: str = ""
-    """A text of the player's own that is mixed into every shuffle."""
+    """A text that a player chose; it is mixed into every shuffle."""
     dealer: Seat | None = None
-    """Who deals first; None leaves it to chance."""
+    """The first dealer; None leaves it to chance."""
 
     def __post_init__(self) -> None:
         seats = self.rules.seats
@@ -71,17 +71,17 @@ class MatchSetup:
 
     @property
     def first_dealer(self) -> Seat:
-        """Who deals first: as agreed, or as the seed has it."""
+        """The first dealer: as agreed, or drawn from the seed (X-4)."""
         return self.dealer if self.dealer is not None else self.chance(0).shuffle(range(len(self.players)))[0]
 
     def chance(self, deal: int) -> Chance:
-        """The luck of a deal, counted from 1."""
+        """The source of a deal's shuffles; deals are counted from 1."""
         return Chance(self.seed, self.text, deal)
 
 
 @dataclass(frozen=True)
 class Match:
-    """A match at one moment, a frozen value: `play`, `deal_next` and `call_time` give the next one.
+    """A match at one moment, a frozen value: `play`, `deal_next` and `call_time` return the next one.
 
     A new match has its first deal dealt.
     """
@@ -91,14 +91,14 @@ class Match:
     deal: int = 1
     """The number of the deal, from 1."""
     sheet: Sheet = ()
-    """A row for each finished deal, this one included once it is over."""
+    """The score sheet: a row for each finished deal, the current one included once it is over."""
     steps: tuple[str, ...] = (DEAL,)
-    """Everything that happened, one line a step: actions, `deal`, `time`."""
+    """Everything that happened, as the lines of the record: actions, `deal`, `time`."""
     time_up: bool = False
     previous: Match | None = field(default=None, compare=False, repr=False)
-    """The match before the last action of this deal. It is told by the steps already: a comparison need not go all the way back."""
+    """The match before the last action of this deal; None at its start. Not compared, since the steps determine it."""
     earlier: tuple[Match, ...] = field(default=(), compare=False, repr=False)
-    """The deals before this one, each at its end; told by the steps already, too."""
+    """The match at the end of each deal before this one. Not compared, since the steps determine it."""
 
     @classmethod
     def start(cls, setup: MatchSetup) -> Match:
@@ -134,7 +134,7 @@ class Match:
         return replace(self, state=state, sheet=sheet, steps=(*self.steps, str(action)), previous=self)
 
     def play_forced(self) -> Match:
-        """The match after all the moves that the rules force and the table plays by itself."""
+        """The match after all forced moves (D-3)."""
         match = self
         while not match.state.over and (action := match.rules.forced(match.state)) is not None:
             match = match.play(action)
@@ -153,19 +153,19 @@ class Match:
         return replace(self, state=state, deal=deal, steps=steps, previous=None, earlier=earlier)
 
     def call_time(self) -> Match:
-        """The match after the hour agreed on has passed: a game that is played by time ends with this deal."""
+        """The match after the time agreed on is over: a match that ends by time ends with this deal."""
         return replace(self, time_up=True, steps=(*self.steps, TIME))
 
     @property
     def course(self) -> tuple[Match, ...]:
-        """This deal from its first moment on: as it was dealt, then after each action."""
+        """The match at every moment of this deal: after the deal, then after each action."""
         moments = [self]
         while moments[-1].previous is not None:
             moments.append(moments[-1].previous)
         return tuple(reversed(moments))
 
     def undone(self) -> Match | None:
-        """The match before the last action, if that player is still to act and the action showed him no new card; else None."""
+        """The match before the last action, if the same seat is to act and the action showed it no new card; else None."""
         before = self.previous
         if before is None or before.state.turn is None or before.state.turn != self.state.turn:
             return None
@@ -176,7 +176,7 @@ class Match:
 
 
 def faces(view: State) -> frozenset[Card]:
-    """The cards that can be seen in a view: in hands, piles and melds, and those that the last action showed or named."""
+    """The cards that are open in a view: in hands, piles and melds, and in the events of the last action."""
     piles: tuple[Cards, ...] = (*view.hands, view.stock, view.discard, *(laid.meld.cards for laid in view.melds))
     told = (event.cards for event in view.events)
     return frozenset(card for cards in (*piles, *told) for card in cards if card is not None)

@@ -1,9 +1,10 @@
-"""Sets and runs under a game's meld rules: what is a meld, what can be added to it, what a joker stands for, what it is worth."""
+"""Sets and runs under a game's meld rules: what is a meld, what can be added, what a joker stands for, what a meld is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from rami.engine.actions import Group, IllegalAction
@@ -14,7 +15,7 @@ SET, RUN = "set", "run"
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Cards that belong together: a set in the order of the suits, or a run from its low end. Made by `MeldRules.meld`."""
+    """A set in the order of the suits, or a run from its low end. Made by `MeldRules.meld`."""
 
     kind: str
     """`set` or `run`."""
@@ -27,12 +28,12 @@ class Meld:
 
     @property
     def joker(self) -> Slot | None:
-        """Its first joker and what that stands for."""
+        """The slot of its first joker; None without a joker."""
         return next((slot for slot in self.slots if slot.card.joker), None)
 
     @property
     def pure(self) -> bool:
-        """Whether no joker is in it. A pure run is the French *tierce franche*."""
+        """Whether it has no joker. A pure run is the French *tierce franche*."""
         return self.joker is None
 
     def __str__(self) -> str:
@@ -41,10 +42,10 @@ class Meld:
 
 @dataclass(frozen=True)
 class MeldRules:
-    """What a game takes for a meld. Raises IllegalAction with a reason for what it does not."""
+    """What counts as a meld in a game. Its methods raise IllegalAction with a reason for what does not."""
 
     ace: str = "low"
-    """`low`: A-2-3 only. `both`: also Q-K-A. `corner`: also K-A-2, round the corner."""
+    """`low`: A-2-3 only. `both`: also Q-K-A. `corner`: also K-A-2."""
     jokers: int = 0
     """How many jokers one meld may hold."""
     duplicates: bool = False
@@ -88,7 +89,7 @@ class MeldRules:
         return self.meld(_floated((*meld.slots, *added)))
 
     def swapped(self, meld: Meld, card: Card) -> tuple[Meld, Card]:
-        """The meld with this card in its joker's place, and the joker. A joker in a set of three can't be taken (R51-53).
+        """The meld with this card in the place of its joker, and the joker. The joker of a set of three can't be taken (R51-53).
 
         Raises IllegalAction: `swap_no_joker`, `swap_brelan`, `swap_other_card` (card, wanted).
         """
@@ -103,12 +104,12 @@ class MeldRules:
         return Meld(meld.kind, slots), slot.card
 
     def readings(self, held: Sequence[Card]) -> tuple[Meld, ...]:
-        """Every meld that just these cards make, one for each thing that a joker among them could stand for; dearest first."""
+        """Every meld of exactly these cards, one for each card that a joker among them can stand for; dearest first."""
         found = {meld.slots: meld for group in self._faced(held, ()) if (meld := self._try(group)) is not None}
         return tuple(sorted(found.values(), key=self.value, reverse=True))
 
     def additions(self, meld: Meld, held: Sequence[Card]) -> tuple[Group, ...]:
-        """Every way in which just these cards can be added to the meld: one group for each thing that a joker could stand for."""
+        """Every way to add exactly these cards to the meld: one group for each card that a joker among them can stand for."""
         found = {}
         for group in self._faced(held, meld.slots):
             try:
@@ -120,14 +121,7 @@ class MeldRules:
 
     def beyond(self, run: Meld) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The faces that could follow on below a run, the nearest first, and those that could follow on above it."""
-        first, last = run.slots[0].face, run.slots[-1].face
-        if self.ace == "corner":
-            steps = range(1, 14 - len(run.slots))
-            down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
-        else:
-            top = 14 if last.rank == 1 else last.rank
-            down, up = [*range(first.rank - 1, 0, -1)], [*range(top + 1, 14 if self.ace == "low" else 15)]
-        return _of_suit(first.suit, down), _of_suit(first.suit, up)
+        return _beyond(self.ace, run.slots[0].face, run.slots[-1].face, len(run.slots))
 
     def value(self, meld: Meld) -> int:
         """Its worth in points: pips, 10 for a court card, `high_ace` for an ace in a set or above a king."""
@@ -142,7 +136,7 @@ class MeldRules:
             return None
 
     def _faced(self, held: Sequence[Card], beside: Group) -> Iterator[Group]:
-        """The cards with every face for their jokers that could make sense beside the others."""
+        """The cards with every choice of faces for their jokers that shares a rank or suit with the other cards."""
         plain = tuple(Slot(card, card.face) for card in held if not card.joker)
         jokers = [card for card in held if card.joker]
         others = [slot.face for slot in (*plain, *beside)]
@@ -199,7 +193,7 @@ class MeldRules:
 
 
 def pip(face: Card) -> int:
-    """A card's pips: the ace 1, court cards 10."""
+    """A card's pip value: the ace 1, court cards 10."""
     return min(face.rank, 10)
 
 
@@ -213,13 +207,21 @@ def run_value(faces: Sequence[Card], high_ace: int) -> int:
     return sum(map(pip, faces)) + (high_ace - 1 if faces[-1].rank == 1 else 0)
 
 
-def _of_suit(suit: int, ranks: Sequence[int]) -> tuple[Card, ...]:
-    """The cards of these ranks, counted on round the corner: 14 is an ace, 0 a king."""
-    return tuple(Card.of((rank - 1) % 13 + 1, suit) for rank in ranks)
+@lru_cache(maxsize=4096)
+def _beyond(ace: str, first: Card, last: Card, size: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """As `MeldRules.beyond`, of a run of so many cards between these faces."""
+    if ace == "corner":
+        steps = range(1, 14 - size)
+        down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]
+    else:
+        top = 14 if last.rank == 1 else last.rank
+        down, up = [*range(first.rank - 1, 0, -1)], [*range(top + 1, 14 if ace == "low" else 15)]
+    below, above = (tuple(Card.of((rank - 1) % 13 + 1, first.suit) for rank in ranks) for ranks in (down, up))
+    return below, above
 
 
 def _floated(group: Sequence[Slot]) -> Group:
-    """A set's jokers moved to the suits that no real card has: they stand for those, whatever was said when they were laid (R51-A10)."""
+    """The set with its jokers standing for suits that no real card has, whichever they stood for before (R51-A10)."""
     taken = [slot.face.suit for slot in group if not slot.card.joker]
     free = iter([suit for suit in range(4) if suit not in taken])
     rank = group[0].face.rank

@@ -1,4 +1,4 @@
-"""House rules: the frozen fields of a game's rules, each with its range, its default and the rule ids that it comes from."""
+"""House rules: the frozen fields of a game's rules, each with its range, its default and its rule ids."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 Value = bool | int | str
-"""A house rule's value: a switch, a number, or one of some named choices."""
+"""A house rule's value: a switch, a number, or one of several named choices."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """What a house rule may be: a number in a range, one of some choices, either, or else a switch. Forms, records and tests read it here."""
+    """The values of a house rule: numbers in a range, named choices, both, or a switch. Forms, records and tests read it here."""
 
     name: str
     default: Value
     rules: tuple[str, ...]
-    """The rule ids of RULES.md, `("GIN-31",)`."""
+    """The rule ids of the game's `rules.md`: `("GIN-31",)`."""
     low: int | None = None
     high: int | None = None
     choices: tuple[Value, ...] = ()
 
     def check(self, value: object) -> None:
-        """Raises ValueError, naming field, value and range, unless the value is one that this house rule may have."""
+        """Raises ValueError, naming field, value and range, for a value that is not allowed."""
         fine = any(value == choice and type(value) is type(choice) for choice in self.choices)
         allowed = [*map(show, self.choices)]
         if self.low is not None and self.high is not None:
@@ -37,7 +37,7 @@ class Option:
             raise ValueError(f"{self.name} is {' or '.join(allowed)}, not {value!r}")
 
     def read(self, text: str) -> Value:
-        """The value that a person or a record wrote (`true`, `10`, `loser`). Raises ValueError as `check` does."""
+        """The value of a text (`true`, `10`, `loser`). Raises ValueError as `check` does."""
         candidates: list[Value] = [*self.choices, True, False]
         if text.lstrip("-").isdecimal():
             candidates.append(int(text))

@@ -1,7 +1,7 @@
-"""Poker hands of one to five cards: what they are called and which beats which.
+"""Poker hands of one to five cards: their kinds and their order.
 
-Five cards make any hand of poker; fewer cards only what needs no five: fours, threes, pairs and high cards (MICH-A04). The ace is high,
-and low in 5-4-3-2-A alone (MICH-A25).
+Five cards make any poker hand; fewer cards make fours, threes, pairs and high cards only (MICH-A04). The ace is high, and low only in
+5-4-3-2-A (MICH-A25).
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ KINDS = (
     "four",
     "straight_flush",
 )
-"""What a hand may be, from the weakest to the strongest."""
+"""The kinds of hands, from the weakest to the strongest."""
 
 _SHAPES = {(4, 1): 7, (4,): 7, (3, 2): 6, (3, 1, 1): 3, (3, 1): 3, (3,): 3, (2, 2, 1): 2, (2, 2): 2}
-"""How often each rank is held, most first, to the place of the hand in KINDS; any other shape is a pair."""
+"""The index into KINDS by how often each rank is held, most first; any other shape is a pair."""
 
 _ACE_HIGH = 14
 _FIVE_HIGH = (14, 5, 4, 3, 2)
 
 
 class PokerHand(NamedTuple):
-    """A hand's worth: `a > b` where a wins, `a == b` where they tie, whatever the suits. Made by `poker_hand`."""
+    """The value of a hand: `a > b` where a wins, `a == b` where they tie. Made by `poker_hand`."""
 
     strength: int
-    """The place of its kind in KINDS."""
+    """The index of its kind in KINDS."""
     ranks: tuple[int, ...]
-    """What decides among hands of one kind, the weightiest first; the ace is 14, or 5-4-3-2-A's high card 5."""
+    """The ranks that decide among hands of one kind, the most important first; the ace is 14, and the high card of 5-4-3-2-A is 5."""
 
     @property
     def kind(self) -> str:
-        """What it is called: one of KINDS."""
+        """One of KINDS."""
         return KINDS[self.strength]
 
     @property
     def rank(self) -> int:
-        """The rank that it is named after, as `Card.rank` counts: that of the pair, of the straight's high card… The ace is 1."""
+        """The rank that names it (of the pair, of the straight's high card…), counted as in `Card.rank`: the ace is 1."""
         return 1 if self.ranks[0] == _ACE_HIGH else self.ranks[0]
 
 
 def poker_hand(cards: Sequence[Card]) -> PokerHand:
-    """What these one to five cards are. Raises ValueError for another number of cards, a card twice, or a joker."""
+    """The poker hand that one to five cards make. Raises ValueError for another number of cards, a card twice, or a joker."""
     if not 1 <= len(cards) <= SIZE:
         raise ValueError(f"a poker hand is 1 to {SIZE} cards, not {len(cards)}")
     if len({card.face for card in cards}) < len(cards) or any(card.joker for card in cards):
@@ -64,14 +64,14 @@ def poker_hand(cards: Sequence[Card]) -> PokerHand:
 
 
 def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards, five or all if there are fewer, that make the strongest hand. Raises ValueError without cards."""
+    """The five cards (or all, if there are fewer) that make the strongest hand. Raises ValueError without cards."""
     if not cards:
         raise ValueError("no cards, no poker hand")
     return max(combinations(cards, min(SIZE, len(cards))), key=_worth)
 
 
 def _worth(cards: Sequence[Card]) -> PokerHand:
-    """What good cards are, unchecked: a hand of 13 has 1,287 choices of five."""
+    """As `poker_hand`, without its checks: a hand of 13 has 1,287 choices of five."""
     high = [card.rank if card.rank > 1 else _ACE_HIGH for card in cards]
     ranks = tuple(sorted(set(high), reverse=True))
     if len(ranks) == SIZE:
@@ -83,7 +83,7 @@ def _worth(cards: Sequence[Card]) -> PokerHand:
 
 
 def _five_ranks(ranks: tuple[int, ...], *, one_suit: bool) -> PokerHand:
-    """Five different ranks, the highest first: a straight, a flush, both or neither."""
+    """The hand of five different ranks, the highest first: a straight, a flush, both or neither."""
     if ranks[0] - ranks[-1] == SIZE - 1 or ranks == _FIVE_HIGH:
         high = (SIZE,) if ranks == _FIVE_HIGH else ranks[:1]
         return PokerHand(8 if one_suit else 4, high)

@@ -14,7 +14,7 @@
     draw stock
     knock 2D
 
-Replaying it is the only way to load, so a record can't hold an impossible table. Blank lines and lines that begin with # are skipped.
+A record is loaded by replaying it, so it can't hold an impossible position. Blank lines and lines that begin with # are skipped.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from rami.engine.options import Value, changed, show
 VERSION = "1"
 
 Games = Iterable[type[Rules[Any]]]
-"""The games that a record may be of."""
+"""The games that a record may name."""
 
 
 class RecordError(ValueError):
-    """A record that can't be read. `line` counts from 1; `reason` is a code; `detail` says what was wrong in English."""
+    """A record that can't be read. `line` counts from 1; `reason` is a code; `detail` describes the fault in English."""
 
     def __init__(self, line: int, reason: str, detail: str = "") -> None:
         super().__init__(line, reason, detail)
@@ -50,7 +50,7 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=16)
 def preset_of(rules: Rules[Any]) -> str:
-    """The name of the preset that these rules differ least from."""
+    """The name of the preset from which these rules differ in the fewest options."""
     return min(rules.presets, key=lambda name: len(changed(rules, rules.presets[name])))
 
 
@@ -61,7 +61,7 @@ def write(match: Match) -> str:
 
 @lru_cache(maxsize=16)
 def write_setup(setup: MatchSetup) -> str:
-    """The header alone: what was agreed on before the first card."""
+    """The header alone: the setup of the match."""
     rules = setup.rules
     preset = preset_of(rules)
     lines = [f"rami {VERSION}", f"game {rules.key}", f"preset {preset}"]
@@ -74,7 +74,7 @@ def write_setup(setup: MatchSetup) -> str:
 
 
 def read(text: str, games: Games) -> Match:
-    """The match that a record tells, replayed step by step. Raises RecordError."""
+    """The match of a record, replayed step by step. Raises RecordError."""
     head, steps = _parts(text)
     setup = _read_setup(head, games)
     if not steps:
@@ -86,12 +86,12 @@ def read(text: str, games: Games) -> Match:
 
 
 def read_setup(text: str, games: Games) -> MatchSetup:
-    """What the header of a record agrees on; its steps, if any, are not looked at. Raises RecordError."""
+    """The setup in the header of a record; the steps, if any, are ignored. Raises RecordError."""
     return _read_setup(_parts(text)[0], games)
 
 
 def _parts(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """The numbered lines of the header, and those of the steps, the first deal among them."""
+    """The numbered lines of the header, and those of the steps, from the first `deal` on."""
     lines = _lines(text)
     start = next((at for at, (_, line) in enumerate(lines) if line == DEAL and at), len(lines))
     return lines[:start], lines[start:]
@@ -154,7 +154,7 @@ def _refused_as(line: int, word: str) -> Iterator[None]:
 
 
 def _rules(rules: Rules[Any] | None, word: str, rest: str, games: Games) -> Rules[Any]:
-    """The rules as this line of the header has them, after the lines before it."""
+    """The rules after one more line of the header."""
     if word == "game":
         return _game(rest, games)
     if rules is not None and word == "preset":

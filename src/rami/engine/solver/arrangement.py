@@ -1,4 +1,4 @@
-"""How a hand is sorted into melds and the cards that are left over."""
+"""A hand sorted into melds and cards left over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rami.engine.melds import Meld
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A hand sorted out: its melds, the cards left over, and what those cost."""
+    """A hand sorted into melds, the cards left over, and what those cost."""
 
     melds: tuple[Meld, ...]
     left: tuple[Card, ...]

@@ -1,7 +1,7 @@
-"""The melds that a hand could make, as numbers: for the searches of the solver.
+"""The melds that a hand can make, as numbers, for the searches of the solver.
 
-A holding is one number with three bits a face: how many of it are held, in two bits, and a guard bit above them, always set; and so for the
-jokers, above all faces. To take a meld out of a holding is one subtraction, which fails where it breaks into a guard.
+A holding is one number with three bits for each face: two bits count the cards held, and the guard bit above them is always set. The
+jokers have three bits above all faces. Taking a meld out of a holding is one subtraction; it fails where it clears a guard bit.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ digit = _DIGITS.__getitem__
 
 
 class Candidate(NamedTuple):
-    """A meld that could be laid, by faces; of what a joker could stand for, the dearest."""
+    """A meld that can be laid, by faces. A joker stands for the card of the greatest value."""
 
     take: Holding
-    """What it takes out of a holding (no guards)."""
+    """The number to subtract from a holding (without guard bits)."""
     value: int
-    """Its worth in points (MeldRules.value)."""
+    """Its value in points (MeldRules.value)."""
     kind: str
     faces: tuple[Card, ...]
-    """In the order of the meld; a joker's is what it stands for."""
+    """In the order of the meld, with the faces that jokers stand for."""
     wild: tuple[int, ...] = ()
-    """The places where a joker lies."""
+    """The indices of its jokers."""
 
     @property
     def digits(self) -> tuple[Holding, ...]:
@@ -54,12 +54,12 @@ def holding(hand: Iterable[Card]) -> Holding:
 
 
 def fits(rest: Holding) -> bool:
-    """Whether the subtraction that made this holding took only what was there."""
+    """Whether the subtraction that led to this holding took only cards that were held."""
     return rest & GUARD == GUARD
 
 
 def candidates(hand: Iterable[Card], rules: MeldRules) -> list[Candidate]:
-    """Every meld that some cards of the hand make. Twins count as one another; a joker stands for the dearest that it can."""
+    """Every meld of cards of the hand. Twins count as the same card; a joker stands for the card of the greatest value."""
     lanes = [0, 0, 0, 0]
     held: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     jokers = 0
@@ -97,7 +97,7 @@ def _runs(suit: int, lane: int, ace: str, jokers: int, high_ace: int) -> tuple[C
 
 
 def _spans(lane: int, ace: str, jokers: int) -> Iterator[tuple[int, ...]]:
-    """The ranks, in order, of all runs in which no more than so many cards are missing."""
+    """The ranks, in order, of all runs in which at most `jokers` cards are missing."""
     line = {"low": range(1, 14), "both": (*range(1, 14), 1), "corner": (*range(1, 14), *range(1, 13))}[ace]
     for start in range(min(13, len(line) - 2)):
         missing = 0
@@ -119,7 +119,7 @@ def _run(suit: int, ranks: Sequence[int], wild: tuple[int, ...], high_ace: int) 
 def _sets(
     rank: int, s: int, h: int, c: int, d: int, jokers: int, duplicates: bool, high_ace: int
 ) -> tuple[Candidate, ...]:
-    """The sets of one rank, of which so many are held in each suit."""
+    """The sets of one rank, by how many of it are held in spades, hearts, clubs and diamonds."""
     most_of_a_suit, most = (2, 8) if duplicates else (1, 4)
     found = []
     for counts in product(*(range(min(held, most_of_a_suit) + 1) for held in (s, h, c, d))):
@@ -143,7 +143,7 @@ def _set(rank: int, counts: tuple[int, ...], wild: int, high_ace: int) -> Candid
 
 
 def single_melds(hand: Iterable[Card], rules: MeldRules, using: Sequence[Card] = ()) -> Iterator[Meld]:
-    """Every meld that some cards of the hand make, each alone; of equal faces, those in `using` lie in it."""
+    """Every meld of cards of the hand, one at a time; of equal faces, the cards in `using` are taken first."""
     held = tuple(hand)
     for candidate in candidates(held, rules):
         yield made([candidate], held, using)[0][0]
@@ -152,9 +152,9 @@ def single_melds(hand: Iterable[Card], rules: MeldRules, using: Sequence[Card] =
 def made(
     chosen: Iterable[Candidate], hand: Iterable[Card], using: Sequence[Card] = ()
 ) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
-    """The melds that these candidates become with the cards of the hand, and the cards left over.
+    """The melds of physical cards for these candidates, and the cards left over.
 
-    Of equal faces, and of jokers, those in `using` are laid first, the first of them before the others.
+    Of equal faces, and of jokers, the cards in `using` are taken first, in their order.
     """
     held = tuple(hand)
     by_face: defaultdict[Card, list[Card]] = defaultdict(list)

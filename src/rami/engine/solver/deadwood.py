@@ -45,7 +45,7 @@ def _least_by_runs() -> list[int]:
 
 
 _RUNS_DOWN = tuple([((1 << size) - 1) << top + 1 - size for size in (3, 4, 5) if size <= top + 1] for top in range(13))
-"""By its highest card, the shortest runs: longer ones are made of these."""
+"""For each highest rank, the runs of three to five cards; longer runs are made of these."""
 
 RUN = _least_by_runs()
 """The least deadwood of each lane by runs alone, in points."""
@@ -70,7 +70,7 @@ GAIN = _gain_by_discard()
 
 
 def lanes(hand: Iterable[Card]) -> Lanes:
-    """The hand as four lanes."""
+    """The lanes of a hand."""
     held = sum(map(_bit, hand))
     low, high = held & _TWO_SUITS, held >> 26
     return low & _SUIT, low >> 13, high & _SUIT, high >> 13
@@ -88,7 +88,7 @@ def least(hand: Iterable[Card]) -> int:
 
 
 def least_of(hand: Lanes) -> int:
-    """As `least`, of a hand that is in lanes already."""
+    """As `least`, for a hand given as lanes."""
     s, h, c, d = hand
     ranks = s & h & (c | d) | c & d & (s | h)
     if ranks:
@@ -117,7 +117,7 @@ def least_after_discard(hand: Iterable[Card]) -> int:
 
 
 def least_after_discard_of(hand: Lanes) -> int:
-    """As `least_after_discard`, of a hand that is in lanes already."""
+    """As `least_after_discard`, for a hand given as lanes."""
     s, h, c, d = hand
     ranks = s & h & (c | d) | c & d & (s | h)
     if ranks:
@@ -167,14 +167,14 @@ def after_discards(hand: Iterable[Card]) -> dict[Card, int]:
 
 
 def best_discard(hand: Iterable[Card]) -> tuple[Card, int]:
-    """The card to throw for the least deadwood, the dearest of equals, and that deadwood in points."""
+    """The card to discard for the least deadwood, the dearest of equals, and that deadwood in points."""
     after = after_discards(hand)
     card = min(after, key=lambda card: (after[card], -card.rank, card))
     return card, after[card]
 
 
 def _without_set(s: Lane, h: Lane, c: Lane, d: Lane, bit: int) -> list[Lanes]:
-    """The hand as it is, and without the set of this rank: of all its cards, or of three of four."""
+    """The hand itself, and the hand without a set of this rank: of all its cards, or of three of the four."""
     off = ~bit
     ways = [(s, h, c, d), (s & off, h & off, c & off, d & off)]
     if s & h & c & d & bit:
@@ -188,7 +188,7 @@ def _without_set(s: Lane, h: Lane, c: Lane, d: Lane, bit: int) -> list[Lanes]:
 
 
 def without_sets(hand: Lanes) -> list[Lanes]:
-    """The hand without sets, in every way to lay none, some or all of them."""
+    """What is left of the hand after each way to lay none, some or all of its sets."""
     s, h, c, d = hand
     rests = [hand]
     ranks = s & h & (c | d) | c & d & (s | h)
@@ -200,12 +200,12 @@ def without_sets(hand: Lanes) -> list[Lanes]:
 
 
 def arrangement(hand: Iterable[Card]) -> Arrangement:
-    """The hand sorted out with the least deadwood. Where several ways are as good, the first of `arrangements`."""
+    """The hand sorted with the least deadwood; of several ways the first of `arrangements`."""
     return next(_arranged(tuple(hand)))
 
 
 def arrangements(hand: Iterable[Card]) -> tuple[Arrangement, ...]:
-    """Every way to sort the hand out with the least deadwood."""
+    """Every way to sort the hand with the least deadwood."""
     return tuple(dict.fromkeys(_arranged(tuple(hand))))
 
 
@@ -255,18 +255,18 @@ def _runs(lane: Lane) -> Iterator[tuple[Lane, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """A defender's hand at the showdown: his own melds, what he adds to the knocker's, and what is left (GIN-34, GIN-35)."""
+    """A defender's hand at the showdown: own melds, lay-offs on the knocker's, and the cards left (GIN-34, GIN-35)."""
 
     melds: tuple[Meld, ...]
     layoffs: tuple[LayOff, ...]
-    """At most one for each of the knocker's melds, its cards in an order in which they can be laid one by one."""
+    """At most one for each of the knocker's melds, its cards in an order in which they can be laid off one by one."""
     left: tuple[Card, ...]
     points: int
     """The points of the cards left."""
 
 
 def defence(hand: Iterable[Card], melds: Sequence[Meld]) -> Defence:
-    """The least that a defender can be left with against these melds of the knocker's, over his own melds and what he adds together.
+    """The defence with the least deadwood against these melds of the knocker, over own melds and lay-offs together.
 
     Of ways as good, the one that adds the fewest cards (GIN-A13, GIN-37: a run grows step by step at both ends).
     """
@@ -281,7 +281,7 @@ def defence(hand: Iterable[Card], melds: Sequence[Meld]) -> Defence:
         points = least(rest)
         if best is None or (points, len(faces)) < best[:2]:
             best = points, len(faces), added, rest
-    assert best is not None  # nothing added is always a way
+    assert best is not None  # to lay off nothing is always possible
     points, _, added, rest = best
     own = arrangement(rest)
     layoffs = [
@@ -291,7 +291,7 @@ def defence(hand: Iterable[Card], melds: Sequence[Meld]) -> Defence:
 
 
 def _additions(meld: Meld, by_face: Container[Card]) -> list[tuple[Card, ...]]:
-    """What can be added to one meld from these faces, each way in the order in which it is laid; nothing first."""
+    """Every way to lay off cards of these faces on one meld, in the order in which they can be laid; nothing first."""
     first, last = meld.slots[0].face, meld.slots[-1].face
     if meld.kind == A_SET:
         suits = [slot.face.suit for slot in meld.slots]

@@ -1,9 +1,9 @@
-"""Duties of a turn: can the cards that must get to the table still get there, and a card be kept? (D-5, R51-A04, R51-A33)
+"""Duties of a turn: whether the cards that must be laid this turn can be laid, with a card kept to discard (D-5, R51-A04, R51-A33).
 
-A card gets to the table in a new meld, by laying it off (perhaps with cards that make room for it), or in the place of a joker, which then
-must be laid in turn. The search is exact: it tries every such way for one duty after the other, and every joker that could be had on the
-table to help. At tables as they come it takes a tenth of a millisecond; the worst of 85,000 questions about up to three duties, hands of up to
-17 cards and tables of up to eight melds, all in few ranks and suits: 140 ms (CPython 3.11).
+A card is laid in a new meld, by laying it off (perhaps together with cards that fill the gap), or in the place of a joker, which then must
+be laid itself. The search is exact: it tries every such way for one duty after the other, and every joker on the table that could help.
+It usually takes a tenth of a millisecond. The worst of 85,000 questions with up to three duties, hands of up to 17 cards and eight melds on
+the table, all of few ranks and suits, took 140 ms (CPython 3.11).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def can_place_all(
     swapped_may_lay_off: bool = True,
     swapped: Collection[Card] = (),
 ) -> bool:
-    """Whether these cards of the hand can all get to the table this turn, for a seat that has opened, and `keep` cards stay in hand.
+    """Whether a seat that has opened can lay all these cards of its hand this turn and keep `keep` cards.
 
     `swap`: jokers may be exchanged. `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11). `swapped`: those of
     the cards that are jokers taken off the table this turn.
@@ -45,7 +45,7 @@ def can_place_all(
 
 
 class _Turn(NamedTuple):
-    """What is left to do, and to do it with."""
+    """A position in the search: the hand, the table, and the duties that are left."""
 
     held: Holding
     size: int
@@ -66,7 +66,7 @@ class _Turn(NamedTuple):
         return fits(self.held - digit(face))
 
     def after(self, cards: Iterable[Slot], table: tuple[Meld, ...], new_meld: bool = False) -> _Turn:
-        """These cards laid; a joker that must be laid goes before one that need not."""
+        """The turn after these cards were laid; of jokers, one that must be laid is laid first."""
         held, size, owed, loose, bound = self.held, self.size, list(self.owed), self.loose, self.bound
         for card, face in cards:
             size -= 1
@@ -91,7 +91,7 @@ class _Search:
     swap: bool
     swapped_may_lay_off: bool
     ends_badly: set[_Turn] = field(default_factory=set)
-    """Where the search was already in vain: the same cards get to the table in many orders."""
+    """Turns that were searched without success: the same cards can be laid in many orders."""
 
     def ends_well(self, turn: _Turn) -> bool:
         """Whether all duties of the turn can be met."""
@@ -106,7 +106,7 @@ class _Search:
         return False
 
     def _steps(self, turn: _Turn) -> Iterator[_Turn]:
-        """The turn after each way to meet its first duty, and after each way to take a joker off the table."""
+        """The turns after each way to meet the first duty, and after each way to take a joker off the table."""
         if turn.owed:
             face = turn.owed[0]
             yield from self._added(turn, face)
@@ -120,7 +120,7 @@ class _Search:
             yield from self._swapped(turn)
 
     def _laid(self, turn: _Turn, wanted: Holding) -> Iterator[_Turn]:
-        """New melds that take the wanted card, the shortest first."""
+        """The turns after laying a new meld with the wanted card, the shortest melds first."""
         for candidate in sorted(self.found, key=lambda candidate: len(candidate.faces)):
             if fits(candidate.take + GUARD - wanted) and fits(turn.held - candidate.take):
                 slots = tuple(
@@ -129,7 +129,7 @@ class _Search:
                 yield turn.after(slots, (*turn.table, Meld(candidate.kind, slots)), new_meld=True)
 
     def _added(self, turn: _Turn, face: Card) -> Iterator[_Turn]:
-        """The card laid off on each meld that takes it, with the cards that make room for it."""
+        """The turns after laying the card off on each meld that takes it, with the cards that fill the gap."""
         for at, meld in enumerate(turn.table):
             if meld.kind == SET and meld.slots[0].face.rank == face.rank:
                 yield from self._extended(turn, at, (Slot(face, face),))
@@ -145,14 +145,14 @@ class _Search:
                 yield end[: end.index(face)]
 
     def _bridged(self, turn: _Turn, bridge: Sequence[Card]) -> Iterator[tuple[Slot, ...]]:
-        """The bridge made of cards of the hand, with jokers for as many of them as may be."""
+        """The gap filled with cards of the hand, and with jokers for any of them."""
         for jokers in range(min(len(bridge), self.rules.jokers, turn.jokers - turn.bound) + 1):
             for wild in combinations(bridge, jokers):
                 if all(face in wild or turn.holds(face) for face in bridge):
                     yield tuple(Slot(JOKER_FACE if face in wild else face, face) for face in bridge)
 
     def _joker_added(self, turn: _Turn) -> Iterator[_Turn]:
-        """A joker laid off on each meld that takes one."""
+        """The turns after laying a joker off on each meld that takes one."""
         for at, meld in enumerate(turn.table):
             if meld.kind == SET:
                 suits = [slot.face.suit for slot in meld.slots]
@@ -171,7 +171,7 @@ class _Search:
         yield turn.after(slots, (*turn.table[:at], longer, *turn.table[at + 1 :]))
 
     def _swapped(self, turn: _Turn) -> Iterator[_Turn]:
-        """A joker taken off the table, where a set of three needs a fourth card first."""
+        """The turns after taking a joker off the table; a set of three needs a fourth card first."""
         for at, meld in enumerate(turn.table):
             if meld.joker is None:
                 continue

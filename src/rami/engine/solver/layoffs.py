@@ -1,4 +1,4 @@
-"""Every way to add cards of a hand to a meld on the table, card by card; and how few cards can stay in hand."""
+"""Every way to lay off cards of a hand on a meld; and the fewest cards that can stay in hand."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rami.engine.solver.candidates import Candidate, candidates, digit, holding,
 from rami.engine.solver.packing import Packing
 
 Held = Mapping[Card, Sequence[Card]]
-"""The cards of a hand by their faces, twins together; its jokers under the face that all jokers share."""
+"""The cards of a hand by face; its jokers under `JOKER_FACE`."""
 
 
 def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Group]:
-    """Every group of the hand's cards that can be added to the meld at once, each once, written from the low end up."""
+    """Every group of cards of the hand that can be added to the meld at once, in the order of the meld."""
     held: dict[Card, list[Card]] = {}
     for card in hand:
         held.setdefault(card.face, []).append(card)
@@ -25,10 +25,10 @@ def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Grou
 
 
 def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
-    """The plain cards that stay in hand when as many as can be are laid, in new melds or on those of the table.
+    """The plain cards that stay in hand when as many as possible are laid, in new melds or on those of the table.
 
-    Exact where there is one card of each face and no joker. Else it is a bound, and fewer may be told than must stay, never more: two
-    additions of twins may get in each other's way; jokers are thought to go wherever they help, those on the table too.
+    Exact with one card of each face and no joker. Otherwise a lower bound: twins laid off on one meld may exclude each other, and jokers,
+    also those on the table, are taken to go wherever they help.
     """
     wild = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
     held = (*hand, *wild)
@@ -42,20 +42,20 @@ def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -
 
 
 def _addition(group: Group) -> Candidate:
-    """A group for a meld of the table, as if it were a meld."""
+    """A group for a meld of the table, as a candidate of its own."""
     wild = tuple(at for at, slot in enumerate(group) if slot.card.joker)
     return Candidate(sum(digit(slot.card) for slot in group), 0, RUN, tuple(slot.face for slot in group), wild)
 
 
 def _all_plain(meld: Meld) -> Meld:
-    """The meld as it would be without its jokers: in a run the real cards are there, in a set their suits are free."""
+    """The meld without its jokers: in a run the cards they stand for are there, in a set their suits are free."""
     if meld.kind == SET:
         return Meld(SET, tuple(slot for slot in meld.slots if not slot.card.joker))
     return Meld(RUN, tuple(Slot(slot.face, slot.face) for slot in meld.slots))
 
 
 def _may_replace(card: Card, meld: Meld) -> bool:
-    """Whether the card might come in the place of a joker of this run."""
+    """Whether the card can take the place of a joker of this run."""
     return meld.kind == RUN and any(slot.card.joker and slot.face is card.face for slot in meld.slots)
 
 
@@ -76,7 +76,7 @@ def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Gr
 
 
 def _floating(cards: Sequence[Card], jokers: Sequence[Card], meld: Meld) -> Group:
-    """Cards and jokers for a set, the jokers for suits that are not there yet, as long as there are any."""
+    """Cards and jokers for a set, the jokers standing for absent suits as long as there are any."""
     rank = meld.slots[0].face.rank
     there = {slot.face for slot in meld.slots if not slot.card.joker} | {card.face for card in cards}
     free = [face for suit in range(4) if (face := Card.of(rank, suit)) not in there]
@@ -98,7 +98,7 @@ def _to_run(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Gr
 
 
 def _chains(faces: Sequence[Card], held: Held, jokers: int) -> Iterator[Group]:
-    """Every way to fill the first faces, one after the other, as many as one likes, with at most so many jokers."""
+    """Every way to fill the first faces, one after the other and any number of them, with at most `jokers` jokers."""
     yield ()
     if not faces:
         return

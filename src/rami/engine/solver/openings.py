@@ -59,17 +59,17 @@ def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Ne
 
 
 class _Openings:
-    """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, laying no more than `room` cards.
+    """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, of at most `room` cards.
 
-    The candidates are tried from the dearest down. A choice is given up where what is left can't make it an opening, or none
-    dearer than the `most` that are known: a meld that is in it for its value alone can't be left out, so the whole
-    is worth less than `need` and that meld together.
+    The candidates are tried from the dearest down. A branch is cut where the rest of the hand can't make it an opening, or none
+    dearer than the `most` openings found so far: a meld that is chosen for its value alone can't be left out, so the whole choice
+    is worth less than `need` plus that meld.
     """
 
     def __init__(
         self, found: Sequence[Candidate], needs: Sequence[Sequence[Candidate]], need: int, room: int, most: int
     ) -> None:
-        """Of each list in `needs` one candidate must be chosen."""
+        """Of each list in `needs` at least one candidate must be chosen."""
         self._found = sorted(found, key=lambda candidate: (-candidate.value, candidate.take))
         wanted = [set(map(id, candidates)) for candidates in needs]
         self._meets = [
@@ -79,21 +79,23 @@ class _Openings:
         self._need, self._room, self._most = need, room, most
         self._packing = Packing(found)
         self._best: list[tuple[int, tuple[int, ...]]] = []
-        """The dearest so far, with the value below nought so that the dearest is the first."""
+        """The dearest openings so far, with negated values, so that the dearest comes first."""
 
     def run(self, held: Holding) -> list[tuple[Candidate, ...]]:
-        """The dearest of them, dearest first."""
+        """The `most` dearest openings, dearest first."""
         self._extend((), 0, held, 0)
         return [tuple(self._found[at] for at in chosen) for _, chosen in self._best]
 
     def _extend(self, chosen: tuple[int, ...], value: int, held: Holding, laid: int) -> None:
         if value + self._packing.best(held) < self._need:
             return
-        for at in range(chosen[-1] if chosen else 0, len(self._found)):  # twins can make the same meld twice
+        for at in range(
+            chosen[-1] if chosen else 0, len(self._found)
+        ):  # the same one again: twins can make a meld twice
             candidate = self._found[at]
             longer, worth = (*chosen, at), value + candidate.value
             if self._too_cheap(longer, worth):
-                return  # and those that follow are cheaper
+                return  # the candidates after it are cheaper
             rest = held - candidate.take
             cards = laid + len(candidate.faces)
             if not fits(rest) or cards > self._room:
@@ -105,13 +107,11 @@ class _Openings:
                 del self._best[self._most :]
 
     def _too_cheap(self, chosen: Sequence[int], value: int) -> bool:
-        """Whether neither this choice nor a longer one is dearer than all that are known already."""
+        """Whether neither this choice nor a longer one can be among the `most` dearest."""
         if len(self._best) < self._most:
             return False
         known = -self._best[-1][0]
-        at = min(
-            len(chosen) - self._needs, len(chosen) - 1
-        )  # of so many and one more, one no dearer is there for its value
+        at = min(len(chosen) - self._needs, len(chosen) - 1)  # one meld up to here is chosen for its value
         return value <= known and at >= 0 and self._need + self._found[chosen[at]].value <= known
 
     def _enough(self, chosen: Sequence[int], value: int) -> bool:

@@ -1,4 +1,4 @@
-"""The search for the dearest melds that a hand can lay side by side."""
+"""The search for the disjoint melds of a hand with the greatest total weight."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _ONES = sum(1 << 3 * face for face in range(52))
 
 
 class Packing:
-    """The best choices of disjoint candidates, remembered for every part of the hand that was asked about.
+    """The best choices of disjoint candidates, cached for every part of the hand that was searched.
 
-    The candidates are filed under their lowest face. Face by face, one of those filed there is taken, or none any more; what is left
-    of the hand, as far as later candidates use it, is what an answer is remembered by.
+    The candidates are grouped by their lowest face. For each face in turn one of its candidates is taken, or no further one. The cache
+    key is what is left of the hand, restricted to the cards that later candidates use.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class Packing:
         return sum(map(self._weight, chosen))
 
     def best(self, held: Holding) -> int:
-        """The greatest sum of weights that can be taken out of the holding."""
+        """The greatest sum of weights of disjoint candidates in the holding."""
         return self._best(0, held & self._matters[0])
 
     def choice(self, held: Holding) -> list[Candidate]:
-        """The candidates that make up `best`."""
+        """Disjoint candidates whose weights add up to `best`."""
         chosen = []
         at, held = 0, held & self._matters[0]
         while at < self._ends:
