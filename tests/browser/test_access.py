@@ -115,7 +115,7 @@ def test_no_phase_is_left_out() -> None:
     """Every phase in which somebody acts in the golden records is come through in some game."""
     records = (record.read(file.read_text("utf-8"), GAMES) for file in PLAYTHROUGHS.glob("*.txt"))
     deals = (deal for match in records for deal in (*match.earlier, match))
-    phases = {moment.state.phase for deal in deals for moment in deal.course if not moment.state.over}
+    phases = {moment.state.phase for deal in deals for moment in deal.moments if not moment.state.over}
     assert phases - {phase for course in COURSES.values() for phase in course.phases} == set()
 
 

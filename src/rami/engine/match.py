@@ -157,7 +157,7 @@ class Match:
         return replace(self, time_up=True, steps=(*self.steps, TIME))
 
     @property
-    def course(self) -> tuple[Match, ...]:
+    def moments(self) -> tuple[Match, ...]:
         """The match at every moment of this deal: after the deal, then after each action."""
         moments = [self]
         while moments[-1].previous is not None:
@@ -170,12 +170,12 @@ class Match:
         if before is None or before.state.turn is None or before.state.turn != self.state.turn:
             return None
         seat = before.state.turn
-        if faces(self.rules.view(self.state, seat)) - faces(self.rules.view(before.state, seat)):
+        if open_cards(self.rules.view(self.state, seat)) - open_cards(self.rules.view(before.state, seat)):
             return None
         return before
 
 
-def faces(view: State) -> frozenset[Card]:
+def open_cards(view: State) -> frozenset[Card]:
     """The cards that are open in a view: in hands, piles and melds, and in the events of the last action."""
     piles: tuple[Cards, ...] = (*view.hands, view.stock, view.discard, *(laid.meld.cards for laid in view.melds))
     told = (event.cards for event in view.events)

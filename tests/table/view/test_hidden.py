@@ -58,7 +58,7 @@ def matches(case: Case) -> Iterator[Match]:
 
 def redealt(match: Match, seat: int, luck: Random) -> Match:
     """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment on."""
-    course = match.course
+    course = match.moments
     seen: set[Card] = set()
     for each in course:
         seen |= set(found(each.rules.view(each.state, seat)))
@@ -76,7 +76,7 @@ def shown(match: Match, seat: int) -> list[object]:
     """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay as it saw it."""
     model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
     model = model.but(match=match, dialog="deal" if match.state.over else "score")
-    course = match.course
+    course = match.moments
     looking = model.but(replay=Replay(course, len(course) - 1, open=False), dialog="")
     return [match.rules.view(match.state, seat), page(model), str(log(model)), spoken_line(model), page(looking)]
 

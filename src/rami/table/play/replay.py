@@ -17,7 +17,7 @@ from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay
 
 def moments(match: Match) -> tuple[Match, ...]:
     """The match after each of its steps, the first deal dealt first."""
-    return tuple(moment for deal in (*match.earlier, match) for moment in deal.course)
+    return tuple(moment for deal in (*match.earlier, match) for moment in deal.moments)
 
 
 def replayed(model: Model, match: Match) -> Next:

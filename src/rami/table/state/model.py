@@ -213,4 +213,4 @@ def key_of(match: Match) -> str:
 
 def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
     """What happened in this deal, action by action, the deal itself first."""
-    return tuple(moment.state.events for moment in match.course)
+    return tuple(moment.state.events for moment in match.moments)

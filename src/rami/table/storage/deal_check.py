@@ -23,7 +23,7 @@ def checks(match: Match) -> tuple[Check, ...]:
     found = []
     before: State | None = None
     for end in (*match.earlier, match):
-        dealt = end.course[0].state
+        dealt = end.moments[0].state
         setup = match.setup
         again = setup.rules.deal(dealt.seats, dealt.dealer, Chance(setup.seed, setup.text, end.deal), before)
         found.append(Check(end.deal, dealt, again == dealt))

@@ -93,7 +93,7 @@ def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
     counted = {feat.kind or name: (name, feat.amounts) for name, feat in profile(match.rules.key).feats.items()}
     found: Counter[str] = Counter()
     for deal in (*match.earlier, match):
-        for event in (event for moment in deal.course for event in moment.state.events):
+        for event in (event for moment in deal.moments for event in moment.state.events):
             if me is not None and event.seat == me and event.kind in counted:
                 name, amounts = counted[event.kind]
                 found[name] += event.amount if amounts else 1
