@@ -1,4 +1,4 @@
-"""Boathouse Rum: two cards are drawn and one is thrown, runs go round the corner, losers pay for what they could not match.
+"""Boathouse Rum: draw two cards, discard one; runs go round the corner; losers pay for their unmatched cards.
 
 Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`.
 Two readings of ours. In `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. And the "table round
@@ -32,7 +32,7 @@ _OUTS = {
 
 @dataclass(frozen=True)
 class Boathouse(MeldGame):
-    """Two in, one out, and the whole hand laid."""
+    """Boathouse Rum: draw two, discard one, and lay the whole hand."""
 
     key: ClassVar[str] = "boathouse"
     seats: ClassVar[range] = range(2, 7)
@@ -60,15 +60,15 @@ class Boathouse(MeldGame):
 
     @property
     def outs(self) -> frozenset[str]:
-        """BOAT-A11."""
+        """How the last card may leave the hand (BOAT-A11)."""
         return _OUTS[self.final_discard]
 
     def hand_cards(self, seats: int) -> int:
-        """BOAT-02 to BOAT-04."""
+        """The cards of a hand, by the number of players (BOAT-02 to BOAT-04)."""
         return 10 if seats == 2 else 7 if seats < 5 else 6
 
     def card_points(self, card: Card) -> int:
-        """BOAT-44, BOAT-45, BOAT-A10."""
+        """What an unmatched card costs (BOAT-44, BOAT-45, BOAT-A10)."""
         if card.rank == 1:
             return self.ace_points
         return pip(card) if self.face_points == "ten" else card.rank
@@ -80,7 +80,7 @@ class Boathouse(MeldGame):
         return super().recyclable(state) if state.recycled < self.max_recycles else 0
 
     def draws(self, state: MeldState) -> tuple[Draw, ...]:
-        """BOAT-21, BOAT-41, BOAT-A01, BOAT-A02, BOAT-A13, BOAT-A14."""
+        """The draws that the piles allow (BOAT-21, BOAT-41, BOAT-A01, BOAT-A02, BOAT-A13, BOAT-A14)."""
         drawn, discards = state.now.drawn, len(state.discard)
         if len(drawn) == 2 or (drawn and self.draw_mode == "two_same_pile"):
             return ()
@@ -105,7 +105,7 @@ class Boathouse(MeldGame):
         return (Draw("discard", count),) if count else ()
 
     def took(self, now: Turn, cards: Hand) -> Turn:
-        """BOAT-26, BOAT-A06."""
+        """What may be done with cards from the discard (BOAT-26, BOAT-A06)."""
         if self.drawn_discard_rule == "no_use":
             return replace(now, frozen=(*now.frozen, *cards))
         return replace(now, barred=(*now.barred, *cards)) if self.drawn_discard_rule == "no_discard" else now
@@ -113,16 +113,16 @@ class Boathouse(MeldGame):
     # The turn
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
-        """Where melds are laid all at once, all the cards go (BOAT-A03)."""
+        """Where melds are laid all at once, the whole hand must go (BOAT-A03)."""
         return self.melding == "all_at_once"
 
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
-        """None where melds are laid all at once and the cards can't all go."""
+        """Single melds; none where the whole hand must be laid at once and can't."""
         if self.melding == "progressive" or self.could_go_out(state):
             yield from super().openings(state)
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """BOAT-A16."""
+        """Whether the hand is blocked (BOAT-A16)."""
         idle = len(state.now.drawn) < 2 and not state.now.laid
         return state.but(idle=state.idle + 1 if idle else 0)
 
@@ -131,16 +131,16 @@ class Boathouse(MeldGame):
         used_up = not state.stock and state.recycled >= self.max_recycles
         return used_up or state.idle >= state.seats
 
-    # What it is worth
+    # The score
 
     def did_feat(self, state: MeldState) -> bool:
-        """BOAT-46, BOAT-A03, BOAT-A12: where all lay at once every win would be one, so it counts in the first turn only."""
+        """Whether the winner made rummy (BOAT-46, BOAT-A12). Where all is laid at once, only in the first turn (BOAT-A03)."""
         if self.rummy_requires == "first_turn":
             return super().did_feat(state) and state.round == 1
         return super().did_feat(state) and self.melding == "progressive"
 
     def payment(self, hand: Sequence[Card | None]) -> Arrangement:
-        """The hand sorted so that the cards that are in no meld of its own cost least (BOAT-43, BOAT-A17, BOAT-A18)."""
+        """The hand sorted so that its unmatched cards cost least (BOAT-43, BOAT-A17, BOAT-A18)."""
         seen = [card for card in hand if card is not None]
         return least_payment(seen, self.meld_rules, self.card_points)
 
@@ -162,19 +162,19 @@ class Boathouse(MeldGame):
         return state.winner if state.seats == 2 else super().next_dealer(state, sheet)
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
-        """BOAT-A19."""
+        """Whether the match ends (BOAT-A19)."""
         if self.match_end == "hands":
             return len(sheet) >= self.hands
         return max(self.totals(sheet, state.seats)) >= self.target
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As ever; `lay_hand` where all the cards are laid at once."""
+        """As in `MeldGame`; `lay_hand` where the whole hand is laid at once."""
         prompt = super().prompt(view, legal)
         waits = self.melding == "all_at_once" and view.first_lays[view.seat] is None
         return Note("lay_hand", {}) if waits and prompt.code == "lay_and_discard" else prompt
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`unmatched` (points): what the seat would pay for its hand, the drafted melds apart."""
+        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds."""
         return (Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points}),)
 
 

@@ -1,7 +1,7 @@
-"""Gin for two, three and four players: who sits at which table, who deals, the match and its settlement.
+"""Gin for two, three and four players: who plays whom, who deals, the match and its settlement.
 
-With three the dealer sits out and the loser deals; with four, two teams play at two tables, each with a pack of its own, turn and turn about.
-Partners are seats 0 and 2, and 1 and 3. Every hand is played by `GinTable`.
+Of three the dealer sits out and the loser deals next. Of four, two teams play at two tables, each with its own pack, a turn at one table
+after a turn at the other. Partners are seats 0 and 2, and 1 and 3. `GinTable` holds the rules of one table.
 
 Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is a field of `Gin` or
 of `GinTable`. Events: those of `GinTable`, and sat_out (seat: the dealer of three).
@@ -23,14 +23,14 @@ from rami.games.gin.showdown import winner
 from rami.games.gin.state import GinState, put
 
 TEAMS = 4
-"""So many players make two teams."""
+"""The number of players that makes two teams."""
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 
 
 @dataclass(frozen=True)
 class Gin(GinTable):
-    """Gin rummy."""
+    """Gin rummy for two, three or four."""
 
     key: ClassVar[str] = "gin"
     seats: ClassVar[range] = range(2, 5)
@@ -40,20 +40,20 @@ class Gin(GinTable):
     target_score: int = house_rule(100, "GIN-44 GIN-A17 GIN-A30", low=25, high=500)
     game_bonus: int = house_rule(100, "GIN-45", low=0, high=500)
     shutout_bonus: int = house_rule(200, "GIN-45", low=0, high=500)
-    """In place of the game bonus, where nobody else has won a deal."""
+    """Replaces the game bonus where nobody else has won a deal."""
     box_bonus: int = house_rule(20, "GIN-46", low=0, high=500)
     """For each deal won, added at the end of the match."""
     dealer_rule: str = house_rule("alternate", "GIN-48 GIN-A21", choices=("alternate", "loser", "winner"))
-    """Who deals next; of three it is always the loser (GIN-61)."""
+    """Who deals next; of three always the loser (GIN-61)."""
     team_pairing: str = house_rule("alternate", "GIN-70 GIN-A25", choices=("alternate", "fixed"))
     """Whether the members of a team change opponents after every deal."""
     stake_per_point: int = house_rule(0, "GIN-47", low=0, high=100)
-    """What a point of the difference costs at the settlement; 0 settles in points."""
+    """The price of a point at the settlement; with 0 it is paid in points."""
 
     # The deal
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: GinState | None = None) -> GinState:
-        """The non-dealer begins; of three the dealer's left neighbour; of four both members of the dealer's team deal, one at each table."""
+        """The non-dealer starts; of three the seat to the dealer's left. Of four, the dealer's team deals, one member at each table."""
         if seats not in self.seats:
             raise ValueError(f"gin is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         if seats == TEAMS:
@@ -75,17 +75,17 @@ class Gin(GinTable):
         far = self.dealt(TEAMS, pair[1], pair, second.shuffle(_PACKS[1]), after)
         return _seen_from(near, far).but(events=near.events + far.events)
 
-    # Two tables, turn and turn about
+    # Two tables
 
     def at_two_tables(self, before: GinState, after: GinState) -> GinState:
-        """The other table has its turn after each turn, unless its deal is finished."""
+        """After a turn at one table the other table is to act, unless its deal is finished."""
         other = after.other
         if other is None or other.over or after.turn == before.turn:
             return after
         return _seen_from(other, after).but(events=after.events)
 
     def view(self, state: GinState, seat: Seat | None) -> GinState:
-        """The state as this seat sees it; of four players, from its own table, with `turn` as it is for all four."""
+        """The state as this seat sees it; with four players, from its own table, with the `turn` of all four."""
         if state.other is None:
             return super().view(state, seat)
         acting, waiting = super().view(state, seat), super().view(state.other, seat)
@@ -93,10 +93,10 @@ class Gin(GinTable):
             return _seen_from(acting, waiting)
         return _seen_from(waiting, acting).but(turn=state.turn, events=acting.events)
 
-    # What a deal is worth
+    # The score
 
     def tally(self, state: GinState) -> tuple[Tally, ...]:
-        """Seat by seat; who sits out has nothing. Of four, each has the points of his team, the lower team's taken off both (GIN-71, GIN-72)."""
+        """One tally for each seat, empty for a seat that sits out. Of four, each seat has its team's points less the other team's (GIN-71, GIN-72)."""
         own = {tally.seat: tally for tally in self.table_tally(state)}
         if state.other is None:
             return tuple(own.get(seat, Tally(seat, (), (), (), ())) for seat in range(state.seats))
@@ -110,7 +110,7 @@ class Gin(GinTable):
     # The match
 
     def next_dealer(self, state: GinState, sheet: Sheet) -> Seat:
-        """After a void deal the same; then by `dealer_rule`; of three the loser; of four by team, and in turn after a tie."""
+        """After a void deal the same dealer; of three the loser; else by `dealer_rule`, of four by team, alternating after a tie."""
         if _void(state):
             return state.dealer
         seats, dealer = state.seats, state.dealer
@@ -128,13 +128,13 @@ class Gin(GinTable):
         return dealer if deals_again else left
 
     def match_over(self, state: GinState, sheet: Sheet, time_up: bool = False) -> bool:
-        """Whether somebody has reached the target score by the points of the deals alone (GIN-44, GIN-46)."""
+        """Whether a seat has reached the target score by the points of the deals alone (GIN-44, GIN-46)."""
         return max(self.totals(sheet, state.seats)) >= self.target_score
 
     def standings(self, state: GinState, sheet: Sheet) -> Standings:
         """The first to reach the target wins, even if another's final total is higher; the lower total pays the difference (GIN-45 to GIN-47, GIN-A18).
 
-        Of three, each pays each; of four, each pays the opponent on his left or is paid by him.
+        Of three, each settles with each; of four, each with the opponent to its left.
         """
         seats = state.seats
         totals = self.totals(sheet, seats)
@@ -164,7 +164,7 @@ class Gin(GinTable):
         return self.most_actions * (2 if seats == TEAMS else 1)
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
-        """`sits_out`; of four, `team` (partner, against); `took` (cards): what the seat openly took from the discard and may still hold."""
+        """`sits_out`; of four, `team` (partner, against); `took` (cards): cards that the seat took from the discard and may still hold."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if state.seats == TEAMS:
@@ -187,12 +187,12 @@ def _partner(seat: Seat) -> Seat:
 
 
 def _void(state: GinState) -> bool:
-    """Whether nothing was won at any table."""
+    """Whether no table had a winner."""
     return winner(state) is None and (state.other is None or winner(state.other) is None)
 
 
 def _seen_from(near: GinState, far: GinState) -> GinState:
-    """Both tables as they stand at the near one: it shows all the hands, the far one those of its own pair."""
+    """Two tables as one state: `near`, with the hands of all four, and `far` as its `other`, with those of its own pair."""
     hands, far_hands = near.hands, near.hands
     for seat in near.pair:
         far_hands = put(far_hands, seat, ())

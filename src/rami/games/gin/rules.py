@@ -2,7 +2,7 @@
 
 Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31. Each house rule with its default is a field of `GinTable`.
 
-Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: he leaves the upcard), drew (cards, place=stock|discard),
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew (cards, place=stock|discard),
 discarded (cards), void (the dead hand), knocked (cards: the knock card, amount: deadwood), gin, big_gin, laid (cards, place=meld-N),
 laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the winner, amount), deal_over.
 """
@@ -56,25 +56,25 @@ _KNOCKS: Final = {card: Knock(card) for card in pack(2)}
 
 @dataclass(frozen=True)
 class GinTable(Rules[GinState]):
-    """The play at one table of gin and what a hand is worth."""
+    """The rules of one table of gin: play, showdown and the score of a hand."""
 
     scoring: str = house_rule("standard", "GIN-40 GIN-41 GIN-42 GIN-43", choices=("standard", "alternative"))
-    """Where the two bonuses say `auto`: 25 for gin and for an undercut, or the alternative 20 and 10."""
+    """The bonuses where they are `auto`: 25 for gin and for an undercut, or the alternative 20 and 10."""
     gin_bonus: int | str = house_rule("auto", "GIN-40 GIN-43", low=0, high=50, choices=("auto",))
     undercut_bonus: int | str = house_rule("auto", "GIN-42 GIN-43", low=0, high=50, choices=("auto",))
     big_gin_bonus: int = house_rule(0, "GIN-A08", low=0, high=50)
-    """In place of the gin bonus, for eleven cards in melds; 0: big gin is not played."""
+    """Replaces the gin bonus for eleven cards in melds; 0 plays without big gin."""
     knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)
     oklahoma: bool = house_rule(False, "D-6")
-    """The upcard's value is the knock limit, and an ace asks for gin."""
+    """The value of the upcard is the knock limit; an ace asks for gin."""
     spades_double: bool = house_rule(False, "D-6")
-    """A spade turned up doubles the hand."""
+    """A spade as upcard doubles the hand."""
     first_turn: str = house_rule("free", "GIN-21 GIN-A04", choices=("free", "upcard_offer"))
     dead_stock: int = house_rule(2, "GIN-38", low=0, high=4)
 
     @property
     def bonuses(self) -> dict[str, int]:
-        """For `gin`, `undercut` and `big_gin`."""
+        """The bonuses by `gin`, `undercut` and `big_gin`."""
         gin, undercut = (25, 25) if self.scoring == "standard" else (20, 10)
         return {
             GIN: gin if self.gin_bonus == "auto" else int(self.gin_bonus),
@@ -84,13 +84,13 @@ class GinTable(Rules[GinState]):
 
     @property
     def most_actions(self) -> int:
-        """At one table: a draw and a throw for each card of the stock and TAKES times before it, a pass, the showdown."""
+        """At one table: a draw and a discard for each card of the stock and TAKES times before it, a pass, the showdown."""
         return 2 * (TAKES + 1) * (_STOCKED - self.dead_stock) + 2
 
     def dealt(
         self, seats: int, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
     ) -> GinState:
-        """The two seats of the pair dealt ten cards each from the shuffled cards, one at a time, the first seat first (GIN-10, GIN-11)."""
+        """Ten cards each for the two seats of the pair, one at a time, the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
         hands: dict[Seat, Hand] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
@@ -158,7 +158,7 @@ class GinTable(Rules[GinState]):
         if card is None:
             if not self.big_gin_bonus:
                 raise IllegalAction("big_gin_off")
-        elif card not in state.hands[state.turn]:  # type: ignore[index] # somebody is to act
+        elif card not in state.hands[state.turn]:  # type: ignore[index] # the deal is not over
             raise IllegalAction("not_held", card=card)
         elif card is state.taken:
             raise IllegalAction("just_taken", card=card)
@@ -172,9 +172,9 @@ class GinTable(Rules[GinState]):
             showdown.laid_out(state, action)
 
     def listed(self, state: GinState) -> Iterator[Action]:
-        """Every legal action but for the arrangements of a player's own choice at a knock and at the showdown. None for a seat that only looks on.
+        """Every legal action, except a player's own arrangements at a knock and at the showdown. None in the view of an onlooker.
 
-        Told at once, for to ask `check` a dozen times a turn takes longer than the turn itself; a test holds the two together.
+        Worked out without `check`, which would take longer than the turn itself; a test compares the two.
         """
         phase, seat = state.phase, state.turn
         if seat is None:
@@ -189,7 +189,7 @@ class GinTable(Rules[GinState]):
             [*map(_throw, hand)] if taken is None else [_THROWS[card] for card in hand if card is not taken]
         )
         points = least(hand)
-        if points <= limit + 10:  # a card thrown takes ten off at the most
+        if points <= limit + 10:  # a discard saves at most ten points
             after = after_discards(hand)
             throws += [_KNOCKS[card] for card in hand if card is not taken and after[card] <= limit]
             throws += [_KNOCK_ALL] if self.big_gin_bonus and not points else []
@@ -205,7 +205,7 @@ class GinTable(Rules[GinState]):
         return after if after.other is None else self.at_two_tables(state, after)
 
     def at_two_tables(self, before: GinState, after: GinState) -> GinState:
-        """After an action at a table beside which there is another: here that one waits."""
+        """The state after an action at one of two tables; a subclass lets the other table act."""
         return after
 
     def _apply_offer(self, state: GinState, action: Action) -> GinState:
@@ -221,9 +221,9 @@ class GinTable(Rules[GinState]):
         )
 
     def _apply_draw(self, state: GinState, action: Action) -> GinState:
-        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        seat: Seat = state.turn  # type: ignore[assignment] # the deal is not over
         if action.pile == "stock":  # type: ignore[attr-defined] # only draws are legal here
-            card: Card = state.stock[-1]  # type: ignore[assignment] # whoever plays on a state sees all of it
+            card: Card = state.stock[-1]  # type: ignore[assignment] # a state to play on has no hidden cards
             return state.but(
                 phase=PLAY,
                 hands=put(state.hands, seat, state.hands[seat] + (card,)),
@@ -247,7 +247,7 @@ class GinTable(Rules[GinState]):
     def _apply_play(self, state: GinState, action: Action) -> GinState:
         if type(action) is Knock:
             return showdown.knocked(state, action)
-        seat: Seat = state.turn  # type: ignore[assignment] # somebody is to act
+        seat: Seat = state.turn  # type: ignore[assignment] # the deal is not over
         card: Card = action.card  # type: ignore[attr-defined] # only discards are left
         shown = state.shown
         if card in shown[seat]:
@@ -274,12 +274,12 @@ class GinTable(Rules[GinState]):
         return over.but(events=(*over.events, *events, Event("scored", won, amount=points), Event("deal_over")))
 
     def table_tally(self, state: GinState) -> tuple[Tally, ...]:
-        """How the points of the two who played at this table come about, in the pair's order (GIN-40 to GIN-43)."""
+        """The tallies of the two seats of this table, in the pair's order (GIN-40 to GIN-43)."""
         won, lines = showdown.winner(state), showdown.winning_lines(state, self.bonuses)
         return tuple(showdown.tally_of(state, seat, lines if seat == won else ()) for seat in state.pair)
 
     def view(self, state: GinState, seat: Seat | None) -> GinState:
-        """The knocker's hand is open from the knock on, the defender's from the showdown on; the knock card stays face down (GIN-30, GIN-34)."""
+        """The knocker's hand is open after the knock, the defender's after the showdown; the knock card stays face down (GIN-30, GIN-34)."""
         seen = super().view(state, seat)
         if state.knocker is None:
             return seen
@@ -304,13 +304,13 @@ class GinTable(Rules[GinState]):
         return Note("discard_or_knock" if points <= view.limit else "discard", {})
 
     def _least_kept(self, view: GinState, hand: Hand) -> int:
-        """The least deadwood of a hand, after its best discard while it holds eleven cards."""
+        """The least deadwood of a hand; with eleven cards, after the best discard."""
         if len(hand) == HAND:
             return least(hand)
         return min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
 
     def gauges(self, view: GinState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`deadwood` (points, limit): the seat's least deadwood, after its best discard while it holds eleven cards; `doubled`: the hand counts twice."""
+        """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; `doubled`: the hand counts twice."""
         hand = cast(Hand, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()
         if not hand or None in hand or view.knocker is not None:
@@ -327,4 +327,4 @@ _PHASES: Final[
     SHOWDOWN: (GinTable._check_showdown, GinTable._apply_showdown),
     OVER: (GinTable._check_over, GinTable._check_over),
 }
-"""For each phase, what refuses an action and what carries it out."""
+"""For each phase, the check and the apply of its actions."""

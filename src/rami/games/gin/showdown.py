@@ -17,7 +17,7 @@ _MELDS = MeldRules()
 
 
 def check_knock(state: GinState, knock: Knock) -> None:
-    """Raises IllegalAction `deadwood_over` (have, limit) if too much is left, and as `melds_of` does for melds of the knocker's own choice."""
+    """Raises IllegalAction `deadwood_over` (have, limit) if too much is left, and as `melds_of` for melds that the knocker chose."""
     hand = _kept(state, knock)
     points = least(hand) if knock.melds is None else deadwood(left(hand, melds_of(hand, knock.melds)))
     limit = 0 if knock.card is None else state.limit
@@ -26,7 +26,7 @@ def check_knock(state: GinState, knock: Knock) -> None:
 
 
 def melds_of(hand: Hand, groups: Sequence[Group], beside: Sequence[LayOff] = ()) -> tuple[Meld, ...]:
-    """Groups of a hand's cards as melds, beside what else it lays.
+    """The melds of groups of a hand's cards, of which some are laid otherwise.
 
     Raises IllegalAction: `not_held` (card), `card_twice` (card), and what `MeldRules.meld` raises.
     """
@@ -41,7 +41,7 @@ def melds_of(hand: Hand, groups: Sequence[Group], beside: Sequence[LayOff] = ())
 
 
 def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[Laid, ...], Hand]:
-    """The defender's own choice: his melds, the knocker's with what he adds to them, and the cards that he adds.
+    """The defender's own arrangement: the melds, the knocker's melds with the lay-offs, and the cards laid off.
 
     Raises IllegalAction: `gin_no_layoff`, `no_such_meld` (meld), and as `melds_of` and `MeldRules.extended` do.
     """
@@ -60,7 +60,7 @@ def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[
 
 
 def knocked(state: GinState, knock: Knock) -> GinState:
-    """The knocker's melds lie on the table, his deadwood in his open hand, the knock card face down on the discard."""
+    """The knocker's melds on the table, the deadwood in the open hand, the knock card face down on the discard."""
     seat, card = cast(Seat, state.turn), knock.card
     hand = _kept(state, knock)
     melds = arrangement(hand).melds if knock.melds is None else melds_of(hand, knock.melds)
@@ -80,11 +80,11 @@ def knocked(state: GinState, knock: Knock) -> GinState:
         knocker=seat,
         ending=ending,
         events=tuple(events),
-    )  # `shown` stays as it is: without the knock card it would tell which card that is
+    )  # `shown` keeps the knock card: removing it would give the card away
 
 
 def shown_down(state: GinState, chosen: Arrange) -> GinState:
-    """The defender's hand laid out: by his own choice, or else so that the least is left (GIN-A13)."""
+    """The defender's hand laid out: as the defender chose, or with the least deadwood (GIN-A13)."""
     if chosen.melds is None:
         best = defence(state.hand, [laid.meld for laid in state.melds] if state.ending == KNOCK else [])
         chosen = Arrange(tuple(meld.slots for meld in best.melds), best.layoffs)
@@ -105,7 +105,7 @@ def shown_down(state: GinState, chosen: Arrange) -> GinState:
 
 
 def winner(state: GinState) -> Seat | None:
-    """Who won the finished deal; None if it is void. A tie is the defender's, gin is never undercut (GIN-42, GIN-A10)."""
+    """The winner of the finished deal; None if it is void. A tie is an undercut; gin is never undercut (GIN-42, GIN-A10)."""
     if state.knocker is None:
         return None
     defender = state.facing(state.knocker)
@@ -129,7 +129,7 @@ def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLin
 
 
 def tally_of(state: GinState, seat: Seat, lines: tuple[TallyLine, ...]) -> Tally:
-    """A seat's tally at this table, with its melds as it held them, before the other's lay-offs."""
+    """A seat's tally, with its own melds before the other seat's lay-offs."""
     own = [laid.meld for laid in state.melds if laid.seat == seat]
     melds = tuple(Meld(meld.kind, tuple(slot for slot in meld.slots if slot.card not in state.added)) for meld in own)
     added = state.added if state.knocker not in (None, seat) else ()
@@ -141,5 +141,5 @@ def _kept(state: GinState, knock: Knock) -> Hand:
 
 
 def _slots(group: Group) -> Group:
-    """The cards as they are: in gin nothing stands for anything else."""
+    """Slots of plain cards: gin has no jokers."""
     return tuple(Slot(slot.card, slot.card.face) for slot in group)

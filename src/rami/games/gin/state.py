@@ -1,4 +1,4 @@
-"""A deal of gin at one moment."""
+"""The state of a deal of gin."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from rami.engine.core import Cards, Seat, State
 from rami.engine.melds import Meld, pip
 
 OFFER, DRAW, PLAY, SHOWDOWN = "offer", "draw", "play", "showdown"
-"""The phases: the upcard is offered, a card is drawn, a card is thrown or the hand knocked, the defender lays out his hand."""
+"""The phases: the upcard is offered; a card is drawn; a card is discarded or the hand knocked; the defender lays out."""
 
 KNOCK, GIN, BIG_GIN, VOID = "knock", "gin", "big_gin", "void"
 """How a deal ends."""
 
 HAND = 10
 TAKES = 20
-"""So many discards in a row may be taken; then the stock must be drawn from, so that two players who only swap cards come to an end."""
+"""How many discards in a row may be taken. Then the stock must be drawn from, so that every deal ends."""
 
 Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class GinState(State):
-    """A deal as it stands at one table. With four players: at the table of the seat to act, or in a view of the seat that looks; `other` is the second."""
+    """A deal at one table. With four players it is the table of the seat to act, or in a view the viewer's; `other` is the second table."""
 
     pair: tuple[Seat, Seat] = (1, 0)
-    """Who play against each other here; the first began."""
+    """The two seats that play at this table; the first one started."""
     limit: int = 10
     """The most deadwood to knock with in this deal."""
     doubled: bool = False
     """Whether the deal counts twice (a spade was turned up)."""
     taken: Card | None = None
-    """The card just taken from the discard: it may not be thrown in the same turn (GIN-24)."""
+    """The card just taken from the discard, which may not be discarded in the same turn (GIN-24)."""
     takes: int = 0
     """How many discards in a row have been taken."""
     closed: bool = False
-    """Whether the next card must come from the stock: both left the upcard, or TAKES discards were taken in a row."""
+    """Whether the next card must come from the stock: both declined the upcard, or TAKES discards were taken in a row."""
     shown: tuple[Hand, ...] = ()
-    """For each seat, the cards that it openly took from the discard and has not thrown face up since."""
+    """For each seat, the cards that it took from the discard and has not discarded since."""
     thrown: tuple[Hand, ...] = ()
-    """For each seat, the cards that it threw face up, in order."""
+    """For each seat, the cards that it discarded, in order."""
     knocker: Seat | None = None
     ending: str = ""
-    """How the deal ends: `knock`, `gin`, `big_gin`, `void`; empty while nobody knows."""
+    """How the deal ends: `knock`, `gin`, `big_gin`, `void`; empty until that is decided."""
     added: Hand = ()
     """The cards that the defender laid off on the knocker's melds."""
     other: GinState | None = None
@@ -62,32 +62,32 @@ class GinState(State):
         return super().piles + other
 
     def facing(self, seat: Seat) -> Seat:
-        """Whom this seat plays against."""
+        """The seat against which this seat plays."""
         first, second = self.pair
         return second if seat == first else first
 
     @property
     def hand(self) -> Hand:
         """The cards of the seat to act."""
-        return self.hands[self.turn]  # type: ignore[index, return-value] # asked while there is a turn, of who may see them
+        return self.hands[self.turn]  # type: ignore[index, return-value] # only while the deal goes on, and in a view of the seat to act
 
 
 def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """What belongs to each seat, changed for one."""
+    """The tuple with the item of one seat replaced."""
     changed = [*each]
     changed[seat] = value
     return tuple(changed)
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """The hand without a card of it."""
+    """The hand without this card."""
     rest = [*hand]
     rest.remove(card)
     return tuple(rest)
 
 
 def left(hand: Hand, melds: Iterable[Meld], added: Hand = ()) -> Hand:
-    """The hand's deadwood beside these melds and the cards added to others."""
+    """The cards of the hand that are neither in these melds nor laid off."""
     used = {*added, *(slot.card for meld in melds for slot in meld.slots)}
     return tuple(card for card in hand if card not in used)
 

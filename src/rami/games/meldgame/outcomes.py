@@ -1,4 +1,4 @@
-"""Laying is worked out once: `check` builds the state after it to see whether the turn can still end, and `apply` returns that state."""
+"""A cache for laying: `check` builds the state after a lay to see whether the turn can still end, and `apply` returns that state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ A = TypeVar("A", bound=Action)
 
 
 class _Outcomes:
-    """What the actions that were asked about lead to, in one state under one set of rules."""
+    """The outcomes of the actions that were checked in one state under one set of rules."""
 
     def __init__(self) -> None:
         self.rules: object = None
@@ -20,7 +20,7 @@ class _Outcomes:
         self.known: dict[Action, MeldState | IllegalAction] = {}
 
     def of(self, rules: object, state: MeldState) -> dict[Action, MeldState | IllegalAction]:
-        """What is known of this state; nothing where another one was asked about last. Both are compared by identity."""
+        """The outcomes for this state; empty where another one was asked about last. States and rules are compared by identity."""
         if state is not self.state or rules is not self.rules:
             self.rules, self.state, self.known = rules, state, {}
         return self.known
@@ -30,7 +30,7 @@ _outcomes = _Outcomes()
 
 
 def outcome(lay: Callable[[MeldState, A], MeldState], state: MeldState, action: A) -> MeldState:
-    """`lay(state, action)`, for a bound method of the rules. Asked again about the same state, it answers from memory.
+    """`lay(state, action)`, for a bound method of the rules, cached for the state that was asked about last.
 
     Raises IllegalAction where `lay` does.
     """

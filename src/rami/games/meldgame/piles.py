@@ -1,4 +1,4 @@
-"""The piles of the games that lay melds during play: the deal, drawing, and the discard made the stock again."""
+"""The piles of the games that lay melds during play: dealing, drawing, and turning the discard into a new stock."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rami.games.meldgame.state import DRAW, PLAY, Hand, MeldState, Turn
 
 
 class Recycling(NamedTuple):
-    """How the discard becomes the stock again."""
+    """How the discard becomes a new stock."""
 
     shuffled: bool
-    """Or else turned over as it lies, its lowest card to be drawn first."""
+    """Shuffled, or turned over unshuffled: its lowest card is drawn first."""
     keeps_top: bool
     """Whether its top card stays as the discard."""
 
@@ -27,16 +27,16 @@ STOCK_EXHAUSTION: Final[Mapping[str, Recycling | None]] = {
     "turn_over": Recycling(shuffled=False, keeps_top=True),
     "end_round": None,
 }
-"""What the house rule of this name may say. With `end_round` a deal is blocked as soon as a turn begins with no stock."""
+"""The choices of the house rule `stock_exhaustion`. With `end_round` a deal is blocked when a turn begins without a stock."""
 
 
 class DrawGame(Rules[MeldState]):
-    """The half of `MeldGame` that deals with the stock and the discard."""
+    """The part of `MeldGame` about the stock and the discard."""
 
     @property
     @abstractmethod
     def pack(self) -> Hand:
-        """The cards that are played with."""
+        """The cards of the game."""
 
     @abstractmethod
     def hand_cards(self, seats: int) -> int:
@@ -50,7 +50,7 @@ class DrawGame(Rules[MeldState]):
     @property
     @abstractmethod
     def recycling(self) -> Recycling | None:
-        """What happens when the stock is used up; None blocks the deal."""
+        """How the discard becomes a new stock when the stock is used up; None blocks the deal."""
 
     def recyclable(self, state: MeldState) -> int:
         """How many cards of the discard could become a new stock."""
@@ -63,11 +63,11 @@ class DrawGame(Rules[MeldState]):
         return (*(Draw("stock"),) * self._stocked(state), *(Draw("discard"),) * bool(state.discard))
 
     def check_take(self, state: MeldState, cards: Hand) -> None:
-        """Whether the seat may take these cards from the discard. Raises IllegalAction."""
+        """Raises IllegalAction if the seat may not take these cards from the discard."""
 
     @abstractmethod
     def took(self, now: Turn, cards: Hand) -> Turn:
-        """What binds the seat that took these cards from the discard."""
+        """The turn after these cards were taken from the discard, with its new duties."""
 
     def stuck(self, state: MeldState) -> bool:
         """Whether the seat whose turn begins can't draw, so that the deal is blocked."""
@@ -75,9 +75,9 @@ class DrawGame(Rules[MeldState]):
         return used_up or not any(self.allows(state, draw) for draw in self.draws(state))
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: MeldState | None = None) -> MeldState:
-        """One card at a time from the dealer's left.
+        """Deal one card at a time from the dealer's left.
 
-        Raises ValueError for a number of seats that can't be seated or dealt to, and for a dealer who sits nowhere.
+        Raises ValueError for a wrong number of seats, for too few cards, and for a dealer that is no seat.
         """
         if seats not in self.seats or not 0 <= dealer < seats:
             raise ValueError(f"{self.key} seats {self.seats[0]} to {self.seats[-1]}, not {seats} with dealer {dealer}")
@@ -132,7 +132,7 @@ class DrawGame(Rules[MeldState]):
         return state.told(Event("drew", seat, cards, "discard"))
 
     def drawn(self, state: MeldState, count: int, kind: str) -> MeldState:
-        """The seat to act with so many cards more from the stock, or as many as there are, told by events of this kind."""
+        """The state after the seat to act drew `count` cards from the stock, or as many as there are, in events of this kind."""
         while count and self._stocked(state):
             state = state if state.stock else self._recycled(state)
             cards = cast(Hand, state.stock[: -count - 1 : -1])
@@ -142,7 +142,7 @@ class DrawGame(Rules[MeldState]):
         return state
 
     def _stocked(self, state: MeldState) -> bool:
-        """Whether a card can be drawn from the stock, the discard made a new one if need be."""
+        """Whether a card can be drawn from the stock, if necessary after recycling the discard."""
         return bool(state.stock) or self.recyclable(state) > 0
 
     def _recycled(self, state: MeldState) -> MeldState:

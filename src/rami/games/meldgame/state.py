@@ -1,4 +1,4 @@
-"""What is known of a deal in which melds are laid during play: the turn's duties, the first lays, what was openly taken."""
+"""The state of a deal in which melds are laid during play: the turn's duties, the first lays, the cards openly taken."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rami.engine.cards import Card
 from rami.engine.core import Event, Seat, State
 
 DRAW, PLAY = "draw", "play"
-"""The phases of a turn: cards are drawn; then cards are laid as often as one likes, and one is thrown."""
+"""The phases of a turn: draw cards; then lay cards any number of times, and discard one."""
 
 Hand = tuple[Card, ...]
 """Cards that are all known."""
@@ -19,38 +19,38 @@ T = TypeVar("T")
 
 
 class FirstLay(NamedTuple):
-    """How a seat first came to the table in this deal."""
+    """A seat's first lay of the deal."""
 
     turn: int
-    """The number of the turn, counted from 1 for the deal's first."""
+    """The number of its turn; the first turn of the deal is 1."""
     points: int
-    """What the melds of that one action were worth; 0 where cards were added to others' melds."""
+    """The value of the melds of that action; 0 for a lay-off."""
     pure_run: bool
     """Whether a run without a joker was among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What binds the seat to act in this turn, and what it did. All of it is public, and all of it is gone with the turn."""
+    """The duties of the seat to act in this turn, and what it did. All of it is public; a new turn starts afresh."""
 
     number: int = 1
-    """Counted from 1 for the deal's first turn."""
+    """The first turn of the deal is 1."""
     drawn: tuple[str, ...] = ()
     """The pile of each card drawn in this turn."""
     must_lay: Hand = ()
-    """Cards that must be on the table before one is thrown: a discard taken, a joker taken off the table."""
+    """Cards that must be laid before the discard: a discard taken, a joker taken off the table."""
     swapped: Hand = ()
-    """Those of them that were taken off the table."""
+    """Those of `must_lay` that were taken off the table."""
     frozen: Hand = ()
-    """Cards that may neither be laid nor thrown in this turn."""
+    """Cards that may be neither laid nor discarded in this turn."""
     barred: Hand = ()
-    """Cards that may be laid but not thrown in this turn."""
+    """Cards that may be laid but not discarded in this turn."""
     laid: Hand = ()
     """The cards laid in this turn."""
     said: bool = False
     """Whether "carte" was said."""
     going_out: bool = False
-    """Whether what was laid is only allowed to a player who gets rid of all his cards in this turn."""
+    """Whether what was laid is allowed only if all cards leave the hand in this turn."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,11 @@ class MeldState(State):
     """A deal of a game that lays melds during play."""
 
     now: Turn = Turn()
-    """The turn under way; in a finished deal its last one."""
+    """The current turn; in a finished deal the last one."""
     first_lays: tuple[FirstLay | None, ...] = ()
     """For each seat, its first lay of the deal; None until then."""
     taken: tuple[Hand, ...] = ()
-    """For each seat, the cards that it openly took, from the discard or off the table, and still holds."""
+    """For each seat, the cards that it took openly, from the discard or off the table, and still holds."""
     said: tuple[bool, ...] = ()
     """For each seat, whether it said "carte" in its last turn and ended it with one card."""
     recycled: int = 0
@@ -70,7 +70,7 @@ class MeldState(State):
     idle: int = 0
     """How many turns in a row passed in which nobody found enough cards to draw, nor laid any."""
     winner: Seat | None = None
-    """Who got rid of all his cards; None in a finished deal that nobody won."""
+    """The seat that went out; None in a finished deal that nobody won."""
 
     @property
     def seat(self) -> Seat:
@@ -81,7 +81,7 @@ class MeldState(State):
 
     @property
     def hand(self) -> Hand:
-        """The cards of the seat to act, which whoever asks about its actions sees."""
+        """The cards of the seat to act, which are open in any view in which its actions are asked for."""
         return cast(Hand, self.hands[self.seat])
 
     @property
@@ -95,7 +95,7 @@ class MeldState(State):
         return (self.now.number - 1) // self.seats + 1
 
     def holding(self, hand: Hand, taken: Hand | None = None) -> MeldState:
-        """The state with these cards in the hand of the seat to act, and what of them it openly took, where that changes."""
+        """The state with this hand for the seat to act; `taken` replaces the cards that it took openly."""
         seat = self.seat
         known = self.taken if taken is None else put(self.taken, seat, taken)
         return self.but(hands=put(self.hands, seat, hand), taken=known)
@@ -106,10 +106,10 @@ class MeldState(State):
 
 
 def put(each: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same, but for this one."""
+    """The tuple with one item replaced."""
     return (*each[:at], value, *each[at + 1 :])
 
 
 def without(hand: Hand, cards: Sequence[Card]) -> Hand:
-    """The hand less these cards."""
+    """The hand without these cards."""
     return tuple(card for card in hand if card not in cards)

@@ -1,12 +1,12 @@
 """The turn of draw, lay and discard that several games share. A game overrides the hooks.
 
-A turn never dead-ends (D-5): whatever is drawn or laid leaves a legal way to end the turn, which the solver answers exactly.
-A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. That is a reading of ours, so that every deal ends: the
-sources let a deal go on for as long as cards are drawn and thrown.
+A turn never dead-ends (D-5): a draw or lay is legal only if the turn can still be ended; the solver answers that exactly.
+A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. This is our own reading, so that every deal ends: the
+sources set no limit.
 
 Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), drew (cards, place=stock|discard), laid (cards, place=meld-N,
 amount: points), laid_off (cards, place=meld-N), discarded (cards), reshuffled and turned_over (amount: cards), went_out (seat), then the
-word of his feat (seat) if it was one, blocked, deal_over.
+word of the feat (seat) if it was one, blocked, deal_over.
 """
 
 from __future__ import annotations
@@ -28,48 +28,50 @@ from rami.games.meldgame.piles import DrawGame
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
 
 ROUNDS = 100
-"""So many turns of each seat, then the deal is blocked."""
+"""The number of turns of each seat after which the deal is blocked."""
 
 
 class MeldGame(DrawGame):
-    """A game that lays melds during play. Its subclass says by the hooks what differs."""
+    """A game that lays melds during play. A subclass overrides the hooks where it differs."""
 
     lays = True
     feat: ClassVar[str]
-    """The word for going out in one turn, with nothing laid before."""
+    """The code for going out in one turn with nothing laid before."""
 
     @property
     @abstractmethod
     def outs(self) -> frozenset[str]:
-        """How the last cards may leave the hand: `lay`, `discard`, or both."""
+        """How the last card may leave the hand: `lay`, `discard`, or both."""
 
     def must_open(self, state: MeldState) -> bool:
         """Whether the seat may not touch the melds on the table before it has laid melds of its own."""
         return False
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
-        """Whether these new melds (none where cards are added to others) may be a seat's first lay. Raises IllegalAction.
+        """Raises IllegalAction if these new melds (none for a lay-off) may not be a seat's first lay.
 
-        True: they may, but only if all the seat's cards go in this turn.
+        Returns whether they may only if all the seat's cards leave the hand in this turn.
         """
         return False
 
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
-        """Melds that could be laid at once: here single ones; of equal faces one, what must be laid before what need not, first of
-        all the jokers that were exchanged; and a joker stands for the dearest that it can.
+        """Groups of melds that can be laid in one action, here single melds.
+
+        Of equal faces one card is used: exchanged jokers first, then other cards that must be laid. A joker stands for the card of
+        the greatest value.
         """
         now = state.now
         using = (*now.swapped, *without(now.must_lay, now.swapped))
         return ((meld,) for meld in single_melds(state.free, self.meld_rules, using))
 
     def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
-        """Whether the seat can have all these cards on the table in this turn and hold on to that many others."""
+        """Whether the seat can lay all these cards in this turn and keep that many others."""
         if any(card in state.now.frozen for card in must):
             return False
         return can_place_all(state.free, self.meld_rules, [laid.meld for laid in state.melds], must, keep=keep)
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """What else happens when a card was thrown and cards are left."""
+        """The state after what else happens at a discard that leaves cards in hand."""
         return state
 
     def did_feat(self, state: MeldState) -> bool:
@@ -92,7 +94,7 @@ class MeldGame(DrawGame):
         (PLAY, LayOff): "layoff",
         (PLAY, Discard): "discard",
     }
-    """The actions of each phase, with the name that their `_check_` and `_apply_` bear."""
+    """The actions of each phase, with the suffix of their `_check_` and `_apply_` methods."""
 
     def _step(self, verb: str, state: MeldState, action: Action) -> Any:
         if state.over:
@@ -114,7 +116,7 @@ class MeldGame(DrawGame):
         return cast(MeldState, self._step("apply", state, action))
 
     def candidates(self, state: MeldState) -> Iterator[Action]:
-        """Every legal action but for melds, of which there are the single ones, or the least openings."""
+        """Every legal action; of melds only the single ones or, before the opening, the minimal openings."""
         if state.phase == DRAW:
             yield from self.draws(state)
         elif state.phase == PLAY:
@@ -144,7 +146,7 @@ class MeldGame(DrawGame):
         return self._laid_out(outcome(self._laid_off, state, action))
 
     def _melded(self, state: MeldState, action: LayMelds) -> MeldState:
-        """The state with the new melds on the table. Raises IllegalAction."""
+        """The state after laying new melds. Raises IllegalAction."""
         if not action.groups:
             raise IllegalAction("meld_nothing")
         cards = check_held(state, [slot.card for group in action.groups for slot in group])
@@ -158,7 +160,7 @@ class MeldGame(DrawGame):
         return self.on_table(self._come_in(state, melds, sum(worth)), cards, table, *events)
 
     def _laid_off(self, state: MeldState, action: LayOff) -> MeldState:
-        """The state with the cards added to the meld. Raises IllegalAction."""
+        """The state after laying off. Raises IllegalAction."""
         cards = check_held(state, [slot.card for slot in action.cards])
         laid = self.meld_at(state, action.meld)
         longer = self.meld_rules.extended(laid.meld, _as_they_are(action.cards))
@@ -167,7 +169,7 @@ class MeldGame(DrawGame):
         return self.on_table(self._come_in(state, (), 0), cards, table, event)
 
     def _come_in(self, state: MeldState, melds: Sequence[Meld], points: int) -> MeldState:
-        """The state with the seat's first lay noted, if it is one. Raises IllegalAction."""
+        """The state with the first lay of the seat recorded, if this is the first. Raises IllegalAction."""
         if state.first_lays[state.seat] is not None:
             return state
         first = FirstLay(state.now.number, points, has_pure_run(melds))
@@ -175,7 +177,7 @@ class MeldGame(DrawGame):
         return state.but(first_lays=put(state.first_lays, state.seat, first), now=now)
 
     def meld_at(self, state: MeldState, at: int) -> Laid:
-        """The meld of this number, if the seat may touch it. Raises IllegalAction: `no_such_meld` (meld), `not_opened`."""
+        """The meld with this number. Raises IllegalAction: `no_such_meld` (meld), `not_opened`."""
         if not 0 <= at < len(state.melds):
             raise IllegalAction("no_such_meld", meld=at)
         if self.must_open(state):
@@ -183,7 +185,7 @@ class MeldGame(DrawGame):
         return state.melds[at]
 
     def on_table(self, state: MeldState, cards: Hand, table: tuple[Laid, ...], *events: Event) -> MeldState:
-        """The state with these cards gone from the hand to the table. Raises IllegalAction if the turn could not be ended then."""
+        """The state after these cards went from the hand to the table. Raises IllegalAction if the turn can't be ended from there."""
         now = state.now
         after = state.holding(without(state.hand, cards), without(state.taken[state.seat], cards)).but(
             melds=table,
@@ -208,7 +210,7 @@ class MeldGame(DrawGame):
         raise IllegalAction("keep_one")
 
     def could_go_out(self, state: MeldState) -> bool:
-        """Whether all the cards of the seat to act could leave its hand in this turn, if the table were open to it."""
+        """Whether the seat to act could go out in this turn if it had opened."""
         first = state.first_lays[state.seat] or FirstLay(state.now.number, 0, False)
         lays = put(state.first_lays, state.seat, first)
         return self.can_end(state.but(first_lays=lays, now=replace(state.now, going_out=True)))
@@ -227,7 +229,7 @@ class MeldGame(DrawGame):
         return self._can_go_out(state, without(tuple(throwable), now.must_lay))
 
     def _can_go_out(self, state: MeldState, throwable: Hand) -> bool:
-        """Whether all the cards can leave the hand in this turn: laid, or one of the throwable ones thrown."""
+        """Whether all cards can leave the hand in this turn: all laid, or one of `throwable` discarded and the others laid."""
         hand, outs = state.hand, self.outs
         if any(card in state.now.frozen for card in hand):
             return False
@@ -240,7 +242,7 @@ class MeldGame(DrawGame):
         return any(self._can_lay(state, without(hand, (card,))) for card in first)
 
     def _can_lay(self, state: MeldState, cards: Hand) -> bool:
-        """Whether all these cards of the hand can be laid in this turn, and the others kept."""
+        """Whether all these cards of the hand can be laid in this turn and the others kept."""
         if self._fewest_left(state, cards):
             return False
         one_of_each = len({card.face for card in self.pack}) == len(self.pack)
@@ -252,7 +254,7 @@ class MeldGame(DrawGame):
     def _laid_out(self, state: MeldState) -> MeldState:
         return state if state.hand else self._won(state)
 
-    # Throwing
+    # Discarding
 
     def _check_discard(self, state: MeldState, action: Discard) -> None:
         (card,) = check_held(state, [action.card])
@@ -294,31 +296,31 @@ class MeldGame(DrawGame):
         return (state.dealer + 1) % state.seats
 
     def standings(self, state: MeldState, sheet: Sheet) -> Standings:
-        """The best total wins; whoever has it shares."""
+        """The best total wins; equal totals share."""
         totals = self.totals(sheet, state.seats)
         best = min(totals) if self.low_wins else max(totals)
         winners = tuple(seat for seat, total in enumerate(totals) if total == best)
         return Standings(winners, tuple((TallyLine("deals", total),) for total in totals))
 
     def bound(self, seats: int) -> int:
-        """A turn is three actions (two draws or "carte", and the discard) and what is laid; a plain card is laid once, a joker
-        once and once again after each exchange, for which a plain card is laid.
+        """Three actions a turn (two draws or "carte", and the discard), and the lays: a plain card is laid once, a joker once more
+        for each exchange, in which a plain card is laid.
         """
         return 3 * ROUNDS * seats + 2 * len(self.pack)
 
     # What is seen
 
     def view(self, state: MeldState, seat: Seat | None) -> MeldState:
-        """As ever; a finished deal's hands lie open, as they are counted."""
+        """As in `Rules`; the hands of a finished deal lie open."""
         seen = super().view(state, seat)
         return seen.but(hands=state.hands) if state.over else seen
 
     def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
-        """`took` (cards): what the seat openly took and still holds."""
+        """`took` (cards): the cards that the seat took openly and still holds."""
         return (Note("took", {"cards": state.taken[seat]}),) if state.taken[seat] and not state.over else ()
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`cards_left` (points): what the cards in hand cost, the drafted melds apart."""
+        """`cards_left` (points): what the cards in hand cost, without those in drafted melds."""
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
@@ -331,7 +333,7 @@ class MeldGame(DrawGame):
         return Note("lay_all" if view.now.going_out else "lay_and_discard", {})
 
     def cost(self, hand: Sequence[Card | None]) -> int:
-        """What the cards cost that are left in hand, those face down apart."""
+        """What the open cards of a hand cost when they are left in it."""
         return sum(self.card_points(card) for card in hand if card is not None)
 
 
@@ -341,7 +343,7 @@ def has_pure_run(melds: Sequence[Meld]) -> bool:
 
 
 def undrafted(view: MeldState, seat: Seat, draft: Sequence[Meld]) -> Hand:
-    """The cards of a seat's hand that can be seen and are in none of the drafted melds."""
+    """The open cards of a seat's hand that are in none of the drafted melds."""
     drafted = {card for meld in draft for card in meld.cards}
     return tuple(card for card in view.hands[seat] if card is not None and card not in drafted)
 

@@ -1,6 +1,6 @@
-"""The auction of the dealer's hidden hand: the others bid from his left, each more than the last (MICH-62, MICH-A21). Phase `auction`.
+"""The auction of the dealer's hidden hand: the others bid from the dealer's left, each more than the last (MICH-62, MICH-A21). Phase `auction`.
 
-Who passes is out. The winner pays the dealer, takes the hidden hand unseen, and his own is dead.
+A pass is final. The winner pays the dealer and takes the hidden hand unseen; the winner's own hand is dead.
 
 Reasons: `bid_low` (have, need), `bid_chips` (have, need).
 """
@@ -25,12 +25,12 @@ def start(house: House, state: MichiganState) -> MichiganState:
 
 
 def least(house: House, state: MichiganState) -> int:
-    """The least that can be bid now."""
+    """The least legal bid."""
     return max(house.auction_min, state.bid + 1)
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Refuses a bid that is too low, or that the bidder can't pay."""
+    """Raises IllegalAction for a bid that is too low or that the bidder can't pay."""
     if not isinstance(action, Bid):
         return
     if action.chips < least(house, state):
@@ -40,13 +40,13 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
 
 
 def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-    """To pass, and each price that the bidder can pay."""
+    """A pass, and each bid that the bidder can pay."""
     yield Pass()
     yield from map(Bid, range(least(house, state), state.chips[seat] + 1))
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
-    """A pass, where he can't pay the least bid."""
+    """A pass, if the bidder can't pay the least bid; else None."""
     return Pass() if state.chips[seat] < least(house, state) else None
 
 
@@ -56,7 +56,7 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The next one to bid, or the end: all the others have passed."""
+    """The next seat bids; when all others have passed, the auction ends."""
     if isinstance(action, Bid):
         state = state.but(bid=action.chips, bidder=seat).told(Event("bid", seat, amount=action.chips))
     else:
@@ -70,7 +70,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
 
 
 def _next(state: MichiganState, seat: Seat) -> Seat | None:
-    """The next seat to the left that may still outbid, or None."""
+    """The next seat to the left that has not passed and does not hold the highest bid, or None."""
     at = state.order.index(seat) + 1
     round_the_table = (*state.order[at:], *state.order[:at])
     done = {state.dealer, state.bidder, *state.passed}

@@ -1,4 +1,4 @@
-"""The board: its places, what wins each of them, and the boards that can be chosen (MICH-02 to MICH-05, MICH-A01)."""
+"""The board: its places, the cards that win each place, and the boards to choose from (MICH-02 to MICH-05, MICH-A01)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ class Place:
     """A place on the board, where chips lie."""
 
     code: str
-    """Its cards (`TH`, `QH-KH`), its ranks where any one suit will do (`7-8-9`), or else `poker` or `centre`."""
+    """Its cards (`TH`, `QH-KH`), its ranks in any one suit (`7-8-9`), or `poker` or `centre`."""
     ways: tuple[tuple[Card, ...], ...] = ()
-    """The cards that win it, the last to be played last; several ways where any suit will do, none for poker and the centre."""
+    """The sequences of cards that win it: one for each suit where any suit wins, none for poker and the centre."""
 
     def won_by(self, played: tuple[Card, ...]) -> bool:
-        """Whether who played these cards of one sequence, in this order, wins the place with the last of them (MICH-A10)."""
+        """Whether the last of these cards, which one seat played in this order in one sequence, wins the place (MICH-A10)."""
         return any(way[-1] is played[-1] and set(way) <= set(played) for way in self.ways)
 
 
 def _of_cards(text: str) -> Place:
-    """A place won by just these cards, `QH KH`."""
+    """A place won by exactly these cards: `QH KH`."""
     return Place(text.replace(" ", "-"), (cards(text),))
 
 
 def _of_ranks(text: str) -> Place:
-    """A place won by these ranks in any one suit, `7 8 9`."""
+    """A place won by these ranks in any one suit: `7 8 9`."""
     ways = tuple(tuple(Card(rank + suit) for rank in text.split()) for suit in SUITS)
     return Place(text.replace(" ", "-"), ways)
 
@@ -41,17 +41,17 @@ BOARDS: dict[str, tuple[Place, ...]] = {
     "tripoley": (*map(_of_cards, ("AH", "KH", "QH", "JH", "TH", "QH KH")), _of_ranks("8 9 T")),
     "boodle4": tuple(map(_of_cards, ("AH", "KC", "QD", "JS"))),
 }
-"""The printed boards and the classic four cards, without poker pool and centre."""
+"""The places of the printed boards and of the classic four cards, without poker pool and centre."""
 
 
 def drawn(spaces: int, chance: Chance) -> tuple[Place, ...]:
-    """A board of this many cards drawn at random, in the order of suits and ranks, the ace above the king (MICH-03)."""
+    """A board of this many random cards, in the order of suits and ranks, the ace above the king (MICH-03)."""
     chosen = sorted(chance.shuffle(pack())[:spaces], key=lambda card: (card.suit, height(card)))
     return tuple(_of_cards(card.text) for card in chosen)
 
 
 def height(card: Card) -> int:
-    """How high the card is in its suit: 2 to 13, the ace 14 (MICH-A25)."""
+    """The height of the card in its suit: 2 to 13, the ace 14 (MICH-A25)."""
     return card.rank if card.rank > 1 else len(RANKS) + 1
 
 

@@ -1,4 +1,4 @@
-"""The end of a match: when it comes, and what becomes of the chips on the board (MICH-50 to MICH-52, MICH-A14 to MICH-A16)."""
+"""The end of a match, and the chips left on the board (MICH-50 to MICH-52, MICH-A14 to MICH-A16)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rami.games.michigan.state import Chips, MichiganState
 
 
 def rich(state: MichiganState) -> tuple[Seat, ...]:
-    """The seats that have chips: the others are out of the match (MICH-A13)."""
+    """The seats that have chips; the others are out of the match (MICH-A13)."""
     return tuple(seat for seat, chips in enumerate(state.chips) if chips)
 
 
 def reached(house: House, state: MichiganState, sheet: Sheet, time_up: bool) -> bool:
-    """Whether the match ends with this deal: as agreed, or because no two have chips left (MICH-A14, MICH-A27)."""
+    """Whether the match ends with this deal: as agreed, or because fewer than two seats have chips (MICH-A14, MICH-A27)."""
     if len(rich(state)) < 2:
         return True
     if house.match_end == "time":
@@ -22,7 +22,7 @@ def reached(house: House, state: MichiganState, sheet: Sheet, time_up: bool) -> 
 
 
 def division(house: House, state: MichiganState) -> Chips:
-    """What each seat gets of the chips left on the board; odd chips are removed (MICH-A14, MICH-A15)."""
+    """Each seat's part of the chips left on the board; a remainder is removed (MICH-A14, MICH-A15)."""
     heirs = rich(state)
     if len(heirs) != 1:
         most = max(state.chips)
@@ -36,7 +36,7 @@ def division(house: House, state: MichiganState) -> Chips:
 
 
 def standings(house: House, state: MichiganState, sheet: Sheet) -> Standings:
-    """Most chips wins, ties share; the board's chips are handed out first."""
+    """The most chips win, ties share; the chips left on the board are handed out first."""
     shares = division(house, state)
     totals = [chips + share for chips, share in zip(state.chips, shares, strict=True)]
     most = max(totals[seat] for seat in state.order)

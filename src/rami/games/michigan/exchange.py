@@ -1,4 +1,4 @@
-"""The dealer's choice: to exchange his hand for his hidden one, to auction that, or neither (MICH-61, MICH-62). Phase `exchange`.
+"""The dealer's choice: to exchange the hand for the hidden one, to sell that by auction, or neither (MICH-61, MICH-62). Phase `exchange`.
 
 Reasons: `exchanged_already`, `auction_opens_at_0`.
 """
@@ -18,14 +18,14 @@ ACTIONS = (Exchange, Bid, Pass)
 
 
 def start(house: House, state: MichiganState) -> MichiganState:
-    """The state in which the dealer decides, or the next stage where the table plays without exchange and auction."""
+    """The state in which the dealer chooses; the next stage where `exchange_auction` is off."""
     if not house.exchange_auction:
         return pool.start(house, state)
     return state.but(phase=PHASE, turn=state.dealer)
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Refuses a second exchange and an auction opened with a price."""
+    """Raises IllegalAction for a second exchange and for an auction opened with a price."""
     if isinstance(action, Exchange) and state.thrower is not None:
         raise IllegalAction("exchanged_already")
     if isinstance(action, Bid) and action.chips:
@@ -33,12 +33,12 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
 
 
 def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-    """All that the dealer may ever choose."""
+    """All choices of the dealer."""
     yield from (Pass(), Exchange(), Bid(0))
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
-    """Nothing: the choice is the dealer's."""
+    """None: the dealer always has a choice."""
     return None
 
 
@@ -48,7 +48,7 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """An exchange ends the choice, unless the old hand may be sold after it (MICH-A22)."""
+    """The state after the choice. An exchange ends the stage, unless the old hand may then be sold (MICH-A22)."""
     if isinstance(action, Bid):
         return auction.start(house, state.told(Event("opened_auction", seat)))
     if isinstance(action, Pass):

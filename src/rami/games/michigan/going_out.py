@@ -1,4 +1,4 @@
-"""The end of a deal: somebody is out (MICH-36 to MICH-40)."""
+"""The end of a deal: a seat has no card left (MICH-36 to MICH-40)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rami.games.michigan.state import MichiganState
 
 
 def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
-    """The finished deal: who is out takes the centre, or is paid for the others' cards as far as they can pay (MICH-A13)."""
+    """The finished deal: the seat that went out takes the centre, or is paid for the others' cards as far as they can pay (MICH-A13)."""
     state = state.told(Event("went_out", seat))
     centre = state.place(CENTRE)
     if centre is not None:
@@ -21,5 +21,5 @@ def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
 
 
 def tally(state: MichiganState) -> tuple[Tally, ...]:
-    """For each seat, what it staked, took, paid and got in the deal, and the cards that it still holds."""
+    """For each seat, what it staked, took, paid and received in the deal, and the cards that it still holds."""
     return tuple(Tally(seat, (), (), state.hands[seat], lines) for seat, lines in enumerate(state.ledger))

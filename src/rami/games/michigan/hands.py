@@ -1,4 +1,4 @@
-"""The hands: every card is dealt, one at a time, into hands that are held and hands that lie hidden (MICH-09, MICH-A03)."""
+"""The hands: the whole pack is dealt, one card at a time, into held and hidden hands (MICH-09, MICH-A03)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rami.games.michigan.state import MichiganState, put
 
 
 def dealt(house: House, state: MichiganState) -> MichiganState:
-    """The state with the pack dealt out, from the dealer's left. Each seat has a hidden hand, or the table has one."""
+    """The state with the pack dealt from the dealer's left. Each seat has a hidden hand, or the table has a single one."""
     deck = state.stock[::-1]
     circle = _circle(house, state.order)
     hands: tuple[Cards, ...] = ((),) * state.seats
@@ -26,7 +26,7 @@ def dealt(house: House, state: MichiganState) -> MichiganState:
 
 
 def _circle(house: House, order: tuple[Seat, ...]) -> tuple[tuple[bool, Seat], ...]:
-    """The piles in the order in which each gets a card, again and again: whether it is a hidden hand, and whose."""
+    """The piles in the order of the deal, which repeats: whether each is hidden, and its seat."""
     held = [(False, seat) for seat in order]
     if house.hidden_mode == "single_dummy":
         return (*held, (True, 0))
@@ -37,6 +37,6 @@ def _circle(house: House, order: tuple[Seat, ...]) -> tuple[tuple[bool, Seat], .
 
 
 def changed(state: MichiganState, seat: Seat) -> MichiganState:
-    """The state in which the seat holds the dealer's hidden hand, unseen before, and its own lies dead in that place."""
+    """The state in which the seat holds the dealer's hidden hand; its own lies dead in that place."""
     hidden, held = state.spares[state.dead], state.hands[seat]
     return state.but(hands=put(state.hands, seat, hidden), spares=put(state.spares, state.dead, held), thrower=seat)

@@ -1,4 +1,4 @@
-"""The house rules of Michigan, and what they come to at a given table."""
+"""The house rules of Michigan."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLOURS = ("white", "blue", "red", "green")
 
 @dataclass(frozen=True)
 class House(Rules[MichiganState]):
-    """What a table agrees on before it plays Michigan. `auto` and `by_board` mean: as RULES.md has it for this table."""
+    """The house rules. `auto` and `by_board` follow the number of players and the board, as the law has it (MICH-A04, MICH-A17)."""
 
     board: str = house_rule(
         "pressman", "MICH-02 MICH-03 MICH-A01", choices=("pressman", "tripoley", "boodle4", "random")
@@ -49,12 +49,12 @@ class House(Rules[MichiganState]):
 
     @property
     def pays_centre(self) -> bool:
-        """Whether the first out takes what lies in the centre (MICH-37, MICH-A17)."""
+        """Whether the seat that goes out takes the chips in the centre (MICH-37, MICH-A17)."""
         return self._going_out in ("centre", "both")
 
     @property
     def pays_cards(self) -> bool:
-        """Whether the others pay the first out for the cards that they hold (MICH-38, MICH-A17)."""
+        """Whether the others pay the seat that goes out for the cards that they hold (MICH-38, MICH-A17)."""
         return self._going_out in ("per_card", "both")
 
     @property
@@ -64,7 +64,7 @@ class House(Rules[MichiganState]):
         return "centre" if self.board in ("pressman", "tripoley") else "per_card"
 
     def places(self, seats: int, chance: Chance) -> tuple[Place, ...]:
-        """The board of a match at a table of so many seats; `chance` draws it if it is drawn at random (MICH-03, MICH-04)."""
+        """The board of a match with this many seats; `chance` draws a random one (MICH-03, MICH-04)."""
         pool = seats <= 6 if self.poker_pool == "auto" else self.poker_pool
         spaces = drawn(self.random_spaces, chance) if self.board == "random" else BOARDS[self.board]
         return (
@@ -74,7 +74,7 @@ class House(Rules[MichiganState]):
         )
 
     def stacks(self, chips: int) -> tuple[tuple[str, int], ...]:
-        """So many chips in colours with values, in as few pieces as can be, the dearest first: 7 is 1 blue and 2 white (MICH-07)."""
+        """This many chips in the fewest pieces, the dearest colour first: 7 is 1 blue and 2 white (MICH-07)."""
         stacks = []
         for value, colour in sorted(zip(map(int, self.chip_values.split("-")), COLOURS, strict=False), reverse=True):
             pieces, chips = divmod(chips, value)

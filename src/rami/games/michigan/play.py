@@ -1,4 +1,4 @@
-"""The play: lead the lowest card of a suit; whoever holds the next one follows, up to an ace or a stop (MICH-30 to MICH-35).
+"""The play: lead the lowest card of a suit; the holder of the next one follows, up to an ace or a stop (MICH-30 to MICH-35).
 
 Phase `lead`: the seat to act begins a sequence. Phase `follow`: it holds the wanted card and must play it.
 
@@ -32,7 +32,7 @@ def lowest(hand: Cards, suit: int) -> Card | None:
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Refuses a lead that is not the lowest of its suit, or of a barred suit, and any card but the wanted one to follow."""
+    """Raises IllegalAction for a lead that is not the lowest of its suit or is barred, and for any follow but the wanted card."""
     assert isinstance(action, Play)
     card, hand = action.card, state.hands[seat]
     if card not in hand:
@@ -49,12 +49,12 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
 
 
 def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-    """The cards held."""
+    """A play of each card held."""
     yield from (Play(card) for card in state.hands[seat] if card is not None)
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
-    """The wanted card, where the table plays it by itself (D-3)."""
+    """The wanted card, if follows are played automatically (D-3); else None."""
     follows = state.phase == FOLLOW and house.auto_follow
     return Play(state.wanted) if follows and state.wanted is not None else None
 
@@ -67,7 +67,7 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The card is played and what it wins is taken; an empty hand ends the deal at once (MICH-36, MICH-A12)."""
+    """The state after a card is played and its chips are taken; an empty hand ends the deal at once (MICH-36, MICH-A12)."""
     assert isinstance(action, Play)
     card = action.card
     leads = state.phase == LEAD
@@ -91,7 +91,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
 
 
 def _collected(state: MichiganState, seat: Seat) -> MichiganState:
-    """The places that the last card wins for who played it; those of several cards if all were his own (MICH-35, MICH-A10)."""
+    """The places that the last card wins; places of several cards only if the same seat played all of them (MICH-35, MICH-A10)."""
     own = tuple(played.card for played in state.sequence if played.seat == seat)
     for at, place in enumerate(state.places):
         if place.won_by(own):
@@ -100,7 +100,7 @@ def _collected(state: MichiganState, seat: Seat) -> MichiganState:
 
 
 def _stopped(house: House, state: MichiganState, seat: Seat) -> MichiganState:
-    """The sequence has ended: who played last leads, or the next one to the left who may (MICH-33, MICH-34, MICH-A06 to MICH-A08)."""
+    """The state after a sequence: the last player leads, or the next seat to the left that may (MICH-33, MICH-34, MICH-A06 to MICH-A08)."""
     if state.wanted is None:
         state = state.but(stop="ace").told(Event("stopped", seat, (), "ace"))
     else:

@@ -1,4 +1,4 @@
-"""The poker pool: everybody may show five cards, the best hand wins the chips there (MICH-20 to MICH-22, MICH-A04). Phase `poker`.
+"""The poker pool: each seat may show five cards, the best hand wins the pool (MICH-20 to MICH-22, MICH-A04). Phase `poker`.
 
 Reasons: `not_held` (card), `card_twice` (card), `show_count` (have, need), `show_short` (have, need).
 """
@@ -22,14 +22,14 @@ ACTIONS = (Show,)
 
 
 def start(house: House, state: MichiganState) -> MichiganState:
-    """The state in which the poker hands are asked for, or the play where the board has no pool."""
+    """The state in which poker hands are asked for; the play where the board has no pool."""
     if state.place(POKER) is None:
         return play.start(house, state)
     return state.but(phase=PHASE, turn=state.order[0])
 
 
 def held(state: MichiganState, seat: Seat) -> tuple[Card, ...]:
-    """The cards of a seat whose hand can be seen."""
+    """The cards of a hand that is open in this view."""
     return tuple(card for card in state.hands[seat] if card is not None)
 
 
@@ -39,7 +39,7 @@ def barred(house: House, state: MichiganState, seat: Seat) -> bool:
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Refuses cards that are not held, and fewer or more than five or, with fewer, all. To show none is always allowed (MICH-A20)."""
+    """Raises IllegalAction for cards that are not held, and unless five are shown (with fewer, all). To show none is legal (MICH-A20)."""
     assert isinstance(action, Show)
     shown, hand = action.cards, state.hands[seat]
     if not shown:
@@ -57,7 +57,7 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
 
 
 def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-    """The best hand, none, and every other choice."""
+    """To show the best hand, none, and every other choice."""
     hand = held(state, seat)
     best = best_hand(hand)
     yield from (Show(best), Show())
@@ -65,7 +65,7 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
-    """Nothing to show, where too few cards are held."""
+    """To show nothing, if the seat has too few cards; else None."""
     return Show() if barred(house, state, seat) else None
 
 
@@ -75,7 +75,7 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """What is shown is sealed until all have answered (D-1); then the best hand wins and everyone takes his cards back."""
+    """The state after an answer, which is sealed until all have answered (D-1); then the best hand wins and the cards return to the hands."""
     assert isinstance(action, Show)
     state = state.but(shown=put(state.shown, seat, action.cards)).told(Event("answered", seat))
     following = state.after(seat)
@@ -85,7 +85,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
 
 
 def _won(state: MichiganState) -> MichiganState:
-    """The hands laid open and the pool taken; a tie splits it and the odd chips stay (MICH-A18)."""
+    """The state after the showing: the pool is taken; a tie splits it and the remainder stays (MICH-A18)."""
     place = state.place(POKER)
     assert place is not None
     hands: dict[Seat, PokerHand] = {}

@@ -1,4 +1,4 @@
-"""Michigan's rules as the table asks for them. What can be done at each stage is in the stage's own file."""
+"""Michigan's `Rules`. The procedure of each stage is in the stage's own file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rami.games.michigan.state import MichiganState
 
 @dataclass(frozen=True)
 class Michigan(House):
-    """Michigan rummy: stops with a board of chips, a poker pool, hidden hands, and an auction of one of them."""
+    """Michigan rummy: a game of stops with a board of chips, a poker pool, and hidden hands."""
 
     key: ClassVar[str] = "michigan"
     seats: ClassVar[range] = range(3, 9)
@@ -29,9 +29,9 @@ class Michigan(House):
     presets: ClassVar[Mapping[str, Michigan]]
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: MichiganState | None = None) -> MichiganState:
-        """A new deal, at its stakes: the pack is shuffled, the board and the chips are those of `before`.
+        """A new deal before its stakes: the pack is shuffled; the board and the chips are those of `before`.
 
-        Raises ValueError for a wrong number of seats and for a dealer who has no chips.
+        Raises ValueError for a wrong number of seats and for a dealer without chips.
         """
         if seats not in self.seats:
             raise ValueError(f"michigan is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
@@ -59,7 +59,7 @@ class Michigan(House):
         return stakes.start(self, state)
 
     def check(self, state: MichiganState, action: Action) -> None:
-        """The source of legality. Raises IllegalAction: `over`, `not_now` (action, phase), and as the stages' files list."""
+        """Raises IllegalAction: `over`, `not_now` (action, phase), and as the stages' files list."""
         if state.turn is None:
             raise IllegalAction("over")
         stage = STAGES[state.phase]
@@ -68,11 +68,11 @@ class Michigan(House):
         stage.check(self, state, state.turn, action)
 
     def candidates(self, state: MichiganState) -> Iterator[Action]:
-        """All legal actions, and perhaps others; the most ordinary one first."""
+        """All legal actions, and perhaps others; the most common one first."""
         return iter(()) if state.turn is None else STAGES[state.phase].candidates(self, state, state.turn)
 
     def forced(self, state: MichiganState) -> Action | None:
-        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short; follows, with `auto_follow` (D-3)."""
+        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short, and follows with `auto_follow` (D-3)."""
         return None if state.turn is None else STAGES[state.phase].forced(self, state, state.turn)
 
     def apply(self, state: MichiganState, action: Action) -> MichiganState:
@@ -82,7 +82,7 @@ class Michigan(House):
         return STAGES[state.phase].apply(self, state.but(events=()), state.turn, action)
 
     def view(self, state: MichiganState, seat: Seat | None) -> MichiganState:
-        """As this seat sees it: no hidden hand but the dead one that he threw, and nothing that others have sealed (D-1)."""
+        """As this seat sees it: of hidden hands only the dead one that it gave up, and none of the others' sealed answers (D-1)."""
         spares = tuple(
             spare if seat is not None and seat == state.thrower and at == state.dead else hidden(spare)
             for at, spare in enumerate(state.spares)
@@ -99,7 +99,7 @@ class Michigan(House):
         return super().completed(state, words).but(spares=((),) * len(state.spares))
 
     def tally(self, state: MichiganState) -> tuple[Tally, ...]:
-        """What each seat staked and won: with what the board gained, it sums to zero."""
+        """What each seat staked and won; with the change of the board it sums to zero."""
         return going_out.tally(state)
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
@@ -107,18 +107,18 @@ class Michigan(House):
         return tuple(self.initial_chips + won for won in super().totals(sheet, seats))
 
     def next_dealer(self, state: MichiganState, sheet: Sheet) -> Seat:
-        """The next seat to the left that has chips. Raises ValueError where nobody has."""
+        """The next seat to the left that has chips. Raises ValueError if none has."""
         rich = ending.rich(state)
         if not rich:
             raise ValueError("nobody has chips to deal for")
         return min(rich, key=lambda seat: (seat - state.dealer - 1) % state.seats)
 
     def match_over(self, state: MichiganState, sheet: Sheet, time_up: bool = False) -> bool:
-        """After the agreed deals or the agreed time, and where no two players have chips left."""
+        """After the agreed deals or the agreed time, and when fewer than two seats have chips."""
         return ending.reached(self, state, sheet, time_up)
 
     def standings(self, state: MichiganState, sheet: Sheet) -> Standings:
-        """Most chips wins; `payments` hand out what was left on the board."""
+        """The most chips win; `payments` hand out the chips left on the board."""
         return ending.standings(self, state, sheet)
 
     @property
@@ -131,11 +131,11 @@ class Michigan(House):
         return int(self.pays_cards)
 
     def bound(self, seats: int) -> int:
-        """Each stakes, shows and passes once; every bid is higher than the last; 52 cards are played; the dealer chooses twice."""
+        """One stake, show and pass a seat, rising bids, 52 cards played, two choices of the dealer."""
         return 3 * seats + seats * self.initial_chips + 52 + 2
 
     def notes(self, state: MichiganState, seat: Seat) -> tuple[Note, ...]:
-        """A seat's chips, in colours too; that it sits out; its place in the auction; its poker hand."""
+        """A seat's chips, also by colour; that it sits out; its part in the auction; its poker hand."""
         chips = state.chips[seat]
         notes = [Note("chips", {"chips": chips, "stacks": self.stacks(chips)})]
         if seat not in state.order:
@@ -150,12 +150,12 @@ class Michigan(House):
         return tuple(notes)
 
     def prompt(self, view: MichiganState, legal: Container[Action] | None = None) -> Note:
-        """As the stage of the phase has it."""
+        """The prompt of the phase's stage."""
         assert view.turn is not None
         return STAGES[view.phase].prompt(self, view, view.turn)
 
     def gauges(self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """The best poker hand while it is asked for, the cards that may be led while it is the seat's to lead."""
+        """The best poker hand while poker hands are asked for; the legal leads while the seat is to lead."""
         hand = pool.held(view, seat)
         if view.phase == pool.PHASE and hand:
             return (_poker_note("best_hand", best_hand(hand)),)
@@ -165,7 +165,7 @@ class Michigan(House):
 
 
 def _poker_note(code: str, cards: tuple[Card, ...]) -> Note:
-    """Cards and what they are at poker."""
+    """A note with these cards and the poker hand that they make."""
     hand = poker_hand(cards)
     return Note(code, {"cards": cards, "kind": hand.kind, "rank": hand.rank})
 

@@ -1,4 +1,4 @@
-"""The stages of a deal: what each phase lets its player do."""
+"""The stages of a deal, one for each phase."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rami.games.michigan.state import MichiganState
 
 
 class Stage(Protocol):
-    """One phase's procedure: the functions of its file. `seat` is the one to act, `action` one of ACTIONS."""
+    """The procedure of a phase: the functions of its module. `seat` is the seat to act, `action` one of ACTIONS."""
 
     @property
     def ACTIONS(self) -> tuple[type[Action], ...]:  # noqa: N802 (the name of a constant in each stage's file)
@@ -23,10 +23,10 @@ class Stage(Protocol):
         """Raises IllegalAction for an action that the rules refuse."""
 
     def candidates(self, house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-        """The actions worth asking `check` about, all legal ones among them."""
+        """All legal actions, and perhaps others."""
 
     def forced(self, house: House, state: MichiganState, seat: Seat) -> Action | None:
-        """The action that the table makes by itself, or None."""
+        """The action that the driver plays by itself, or None."""
 
     def prompt(self, house: House, view: MichiganState, seat: Seat) -> Note:
         """What the seat is to do, as a code with facts."""

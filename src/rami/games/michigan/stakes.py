@@ -1,4 +1,4 @@
-"""The stakes: everybody puts chips on the board before a card is seen (MICH-08, MICH-60, MICH-A13, MICH-A24). Phase `stake`.
+"""The stakes: each seat puts chips on the board before a card is seen (MICH-08, MICH-60, MICH-A13, MICH-A24). Phase `stake`.
 
 Reasons: `stake_places` (have, need), `stake_fixed` (need), `stake_centre` (have, need), `stake_total` (have, need).
 """
@@ -24,7 +24,7 @@ def start(house: House, state: MichiganState) -> MichiganState:
 
 
 def due(house: House, state: MichiganState, seat: Seat) -> Chips:
-    """The seat's ante on each place: one chip on each in board order, again and again, for as long as he has any (MICH-A13)."""
+    """The seat's ante on each place: one chip on each in board order, round after round while chips last (MICH-A13)."""
     places = len(state.places)
     ante = house.dealer_ante if seat == state.dealer else house.ante
     rounds, rest = divmod(min(state.chips[seat], ante * places), places)
@@ -32,7 +32,7 @@ def due(house: House, state: MichiganState, seat: Seat) -> Chips:
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Refuses a stake that is not the ante, or, placed freely, not the ante's sum with the centre's share apart."""
+    """Raises IllegalAction for a stake other than the ante; with free placement, for another sum or another share of the centre."""
     assert isinstance(action, Stake)
     need, have = due(house, state, seat), action.chips
     if len(have) != len(need) or min(have) < 0:
@@ -47,7 +47,7 @@ def check(house: House, state: MichiganState, seat: Seat, action: Action) -> Non
 
 
 def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Action]:
-    """The ante; placed freely, also every other way to spread it, which can be very many."""
+    """The ante; with free placement also every other way to spread it, which can be very many."""
     need = due(house, state, seat)
     yield Stake(need)
     if house.free_placement:
@@ -58,7 +58,7 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 
 
 def spreads(chips: int, places: int) -> Iterator[Chips]:
-    """Every way to spread so many chips over so many places."""
+    """Every way to spread this many chips over this many places."""
     if places == 1:
         yield (chips,)
         return
@@ -77,7 +77,7 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The stake is sealed until all have answered (D-1); then the chips lie on the board and the cards are dealt."""
+    """The state after a stake, which is sealed until all have answered (D-1); then the chips are placed and the cards dealt."""
     assert isinstance(action, Stake)
     state = state.but(stakes=put(state.stakes, seat, action.chips)).told(
         Event("staked", seat, amount=sum(action.chips))

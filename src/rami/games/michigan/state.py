@@ -1,4 +1,4 @@
-"""A deal of Michigan at one moment, and how chips change hands in it."""
+"""The state of a deal of Michigan, and how chips move in it."""
 
 from __future__ import annotations
 
@@ -25,45 +25,45 @@ class Played:
 
 @dataclass(frozen=True)
 class MichiganState(State):
-    """The facts of a deal beside hands and turn; `stock` is the shuffled pack until the stakes are down.
+    """A deal of Michigan; `stock` is the shuffled pack until the stakes are placed.
 
-    Everything is public but for hands, stock, hidden hands, and what is sealed: `stakes` and `shown` until all have answered.
+    Everything is public but for hands, stock, hidden hands, and `stakes` and `shown` until all have answered.
     """
 
     places: tuple[Place, ...] = ()
-    """The board's places in board order: those of cards, then the poker pool and the centre where the game has them."""
+    """The board's places in board order: those of cards, then the poker pool and the centre, if any."""
     board: Chips = ()
     """The chips on each place."""
     chips: Chips = ()
     """The chips of each seat."""
     order: tuple[Seat, ...] = ()
-    """The seats in this deal, from the dealer's left; the dealer is the last. Who has no chips left sits out (MICH-A13)."""
+    """The seats in this deal, from the dealer's left to the dealer. A seat without chips sits out (MICH-A13)."""
     stakes: tuple[Chips | None, ...] = ()
-    """What each seat stakes on each place; None where it has not answered or, in another seat's view, is still sealed."""
+    """What each seat stakes on each place; None before its answer and, in another seat's view, while sealed."""
     spares: tuple[Cards, ...] = ()
     """The hidden hands: one for each seat, or a single one for the table. Nobody sees them, their owner included (MICH-10)."""
     thrower: Seat | None = None
-    """Who gave up his hand for the dealer's hidden one: the dead hand lies in its place, and he knows it (MICH-61, MICH-62)."""
+    """The seat that gave up its hand for the dealer's hidden one: the dead hand lies there, and that seat knows it (MICH-61, MICH-62)."""
     bid: int = 0
     """The highest bid in the auction."""
     bidder: Seat | None = None
-    """Who made it."""
+    """The seat of the highest bid."""
     passed: tuple[Seat, ...] = ()
-    """Who is out of the auction."""
+    """The seats that have passed in the auction."""
     shown: tuple[Cards | None, ...] = ()
-    """The poker hand that each seat shows, () where it shows none; None where it has not answered or is still sealed."""
+    """The poker hand that each seat shows, () for none; None before its answer or while sealed."""
     played: tuple[Played, ...] = ()
     """All cards played in this deal."""
     first: int = 0
-    """Where in `played` the sequence being built begins."""
+    """The index in `played` at which the current sequence begins."""
     wanted: Card | None = None
-    """The card that has to follow, or that could not: see `stop`. None above an ace and before the first lead."""
+    """The card that must follow, or that stopped the sequence (see `stop`). None above an ace and before the first lead."""
     stop: str = ""
-    """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" while one is built."""
+    """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" during a sequence."""
     barred: int | None = None
     """The suit that may not be led now (MICH-A08); None if any may."""
     ledger: tuple[tuple[TallyLine, ...], ...] = ()
-    """For each seat, the chips that it put down and took in this deal, line by line."""
+    """For each seat, the chips that it paid and took in this deal, line by line."""
 
     @property
     def piles(self) -> tuple[Cards, ...]:
@@ -72,25 +72,25 @@ class MichiganState(State):
 
     @property
     def sequence(self) -> tuple[Played, ...]:
-        """The sequence being built, or the last one before a new lead."""
+        """The current sequence, or the last one before a new lead."""
         return self.played[self.first :]
 
     @property
     def dead(self) -> int:
-        """Which of `spares` is the dealer's to exchange or sell."""
+        """The index in `spares` of the hand that the dealer may exchange or sell."""
         return self.dealer if len(self.spares) > 1 else 0
 
     def place(self, code: str) -> int | None:
-        """The number of the place with this code, None if the board has none."""
+        """The index of the place with this code; None if the board has none."""
         return next((at for at, place in enumerate(self.places) if place.code == code), None)
 
     def after(self, seat: Seat) -> Seat | None:
-        """Who is asked after this seat where all are asked from the dealer's left; None after the dealer."""
+        """The seat that is asked after this one, where all are asked from the dealer's left; None after the dealer."""
         at = self.order.index(seat) + 1
         return self.order[at] if at < len(self.order) else None
 
     def told(self, *events: Event) -> Self:
-        """The state with these events after the others."""
+        """The state with more events."""
         return self.but(events=(*self.events, *events))
 
     def staked(self, seat: Seat, stake: Chips) -> Self:
@@ -120,5 +120,5 @@ class MichiganState(State):
 
 
 def put(things: Sequence[T], at: int, thing: T) -> tuple[T, ...]:
-    """The things with one of them replaced."""
+    """The tuple with one item replaced."""
     return (*things[:at], thing, *things[at + 1 :])

@@ -1,8 +1,8 @@
 """Rami 51 and Rami 30: the French rummy of two packs and four jokers, with its opening.
 
-Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`; `auto` and `opening`
-mean as the variant, or as the opening, has it. With `stock_exhaustion` `end_round` a deal is blocked as soon as a turn begins with no stock.
-With `carte_mode` `off` none of R51-60 to R51-63 is played.
+Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`; `auto` takes the
+value of the variant, `opening` that of the opening. With `stock_exhaustion` `end_round` a deal is blocked when a turn begins without a stock.
+With `carte_mode` `off` R51-60 to R51-63 are not played.
 
 Events besides those of `meldgame`: opened (seat, amount: points), swapped (cards: the card and the joker, place=meld-N),
 said (seat, place=carte), penalty (cards, amount: how many), rami_sec (seat).
@@ -38,12 +38,14 @@ from rami.games.meldgame import (
 
 CARTE = "carte"
 LEAST_OPENINGS, ALL_OPENINGS = 40, 10_000
-"""So many least openings are told, the dearest first; and so many where a rami sec asks less than an opening, which no hand has."""
+"""How many minimal openings `legal` yields, the dearest first; and a number that no hand reaches, for a rami sec that asks less than
+an opening.
+"""
 
 
 @dataclass(frozen=True)
 class Rami51(MeldGame):
-    """Draw, open with 51 points and a pure run, lay, throw; the fewest points win."""
+    """Rami 51 and 30: draw, open with 51 or 30 points, lay, discard; the fewest points win."""
 
     key: ClassVar[str] = "rami51"
     seats: ClassVar[range] = range(2, 6)
@@ -85,7 +87,7 @@ class Rami51(MeldGame):
 
     @property
     def opening(self) -> tuple[int, bool]:
-        """The points that a first lay needs, and whether it needs a pure run (R51-20, R51-26, R51-27)."""
+        """The points that an opening needs, and whether it needs a pure run (R51-20, R51-26, R51-27)."""
         points, pure_run = (51, True) if self.variant == "rami51" else (30, False)
         return (
             points if self.opening_min == "auto" else int(self.opening_min),
@@ -94,7 +96,7 @@ class Rami51(MeldGame):
 
     @property
     def sec(self) -> tuple[int, bool]:
-        """The same for the first lay of a rami sec (R51-A16)."""
+        """As `opening`, for the lay of a rami sec (R51-A16)."""
         points, pure_run = self.opening
         return (
             points if self.rami_sec_min == "opening" else int(self.rami_sec_min),
@@ -103,16 +105,16 @@ class Rami51(MeldGame):
 
     @property
     def recycling(self) -> Recycling | None:
-        """R51-A26."""
+        """How the discard becomes a new stock (R51-A26)."""
         return STOCK_EXHAUSTION[self.stock_exhaustion]
 
     @property
     def turns_up(self) -> bool:
-        """R51-A02."""
+        """Whether a card starts the discard (R51-A02)."""
         return self.initial_upcard
 
     def hand_cards(self, seats: int) -> int:
-        """R51-04."""
+        """The cards of a hand (R51-04, R51-A03)."""
         return self.hand_size
 
     def card_points(self, card: Card) -> int:
@@ -122,7 +124,7 @@ class Rami51(MeldGame):
     # Taking the discard
 
     def check_take(self, state: MeldState, cards: Hand) -> None:
-        """R51-12, R51-61, R51-A04 to R51-A06. Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `no_lay_with` (card),
+        """When the discard may be taken (R51-12, R51-61, R51-A04 to R51-A06). Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `no_lay_with` (card),
         `no_opening_with` (card, have, need, pure_run).
         """
         (card,) = cards
@@ -147,11 +149,11 @@ class Rami51(MeldGame):
     # Opening
 
     def must_open(self, state: MeldState) -> bool:
-        """R51-21."""
+        """Whether the seat has not opened yet (R51-21)."""
         return state.first_lays[state.seat] is None
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
-        """R51-20 to R51-28, R51-A05, R51-A16. Raises IllegalAction: `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card)."""
+        """What an opening needs (R51-20 to R51-28, R51-A05, R51-A16). Raises IllegalAction: `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card)."""
         laid = {card for meld in melds for card in meld.cards}
         for card in state.now.must_lay:
             if card not in laid:
@@ -165,7 +167,7 @@ class Rami51(MeldGame):
         raise IllegalAction(reason, have=first.points, need=need, pure_run=first.pure_run or not needs_run)
 
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
-        """The least openings, or any single meld once opened."""
+        """The minimal openings; single melds once the seat has opened."""
         if not self.must_open(state):
             yield from super().openings(state)
             return
@@ -188,12 +190,12 @@ class Rami51(MeldGame):
     # Exchanging a joker
 
     def _may_swap(self, state: MeldState) -> bool:
-        """R51-51, R51-A12."""
+        """Who may exchange a joker, and when (R51-51, R51-A12)."""
         first = state.first_lays[state.seat]
         return first is not None and (self.joker_swap_same_turn or first.turn < state.now.number)
 
     def _swapped(self, state: MeldState, action: SwapJoker) -> MeldState:
-        """The state with the joker exchanged, which must be laid again (R51-50 to R51-54, R51-A33). Raises IllegalAction."""
+        """The state after an exchange: the joker must be laid again (R51-50 to R51-54, R51-A33). Raises IllegalAction."""
         (card,) = check_held(state, [action.card])
         laid = self.meld_at(state, action.meld)
         if not self._may_swap(state):
@@ -219,7 +221,7 @@ class Rami51(MeldGame):
         return super()._laid_off(state, action)
 
     def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
-        """As ever, with the exchange of jokers."""
+        """As in `MeldGame`, and the exchanges of jokers."""
         return can_place_all(
             state.hand,
             self.meld_rules,
@@ -253,7 +255,7 @@ class Rami51(MeldGame):
         return state.but(now=replace(state.now, said=True), events=(Event("said", state.seat, place=CARTE),))
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """Who ends his turn with one card and has not said so draws the penalty at once (R51-60 to R51-63, R51-A21 to R51-A23)."""
+        """A seat that ends its turn with one card unannounced draws the penalty at once (R51-60 to R51-63, R51-A21 to R51-A23)."""
         seat, one = state.seat, len(state.hand) == 1
         if one and self.carte_mode == "auto":
             state = state.told(Event("said", seat, place=CARTE)).but(now=replace(state.now, said=True))
@@ -262,17 +264,17 @@ class Rami51(MeldGame):
             state = self.drawn(state, self.carte_penalty, "penalty")
         return state
 
-    # What it is worth
+    # The score
 
     def did_feat(self, state: MeldState) -> bool:
-        """Rami sec: a first lay that is worth it, and all the cards in the same turn (R51-80, R51-81)."""
+        """Rami sec: a first lay of enough points, and out in the same turn (R51-80, R51-81)."""
         if not super().did_feat(state) or state.winner is None:
             return False
         first = state.first_lays[state.winner]
         return first is not None and _opens(first, self.sec)
 
     def multiplier(self, state: MeldState) -> int:
-        """By how much this finished deal's points are multiplied (R51-82, R51-83, R51-A17)."""
+        """The factor of this finished deal's points (R51-82, R51-83, R51-A17)."""
         if not self.did_feat(state):
             return 1
         cards = state.discard[-1:] if self.rami_sec_joker_means == "discard" else state.now.laid
@@ -280,7 +282,7 @@ class Rami51(MeldGame):
         return self.rami_sec_joker_multiplier if joker else self.rami_sec_multiplier
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """`cards_left`, or `not_opened` in their place, and what `rami_sec` adds (R51-71 to R51-74, R51-A19, R51-A27)."""
+        """The lines `cards_left` or `not_opened`, and what `rami_sec` adds (R51-71 to R51-74, R51-A19, R51-A27)."""
         return tuple(self._tally(state, seat) for seat in range(state.seats))
 
     def _tally(self, state: MeldState, seat: Seat) -> Tally:
@@ -300,17 +302,17 @@ class Rami51(MeldGame):
             return max(self.totals(sheet, state.seats)) >= self.target_score
         return self.match_end == "single" or len(sheet) >= self.rounds
 
-    # What is seen
+    # Views
 
     def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
-        """`opened` (points) or `not_opened`, `took` as ever, and `said` (what)."""
+        """`opened` (points) or `not_opened`, `took` as in `MeldGame`, and `said` (what)."""
         first = state.first_lays[seat]
         opened = Note("not_opened", {}) if first is None else Note("opened", {"points": first.points})
         said = (Note("said", {"what": CARTE}),) if state.said[seat] else ()
         return (opened, *super().notes(state, seat), *said)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As ever; where nothing must be laid `say_carte`, or before the opening `open` or `open_pure_run` (need)."""
+        """As in `MeldGame`; where nothing must be laid also `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
         prompt = super().prompt(view, legal)
         if prompt.code != "lay_and_discard":
             return prompt

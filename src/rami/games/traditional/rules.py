@@ -1,7 +1,8 @@
 """Traditional rami: two packs without jokers, no opening, lay-offs from the first turn, the winner takes the points and most of the prize.
 
-Follows TRAD-01 to TRAD-42 with TRAD-A01 to TRAD-A18. Each house rule with its default is a field of `Traditional`; `auto` as the points of an
-ace means 11, or 1 where aces are low in runs. With `stock_exhaustion` `end_round` a deal ends, won by nobody, as a turn begins with no stock.
+Follows TRAD-01 to TRAD-42 with TRAD-A01 to TRAD-A18. Each house rule with its default is a field of `Traditional`; `ace_points`
+`auto` is 11, or 1 where aces are low in runs. With `stock_exhaustion` `end_round` a deal ends without a winner when a turn begins without
+a stock.
 
 Events besides those of `meldgame`: chasse (seat).
 """
@@ -22,7 +23,7 @@ from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Rec
 
 @dataclass(frozen=True)
 class Traditional(MeldGame):
-    """Draw from either pile, lay what you like, go out; all at once is a chasse."""
+    """Traditional rami: draw from either pile, lay at will, go out; all cards in one turn is a chasse."""
 
     key: ClassVar[str] = "traditional"
     seats: ClassVar[range] = range(2, 5)
@@ -41,47 +42,47 @@ class Traditional(MeldGame):
     target_score: int = house_rule(200, "TRAD-30 TRAD-A13", low=25, high=1000)
     stake: int = house_rule(25, "TRAD-A16", low=0, high=1000)
     winner_share: int = house_rule(75, "TRAD-41", low=50, high=100)
-    """In per cent of the pot."""
+    """The winner's least share, in per cent of the pot."""
     share_gap: int = house_rule(80, "TRAD-42", low=1, high=500)
     stock_exhaustion: str = house_rule("reshuffle", "TRAD-A12", choices=tuple(STOCK_EXHAUSTION))
 
     @property
     def pack(self) -> Hand:
-        """TRAD-06."""
+        """One or two packs without jokers (TRAD-06, TRAD-A18)."""
         return packs_of(self.packs)
 
     @property
     def meld_rules(self) -> MeldRules:
-        """TRAD-A01, TRAD-A02, TRAD-A06."""
+        """What is a meld (TRAD-A01, TRAD-A02, TRAD-A06)."""
         return MeldRules(ace=self.ace_runs, duplicates=self.set_duplicates, high_ace=11)
 
     @property
     def recycling(self) -> Recycling | None:
-        """TRAD-A12."""
+        """How the discard becomes a new stock (TRAD-A12)."""
         return STOCK_EXHAUSTION[self.stock_exhaustion]
 
     @property
     def outs(self) -> frozenset[str]:
-        """TRAD-A04."""
+        """Whether the last card must be discarded (TRAD-A04)."""
         return frozenset(["discard"] if self.final_discard == "required" else ["discard", "lay"])
 
     def hand_cards(self, seats: int) -> int:
-        """TRAD-05."""
+        """The cards of a hand (TRAD-05)."""
         return self.hand_size
 
     def card_points(self, card: Card) -> int:
-        """TRAD-21, TRAD-A07."""
+        """What a card left in hand costs (TRAD-21, TRAD-A07)."""
         ace = (1 if self.ace_runs == "low" else 11) if self.ace_points == "auto" else int(self.ace_points)
         return ace if card.rank == 1 else pip(card)
 
     def took(self, now: Turn, cards: Hand) -> Turn:
-        """The card taken may not be thrown again (TRAD-A05)."""
+        """The card taken may not be discarded in the same turn (TRAD-A05)."""
         return replace(now, barred=(*now.barred, *cards)) if self.redraw_discard_ban else now
 
-    # What it is worth
+    # The score
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """`cards_won`, and `chasse` for the bonus: only the winner scores (TRAD-22 to TRAD-24)."""
+        """The lines `cards_won` and `chasse` (the bonus): only the winner scores (TRAD-22 to TRAD-24)."""
         return tuple(Tally(seat, (), (), hand, self._lines(state, seat)) for seat, hand in enumerate(state.hands))
 
     def _lines(self, state: MeldState, seat: Seat) -> tuple[TallyLine, ...]:
@@ -91,18 +92,18 @@ class Traditional(MeldGame):
         return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
-        """TRAD-30."""
+        """Whether a seat has reached the target (TRAD-30)."""
         return max(self.totals(sheet, state.seats)) >= self.target_score
 
     def standings(self, state: MeldState, sheet: Sheet) -> Standings:
-        """The highest total wins; the pot is the stakes of all, and is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
+        """The highest total wins; the stakes of all are the pot, which is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
         ended = super().standings(state, sheet)
         shares = self.prize(ended.totals, self.stake * state.seats)
         paid = tuple(Payment(None, seat, share) for seat, share in enumerate(shares) if share)
         return Standings(ended.winners, ended.lines, paid)
 
     def prize(self, totals: Sequence[int], pot: int) -> tuple[int, ...]:
-        """What each seat gets of the pot (TRAD-A15). Winners who share divide the winner's part; the first of them has what can't be divided."""
+        """Each seat's part of the pot (TRAD-A15). Equal winners divide the winner's part; the first of them gets the remainder."""
         best = max(totals)
         winners = [seat for seat, total in enumerate(totals) if total == best]
         eligible = [0 < total < best and best - total < self.share_gap for total in totals]
