@@ -15,9 +15,10 @@ from rami.engine.chance import Chance
 from rami.engine.solver.deadwood import arrangements, least
 from rami.games.gin import Gin, GinState
 from rami.games.gin.state import put
-from support.gin_table import RULES, dealt, play
+from support.positions import position
 from support.random_play import Case, everywhere
 
+RULES = Gin()
 HOUSES = {
     "gin": Gin(),
     "classic": Gin(scoring="alternative"),
@@ -101,22 +102,36 @@ def test_a_meld_is_never_broken_for_nothing(level: str) -> None:
 def test_a_discard_that_makes_a_meld_is_taken(level: str) -> None:
     """The third seven is taken; a stray king is left."""
     hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
-    assert move(dealt(hand, FAR, upcard="7H"), level=level) == "draw discard"
-    assert move(dealt(hand.replace("KD", "QC"), FAR, upcard="KH"), level=level) == "draw stock"
+    assert (
+        move(position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard 7H"), level=level) == "draw discard"
+    )
+    assert (
+        move(
+            position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {hand.replace('KD', 'QC')}; discard KH"), level=level
+        )
+        == "draw stock"
+    )
 
 
 def test_the_upcard_on_offer_is_taken_or_passed() -> None:
     """It is judged like any discard."""
     rules = Gin(first_turn="upcard_offer")
     hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
-    assert move(dealt(hand, FAR, upcard="7H", rules=rules), rules) == "draw discard"
-    assert move(dealt(hand.replace("KD", "QC"), FAR, upcard="KH", rules=rules), rules) == "pass"
+    assert move(position(rules, f"dealer 0; turn 1 offer; hands {FAR} | {hand}; discard 7H"), rules) == "draw discard"
+    assert (
+        move(position(rules, f"dealer 0; turn 1 offer; hands {FAR} | {hand.replace('KD', 'QC')}; discard KH"), rules)
+        == "pass"
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_gin_is_never_missed(level: str) -> None:
     """A hand without deadwood after the discard is knocked, with any house rules."""
-    state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="KC"), "draw stock")
+    state = position(
+        RULES,
+        f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S 2S TH TC TD; discard KH; stock ... KC",
+        "draw stock",
+    )
     assert move(state, level=level) == "knock KC"
     assert move(state, Gin(knock_limit=0), level) == "knock KC"
 
@@ -125,7 +140,11 @@ def test_big_gin_is_called_where_it_pays() -> None:
     """Eleven cards in melds: with a bonus above that of gin nothing is discarded; with one below, it is plain gin."""
     for bonus, action in ((31, "knock"), (10, "knock 6S")):
         rules = Gin(big_gin_bonus=bonus)
-        state = play(dealt("7C 7D 7H 3S 4S 5S 2S TH TC TD", FAR, draws="6S", rules=rules), "draw stock", rules)
+        state = position(
+            rules,
+            f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S 2S TH TC TD; discard KH; stock ... 6S",
+            "draw stock",
+        )
         assert move(state, rules) == action
 
 
@@ -133,9 +152,17 @@ def test_a_knock_waits_for_the_right_time() -> None:
     """Three points are knocked on the first turn; ten are not, against an opponent who took two pairs and discarded ten
     times, unless the stock is at its end.
     """
-    early = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD 3D", FAR, draws="KC"), "draw stock")
+    early = position(
+        RULES,
+        f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD 3D; discard KH; stock ... KC",
+        "draw stock",
+    )
     assert move(early, level="expert") == "knock KC"
-    late = play(dealt("7C 7D 7H 3S 4S 5S TH TC TD QC", FAR, draws="KC"), "draw stock")
+    late = position(
+        RULES,
+        f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD QC; discard KH; stock ... KC",
+        "draw stock",
+    )
     late = late.but(
         thrown=(tuple(late.stock[:10]), ()),
         discard=(*late.discard, *late.stock[:10]),

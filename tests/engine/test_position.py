@@ -91,6 +91,13 @@ def test_the_fields_of_a_game() -> None:
     assert [len(pile) for pile in (*state.spares, state.stock)] == [0, 0, 49, 0]
 
 
+def test_a_field_of_fixed_length() -> None:
+    """The parts of a pair stand side by side as those of any tuple."""
+    state = Position.parse("turn 1 draw; hands 2C | 3C | 4C; pair 1 2").state(ONE_TABLE)
+    assert state.pair == (1, 2)
+    assert "; pair 1 2" in str(Position.of(ONE_TABLE, state))
+
+
 def test_the_words_of_a_game() -> None:
     """A game may have a word for what several fields tell: the round of turns, who has opened."""
     state = Position.parse("turn 1 draw; hands 2C | 3C | 4C; opened 0 2; round 2").state(MELDS)

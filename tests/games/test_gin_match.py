@@ -4,11 +4,22 @@ import pytest
 
 from rami.engine.core import Payment, Sheet, TallyLine
 from rami.games.gin import Gin, GinState
-from support.gin_table import RULES, dealt, play, shown_down
+from support.positions import after, position
 
-WON = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC")
+RULES = Gin()
+WON = position(
+    RULES,
+    "dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 2C AC | 7C 7D 7H 3S 4S 5S TH TC TD 3D AS; discard QD",
+    "knock AS",
+    "arrange auto",
+)
 """Seat 1 knocks and wins 9; seat 0 has dealt."""
-UNDERCUT = shown_down("7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC")
+UNDERCUT = position(
+    RULES,
+    "dealer 0; turn 1 play; hands KS KH KD KC QS QH QC QD 9H AC | 7C 7D 7H 3S 4S 5S TH TC TD JD AS; discard JS",
+    "knock AS",
+    "arrange auto",
+)
 """Seat 1 knocks and is undercut; seat 0 has dealt."""
 LONG: Sheet = ((40, 0), (0, 30), (20, 0), (0, 20), (24, 0), (0, 10), (10, 0), (10, 0))
 """Seat 0 has 104 from five deals, seat 1 has 60 from three."""
@@ -16,8 +27,10 @@ LONG: Sheet = ((40, 0), (0, 30), (20, 0), (0, 20), (24, 0), (0, 10), (10, 0), (1
 
 def void() -> GinState:
     """A deal that died."""
-    state = dealt("KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D")
-    return play(state.but(stock=state.stock[-3:]), "draw stock;discard KS")
+    state = position(
+        RULES, "dealer 0; turn 1 draw; hands KH QC 9D 7S 5H 3C AD TS 8C 6D | KS QH 9C 7D 5S 3H AC TD 8H 6C; discard KC"
+    )
+    return after(RULES, state.but(stock=state.stock[-3:]), "draw stock", "discard KS")
 
 
 def test_gin_44_gin_a17_a_match_ends_at_a_hundred() -> None:

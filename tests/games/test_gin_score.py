@@ -3,9 +3,10 @@
 import pytest
 
 from rami.engine.cards import cards
-from rami.games.gin import Gin
-from support.gin_table import RULES, dealt, play, shown_down
+from rami.games.gin import Gin, GinState
+from support.positions import after, position
 
+RULES = Gin()
 ALTERNATIVE = Gin(scoring="alternative")
 GIN_HAND = "7C 7D 7H 3S 4S 5S 6S TH TC TD"
 THREE = "7C 7D 7H 3S 4S 5S TH TC TD 3D"
@@ -26,9 +27,15 @@ HANDS = [
 ]
 
 
+def shown_down(knocker: str, defender: str, upcard: str = "8H", rules: Gin = RULES) -> GinState:
+    """The finished deal in which the player who began knocks with these ten cards."""
+    state = position(rules, f"turn 1 play; hands {defender} | {knocker} 8D; discard {upcard}")
+    return after(rules, state, "knock 8D", "arrange auto")
+
+
 def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") -> tuple[int, int]:
     """What the knocker and the defender score."""
-    defended, knocked = rules.points(shown_down(knocker, defender, upcard=upcard, rules=rules))
+    defended, knocked = rules.points(shown_down(knocker, defender, upcard, rules))
     return knocked, defended
 
 
@@ -57,8 +64,10 @@ def test_gin_43_each_bonus_may_be_set_by_itself() -> None:
 def test_gin_a08_big_gin_has_a_bonus_of_its_own() -> None:
     """In place of the gin bonus."""
     rules = Gin(big_gin_bonus=31)
-    state = dealt("7C 7D 7H 3S 4S 5S 6S TH TC TD", LEFT_21, upcard="8H", draws="TS", rules=rules)
-    assert rules.points(play(state, "draw stock;knock;arrange auto", rules)) == (0, 52)
+    state = position(
+        rules, f"dealer 0; turn 1 draw; hands {LEFT_21} | 7C 7D 7H 3S 4S 5S 6S TH TC TD; discard 8H; stock ... TS"
+    )
+    assert rules.points(after(rules, state, "draw stock", "knock", "arrange auto")) == (0, 52)
 
 
 @pytest.mark.parametrize(
@@ -73,14 +82,14 @@ def test_d_6_a_spade_turned_up_doubles_the_hand(upcard: str, on: bool, expected:
 def test_d_6_the_presets_are_those_of_the_page() -> None:
     """`gin`, `gin-classic` with 20 and 10, `gin-oklahoma`, `gin-straight`."""
     assert list(Gin.presets) == ["gin", "gin-classic", "gin-oklahoma", "gin-straight"]
-    assert Gin.presets["gin-classic"].points(shown_down(TEN, LEFT_10, upcard="8H", rules=ALTERNATIVE)) == (10, 0)
+    assert Gin.presets["gin-classic"].points(shown_down(TEN, LEFT_10, rules=ALTERNATIVE)) == (10, 0)
     assert Gin.presets["gin-oklahoma"] == Gin(oklahoma=True, spades_double=True)
     assert Gin.presets["gin-straight"] == Gin(knock_limit=0)
 
 
 def test_the_tally_tells_the_sum_line_by_line() -> None:
     """Both hands as they were melded, what was laid off, what was left, and how the points come about."""
-    state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", "6S 2S KD QS QH QC 9H 9C 9D 9S", upcard="8H")
+    state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", "6S 2S KD QS QH QC 9H 9C 9D 9S")
     defender, knocker = RULES.tally(state)
     assert [str(meld) for meld in knocker.melds if meld.kind == "run"] == ["3S 4S 5S"]
     assert [str(laid.meld) for laid in state.melds if laid.meld.kind == "run"] == ["2S 3S 4S 5S 6S"]
@@ -94,7 +103,7 @@ def test_the_tally_tells_the_sum_line_by_line() -> None:
 def test_the_tally_of_an_undercut_names_the_bonus() -> None:
     """The defender's lines: the knocker's deadwood, less his own, and the bonus; doubled by a spade."""
     rules = Gin(spades_double=True)
-    state = shown_down(TEN, LEFT_6, upcard="8S", rules=rules)
+    state = shown_down(TEN, LEFT_6, "8S", rules)
     assert [(line.code, line.points) for line in rules.tally(state)[0].lines] == [
         ("deadwood", 10),
         ("own_deadwood", -6),

@@ -4,9 +4,10 @@ import pytest
 
 from rami.engine.cards import Card, cards
 from rami.engine.solver.deadwood import least
-from rami.games.gin import Gin
-from support.gin_table import RULES, dealt, legal, play, refusal, shown_down
+from rami.games.gin import Gin, GinState
+from support.positions import after, legal, offered, position, refused
 
+RULES = Gin()
 MELDS = "7C 7D 7H 3S 4S 5S TH TC TD"
 FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"
 KNOCK = "knock KC with 7C 7D 7H / 3S 4S 5S / JH JC JD"
@@ -14,15 +15,15 @@ STRAIGHT = Gin(knock_limit=0)
 BIG = Gin(big_gin_bonus=31)
 
 
-def eleven(hand: str, drawn: str, *, upcard: str = "", rules: Gin = RULES, defender: str = FAR):  # type: ignore[no-untyped-def]
-    """The player who begins holds these ten cards and has drawn this one from the stock."""
-    return play(dealt(hand, defender, upcard=upcard, draws=drawn, rules=rules), "draw stock", rules)
+def eleven(hand: str, drawn: str, *, rules: Gin = RULES, defender: str = FAR) -> GinState:
+    """The player who began holds these ten cards and has drawn another one from the stock."""
+    return position(rules, f"turn 1 play; hands {defender} | {hand} {drawn}")
 
 
 def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
     """The knocker's hand is open, his knock card is not: nobody but he sees it, not even when the deal is over."""
-    state = play(eleven(f"{MELDS} 2H", "KD"), "knock KD")
-    for now in (state, play(state, "arrange auto")):
+    state = after(RULES, eleven(f"{MELDS} 2H", "KD"), "knock KD")
+    for now in (state, after(RULES, state, "arrange auto")):
         assert now.discard[-1] == Card("KD")
         assert RULES.view(now, 0).discard[-1] is None
         assert RULES.view(now, None).discard[-1] is None
@@ -35,11 +36,16 @@ def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
 
 def test_gin_30_a_knock_card_taken_openly_long_before_is_not_told() -> None:
     """The public list of what the knocker took stays as it was: it would give the face-down card away."""
-    state = play(
-        dealt(f"{MELDS} 2H", FAR, upcard="KH", draws="9D KD"),
-        "draw discard;discard 2H;draw stock;discard 9D;draw stock",
+    state = position(
+        RULES,
+        f"dealer 0; turn 1 draw; hands {FAR} | {MELDS} 2H; discard KH; stock ... KD 9D",
+        "draw discard",
+        "discard 2H",
+        "draw stock",
+        "discard 9D",
+        "draw stock",
     )
-    assert play(state, "knock KH").shown == state.shown == ((), (Card("KH"),))
+    assert after(RULES, state, "knock KH").shown == state.shown == ((), (Card("KH"),))
 
 
 @pytest.mark.parametrize("limit", [0, 3, 9, 10])
@@ -50,17 +56,18 @@ def test_gin_31_deadwood_may_not_exceed_the_limit(limit: int) -> None:
         card = cards("AH 2H 3H 4H 5H 6H 8H 8H 9H KH")[points - 1]
         state = eleven(f"{MELDS} {card}", "KD", rules=rules, defender="KS QC 9C 8D 6D JC AC QD 8C 6C")
         have = RULES.card_points(card)
-        expected = ("", {}) if have <= limit else ("deadwood_over", {"have": have, "limit": limit})
-        assert refusal(state, "knock KD", rules) == expected
+        assert legal(rules, state, "knock KD") is (have <= limit)
+        if have > limit:
+            assert str(refused(rules, state, "knock KD")) == f"deadwood_over (have={have}, limit={limit})"
 
 
 def test_gin_31_gin_e08_ten_and_eleven_points() -> None:
     """Ten points left may knock, eleven may not, none at all is gin."""
     ten, eleven_points = "7C 7D 7H 3S 4S 5S 2H 5D 2D AD", "7C 7D 7H 3S 4S 5S 2H 5D 3D AD"
     assert (least(cards(ten)), least(cards(eleven_points))) == (10, 11)
-    assert "knock KD" in legal(eleven(ten, "KD"))
-    assert refusal(eleven(eleven_points, "KD"), "knock KD") == ("deadwood_over", {"have": 11, "limit": 10})
-    gin = play(eleven("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KD"), "knock KD")
+    assert "knock KD" in offered(RULES, eleven(ten, "KD"))
+    assert str(refused(RULES, eleven(eleven_points, "KD"), "knock KD")) == "deadwood_over (have=11, limit=10)"
+    gin = after(RULES, eleven("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KD"), "knock KD")
     assert (gin.ending, gin.hands[1]) == ("gin", ())
 
 
@@ -68,7 +75,7 @@ def test_gin_31_gin_e10_the_least_deadwood_is_exact() -> None:
     """[2-3-4♣][5-5-5][9-10-J♠] and a king is 10: the longest run first would find 20."""
     hand = "2C 3C 4C 5C 5D 5H 9S TS JS KH"
     assert least(cards(hand)) == 10
-    assert "knock KD" in legal(eleven(hand, "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"))
+    assert "knock KD" in offered(RULES, eleven(hand, "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"))
 
 
 def test_gin_a01_gin_e07_the_example_of_the_sheet_is_three_points() -> None:
@@ -79,7 +86,9 @@ def test_gin_a01_gin_e07_the_example_of_the_sheet_is_three_points() -> None:
 
 def test_gin_33_gin_a11_no_deadwood_is_always_gin() -> None:
     """A knock that leaves nothing is gin, whatever the player calls it."""
-    state = play(eleven("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KD"), "knock KD with 7C 7D 7H / 3S 4S 5S 6S / TH TC TD")
+    state = after(
+        RULES, eleven("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KD"), "knock KD with 7C 7D 7H / 3S 4S 5S 6S / TH TC TD"
+    )
     assert state.ending == "gin"
     assert [event.kind for event in state.events] == ["knocked", "gin", "laid", "laid", "laid"]
 
@@ -87,8 +96,8 @@ def test_gin_33_gin_a11_no_deadwood_is_always_gin() -> None:
 def test_gin_a03_a_knock_may_carry_its_own_melds() -> None:
     """They may leave more than the least, up to the limit; by default the least stands."""
     state = eleven("7C 7D 7H 7S 3S 4S 5S 6S 2H AD", "KD")
-    assert play(state, "knock KD").hands[1] == cards("2H AD")
-    own = play(state, "knock KD with 7C 7D 7H / 4S 5S 6S 7S")
+    assert after(RULES, state, "knock KD").hands[1] == cards("2H AD")
+    own = after(RULES, state, "knock KD with 7C 7D 7H / 4S 5S 6S 7S")
     assert own.hands[1] == cards("3S 2H AD")
     assert [str(laid.meld) for laid in own.melds] == ["7H 7C 7D", "4S 5S 6S 7S"]
 
@@ -112,14 +121,21 @@ def test_gin_a03_a_knock_may_carry_its_own_melds() -> None:
 def test_gin_a03_a_bad_knock_is_refused_by_its_reason(knock: str, reason: str) -> None:
     """Too much left, a card twice, a card that is not there, a group that is no meld, big gin that is not played."""
     assert (
-        refusal(eleven("7C 7D 7H 7S 3S 4S 5S 6S 2H 9H", "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"), knock)[0]
+        refused(
+            RULES, eleven("7C 7D 7H 7S 3S 4S 5S 6S 2H 9H", "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"), knock
+        ).reason
         == reason
     )
 
 
 def test_gin_34_the_defender_lays_out_his_hand() -> None:
     """His melds lie on the table, what is left lies open in his hand."""
-    state = shown_down(f"{MELDS} 2H", "KS KH KD KC QS QH QC 9H 4C 2C")
+    state = position(
+        RULES,
+        f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {MELDS} 2H AS; discard QD",
+        "knock AS",
+        "arrange auto",
+    )
     assert [(laid.seat, str(laid.meld)) for laid in state.melds[-2:]] == [(0, "QS QH QC"), (0, "KS KH KC KD")]
     assert state.hands[0] == cards("9H 4C 2C")
     assert RULES.view(state, 1).hands[0] == cards("9H 4C 2C")
@@ -137,34 +153,46 @@ LAY_OFFS = [
 @pytest.mark.parametrize(("defender", "left"), LAY_OFFS)
 def test_gin_35_gin_37_gin_e12_lay_offs_step_by_step(defender: str, left: int) -> None:
     """Against [7♣7♦7♥][3♠4♠5♠] any number of cards goes on a run, one after the other, at both ends, and the 7♠ where it serves best."""
-    state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", defender)
+    state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender=defender), "knock KC", "arrange auto")
     assert sum(RULES.card_points(card) for card in state.hands[0] if card is not None) == left
 
 
 def test_gin_36_nothing_is_laid_off_after_gin() -> None:
     """Neither by himself nor by choice."""
-    state = shown_down("7C 7D 7H 3S 4S 5S 6S JH JC JD", "2S 7S KD QS QH QC 9H 9C 9D 8S")
+    state = position(
+        RULES,
+        "dealer 0; turn 1 play; hands 2S 7S KD QS QH QC 9H 9C 9D 8S | 7C 7D 7H 3S 4S 5S 6S JH JC JD AS; discard KS",
+        "knock AS",
+        "arrange auto",
+    )
     assert state.hands[0] == cards("2S 7S KD 8S")
     assert state.added == ()
-    before = play(eleven("7C 7D 7H 3S 4S 5S 6S JH JC JD", "KC", defender="2S 7S KD QS QH QC 9H 9C 9D 8S"), "knock KC")
-    assert refusal(before, "arrange QS QH QC + 2S to 1")[0] == "gin_no_layoff"
+    before = after(
+        RULES, eleven("7C 7D 7H 3S 4S 5S 6S JH JC JD", "KC", defender="2S 7S KD QS QH QC 9H 9C 9D 8S"), "knock KC"
+    )
+    assert refused(RULES, before, "arrange QS QH QC + 2S to 1").reason == "gin_no_layoff"
 
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
     """A meld of his own may be given up if its cards count for less on the knocker's: 6♠7♠8♠ and 8♥8♦ leave nothing by 8-8-8 and 6♠7♠ added."""
-    state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", "6S 7S 8S 8H 8D QS QH QC QD KD")
+    state = position(
+        RULES,
+        "dealer 0; turn 1 play; hands 6S 7S 8S 8H 8D QS QH QC QD KD | 7C 7D 7H 3S 4S 5S JH JC JD 2H AS; discard KS",
+        "knock AS",
+        "arrange auto",
+    )
     assert state.hands[0] == cards("KD")
     assert set(state.added) == set(cards("6S 7S"))
 
 
 def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
     """Weaker melds, fewer lay-offs, or none: what he says stands."""
-    state = play(eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
-    assert legal(state) == {"arrange auto"}
-    kept = play(state, "arrange QS QH QC QD / 6S 7S 8S")
+    state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
+    assert offered(RULES, state) == {"arrange auto"}
+    kept = after(RULES, state, "arrange QS QH QC QD / 6S 7S 8S")
     assert kept.hands[0] == cards("8H 8D KD")
-    assert play(state, "arrange none").hands[0] == state.hands[0]
-    added = play(state, "arrange none + 7S to 0 / 6S to 1")
+    assert after(RULES, state, "arrange none").hands[0] == state.hands[0]
+    added = after(RULES, state, "arrange none + 7S to 0 / 6S to 1")
     assert str(added.melds[0].meld) == "7S 7H 7C 7D"
     assert str(added.melds[1].meld) == "3S 4S 5S 6S"
     assert [event.kind for event in added.events] == [
@@ -194,21 +222,24 @@ def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
 )
 def test_gin_35_a_bad_arrangement_is_refused_by_its_reason(arrange: str, reason: str) -> None:
     """No meld, a card twice, a card that is not his, no such meld."""
-    state = play(eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
-    assert refusal(state, arrange)[0] == reason
+    state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
+    assert refused(RULES, state, arrange).reason == reason
 
 
 def test_gin_a14_no_meld_is_made_with_the_knockers_deadwood() -> None:
     """Two twos stay deadwood beside the knocker's single two: only his melds are numbered."""
-    state = play(eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="2C 2D 8S 8H 8D QS QH QC QD KD"), KNOCK)
-    assert play(state, "arrange auto").hands[0] == cards("2C 2D KD")
-    assert refusal(state, "arrange none + 2C 2D to 3") == ("no_such_meld", {"meld": 3})
+    state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="2C 2D 8S 8H 8D QS QH QC QD KD"), KNOCK)
+    assert after(RULES, state, "arrange auto").hands[0] == cards("2C 2D KD")
+    assert str(refused(RULES, state, "arrange none + 2C 2D to 3")) == "no_such_meld (meld=3)"
 
 
 def test_gin_a12_the_knocker_adds_nothing_to_the_defenders_melds() -> None:
     """His fourth queen stays with him although the defender has three."""
-    state = shown_down(
-        "7C 7D 7H 3S 4S 5S JH JC JD 2H".replace("2H", "QD").replace("JD", "JS"), "KS KH KD KC QS QH QC 9H 4C 2C"
+    state = position(
+        RULES,
+        f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {'7C 7D 7H 3S 4S 5S JH JC JD 2H'.replace('2H', 'QD').replace('JD', 'JS')} AS; discard JD",
+        "knock AS",
+        "arrange auto",
     )
     assert state.hands[1] == cards("QD")
     assert state.over
@@ -217,12 +248,12 @@ def test_gin_a12_the_knocker_adds_nothing_to_the_defenders_melds() -> None:
 def test_gin_a08_big_gin_is_eleven_cards_in_melds() -> None:
     """With the option on, `knock` without a card is legal, nothing is thrown, and nothing is laid off."""
     hand = "7C 7D 7H 3S 4S 5S 6S JH JS JD"
-    assert refusal(eleven(hand, "7S", rules=BIG), "knock", BIG) == ("", {})
-    assert "knock" in legal(eleven(hand, "7S", rules=BIG), BIG)
-    assert refusal(eleven(hand, "KC", rules=BIG), "knock", BIG) == ("deadwood_over", {"have": 10, "limit": 0})
-    assert "knock" not in legal(eleven(hand, "KC", rules=BIG), BIG)
-    state = play(eleven(hand, "7S", rules=BIG), "knock", BIG)
-    assert (state.ending, state.hands[1], len(state.discard)) == ("big_gin", (), 1)
+    assert legal(BIG, eleven(hand, "7S", rules=BIG), "knock")
+    assert "knock" in offered(BIG, eleven(hand, "7S", rules=BIG))
+    assert str(refused(BIG, eleven(hand, "KC", rules=BIG), "knock")) == "deadwood_over (have=10, limit=0)"
+    assert "knock" not in offered(BIG, eleven(hand, "KC", rules=BIG))
+    state = after(BIG, eleven(hand, "7S", rules=BIG), "knock")
+    assert (state.ending, state.hands[1], len(state.discard)) == ("big_gin", (), 0)
     assert BIG.view(state, 0).discard == state.discard
     assert state.events[0].cards == ()
 
@@ -231,36 +262,45 @@ def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
     """Its pips, ten for a court card; an ace asks for gin; without the option the limit stays."""
     rules = Gin(oklahoma=True)
     for upcard, limit in (("4H", 4), ("TS", 10), ("KS", 10), ("AH", 0)):
-        state = dealt("7C 7D 7H 3S 4S 5S JH JC JD 5H", "KH QH 9C 8D 6D QC AC QD 8H 6C", upcard=upcard, rules=rules)
+        state = position(
+            rules,
+            f"dealer 0; turn 1 draw; hands KH QH 9C 8D 6D QC AC QD 8H 6C | 7C 7D 7H 3S 4S 5S JH JC JD 5H; discard {upcard}",
+        )
         assert state.limit == limit
-        expected = ("", {}) if limit >= 5 else ("deadwood_over", {"have": 5, "limit": limit})
-        drawn = play(state, "draw stock", rules)
-        assert refusal(drawn, f"knock {drawn.hand[-1]}", rules) == expected
-    assert dealt(f"{MELDS} 2H", FAR, upcard="4H").limit == 10
+        drawn = after(rules, state, "draw stock")
+        knock = f"knock {drawn.hand[-1]}"
+        assert legal(rules, drawn, knock) is (limit >= 5)
+        if limit < 5:
+            assert str(refused(rules, drawn, knock)) == f"deadwood_over (have=5, limit={limit})"
+    assert position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {MELDS} 2H; discard 4H").limit == 10
 
 
 def test_d_6_gin_straight_knocks_only_with_gin() -> None:
     """One point is too much."""
-    assert refusal(eleven(f"{MELDS} AH", "KD", rules=STRAIGHT), "knock KD", STRAIGHT) == (
-        "deadwood_over",
-        {"have": 1, "limit": 0},
+    assert (
+        str(refused(STRAIGHT, eleven(f"{MELDS} AH", "KD", rules=STRAIGHT), "knock KD"))
+        == "deadwood_over (have=1, limit=0)"
     )
-    assert refusal(
-        eleven(f"{MELDS} JS", "JH", rules=STRAIGHT, defender="KS QH 9C 8D 6D QC AC QD 8H 6C"), "knock JS", STRAIGHT
-    ) == (
-        "deadwood_over",
-        {"have": 10, "limit": 0},
+    assert (
+        str(
+            refused(
+                STRAIGHT,
+                eleven(f"{MELDS} JS", "JH", rules=STRAIGHT, defender="KS QH 9C 8D 6D QC AC QD 8H 6C"),
+                "knock JS",
+            )
+        )
+        == "deadwood_over (have=10, limit=0)"
     )
-    assert refusal(
+    assert legal(
+        STRAIGHT,
         eleven("7C 7D 7H 3S 4S 5S 6S JH JC JD", "KC", rules=STRAIGHT, defender="KS QH 9C 8D 6D QC AC QD 8H 6C"),
         "knock KC",
-        STRAIGHT,
-    ) == ("", {})
+    )
 
 
 def test_over_refuses_everything() -> None:
     """A finished deal takes no action."""
-    state = shown_down(f"{MELDS} 2H", FAR.replace("JC", "JS"))
+    state = after(RULES, eleven(f"{MELDS} 2H", "9H"), "knock 9H", "arrange auto")
     for action in ("draw stock", "discard KS", "knock KS", "arrange auto", "pass"):
-        assert refusal(state, action) == ("over", {})
-    assert legal(state) == set()
+        assert str(refused(RULES, state, action)) == "over"
+    assert offered(RULES, state) == set()

@@ -7,7 +7,9 @@ from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Payment, Sheet, TallyLine
 from rami.games.gin import Gin, GinState
-from support.gin_table import RULES, play, two_tables
+from support.positions import after, position
+
+RULES = Gin()
 
 NINE = "7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC"
 """The beginner knocks and wins 9."""
@@ -17,6 +19,28 @@ UNDERCUT = "7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC"
 """He knocks and his opponent wins 25."""
 DEAD = "KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D"
 """Nobody can knock."""
+
+
+def two_tables(
+    near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
+) -> GinState:
+    """A deal in which the two who play at the dealer's table hold these hands, the beginner's first; likewise at the other.
+
+    The far table's cards are written as those of the first pack; they are their twins. The stocks' top cards are the lowest.
+    """
+    new = rules.deal(4, dealer, Chance("1"), before)
+    assert new.other is not None
+    hands, facts = [""] * 4, []
+    for table, held, twin, path in ((new, near, "", ""), (new.other, far, "'", "other.")):
+        for seat, hand in zip(table.pair, held, strict=True):
+            hands[seat] = " ".join(f"{card}{twin}" for card in hand.split())
+        rest = sorted((card for card in pack() if card.text not in " ".join(held).split()), key=lambda card: -card.rank)
+        facts.append(f"{path}discard {rest[0]}{twin}; {path}stock {' '.join(f'{card}{twin}' for card in rest[1:])}")
+        facts.append(f"{path}pair {table.pair[0]} {table.pair[1]}")
+    far_hands = " | ".join(hand if seat in new.other.pair else "" for seat, hand in enumerate(hands))
+    facts.append(f"other.dealer {new.other.dealer}; other.turn {new.other.turn}; other.hands {far_hands}")
+    text = f"dealer {dealer}; turn {new.turn} {new.phase}; hands {' | '.join(hands)}; {'; '.join(facts)}"
+    return position(rules, text)
 
 
 def finished(
@@ -69,7 +93,7 @@ def test_d_1_the_tables_play_turn_and_turn_about() -> None:
 def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
     """Hands, stock and discard are those of its own table; of the other it sees what lies open, its partner's cards as little as another's."""
     state = RULES.deal(4, 0, Chance("1"))
-    state = play(state, "draw stock")
+    state = after(RULES, state, "draw stock")
     for seat in range(4):
         view = RULES.view(state, seat)
         assert view.other is not None
@@ -94,8 +118,8 @@ def test_d_4_who_waits_may_do_nothing() -> None:
 
 def test_d_4_the_other_tables_showdown_is_open_to_all() -> None:
     """The knocker's hand and melds are public, his knock card and the defender's hand are not."""
-    state = play(two_tables(NINE, DEAD), "draw stock")
-    state = play(state, f"knock {state.hand[-1]}")
+    state = after(RULES, two_tables(NINE, DEAD), "draw stock")
+    state = after(RULES, state, f"knock {state.hand[-1]}")
     view = RULES.view(state, 2)
     assert view.other is not None
     assert view.other.hands[1] == (Card("3D"),)
@@ -173,7 +197,7 @@ def test_gin_a26_a_deal_waits_for_both_tables() -> None:
     """While one table plays on, the deal is not over; the finished one shows its showdown."""
     state = two_tables(NINE, DEAD)
     for text in ("draw stock", "knock 2S", "draw stock", "discard KS'", "arrange auto"):
-        state = play(state, text.replace("2S", str(state.hands[1][-1])))
+        state = after(RULES, state, text.replace("2S", str(state.hands[1][-1])))
     assert not state.over
     view = RULES.view(state, 0)
     assert (view.phase, view.over, view.turn) == ("over", False, 2)

@@ -5,8 +5,23 @@ import pytest
 from rami.engine.chance import Chance
 from rami.engine.core import Payment, Sheet, TallyLine
 from rami.games.gin import Gin
-from support.gin_table import RULES, dealt, play, shown_down
+from support.positions import after, position
 
+RULES = Gin()
+WON = position(
+    RULES,
+    "dealer 0; turn 1 play; hands | 7C 7D 7H 3S 4S 5S TH TC TD 3D AS | KS KH KD KC QS QH QC 9H 2C AC; discard QD",
+    "knock AS",
+    "arrange auto",
+)
+"""Seat 0 has dealt and sits out; seat 1 knocks and wins 9 of seat 2."""
+UNDERCUT = position(
+    RULES,
+    "dealer 0; turn 1 play; hands | 7C 7D 7H 3S 4S 5S TH TC TD JD AS | KS KH KD KC QS QH QC QD 9H AC; discard JS",
+    "knock AS",
+    "arrange auto",
+)
+"""The same, but seat 1 is undercut."""
 A, B, C = 0, 1, 2
 
 
@@ -42,43 +57,41 @@ def test_gin_60_who_sits_out_sees_no_hand() -> None:
 
 def test_gin_61_gin_e23_the_loser_deals_next() -> None:
     """C deals, A beats B: B deals, A plays C, and C, on B's left, begins."""
-    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
-    # `shown_down` seats the knocker on the dealer's left: here seat 0 deals, 1 knocks and beats 2.
-    assert RULES.points(state) == (0, 9, 0)
-    assert RULES.next_dealer(state, ((0, 9, 0),)) == 2
-    following = RULES.deal(3, 2, Chance("2"), state)
+    assert RULES.points(WON) == (0, 9, 0)
+    assert RULES.next_dealer(WON, ((0, 9, 0),)) == 2
+    following = RULES.deal(3, 2, Chance("2"), WON)
     assert following.pair == (0, 1)
     assert following.turn == 0
 
 
 def test_gin_61_gin_e24_an_undercut_knocker_is_the_loser() -> None:
     """Seat 1 knocks and is undercut by seat 2: seat 1 deals, and 2 plays 0."""
-    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC", seats=3)
-    assert RULES.points(state) == (0, 0, 25)
-    assert RULES.next_dealer(state, ((0, 0, 25),)) == 1
-    assert set(RULES.deal(3, 1, Chance("2"), state).pair) == {2, 0}
+    assert RULES.points(UNDERCUT) == (0, 0, 25)
+    assert RULES.next_dealer(UNDERCUT, ((0, 0, 25),)) == 1
+    assert set(RULES.deal(3, 1, Chance("2"), UNDERCUT).pair) == {2, 0}
 
 
 @pytest.mark.parametrize("rule", ["alternate", "winner"])
 def test_gin_61_of_three_the_loser_deals_whatever_the_house_rule(rule: str) -> None:
     """`dealer_rule` is for two and four."""
-    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
-    assert Gin(dealer_rule=rule).next_dealer(state, ((0, 9, 0),)) == 2
+    assert Gin(dealer_rule=rule).next_dealer(WON, ((0, 9, 0),)) == 2
 
 
 def test_gin_a24_after_a_void_deal_the_same_two_play() -> None:
     """The same dealer deals again."""
-    state = dealt("KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D", seats=3, dealer=1)
-    state = play(state.but(stock=state.stock[-3:]), "draw stock;discard KS")
+    state = position(
+        RULES,
+        "dealer 1; turn 2 draw; hands KH QC 9D 7S 5H 3C AD TS 8C 6D | | KS QH 9C 7D 5S 3H AC TD 8H 6C; discard KC",
+    )
+    state = after(RULES, state.but(stock=state.stock[-3:]), "draw stock", "discard KS")
     assert RULES.next_dealer(state, ((0, 0, 0),)) == 1
 
 
 def test_gin_a23_each_plays_for_himself() -> None:
     """The first to 100 has the game bonus, everybody his boxes; each pays each the difference."""
     sheet: Sheet = ((60, 0, 0), (0, 30, 0), (45, 0, 0))
-    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
-    assert RULES.match_over(state, sheet)
-    end = RULES.standings(state, sheet)
+    assert RULES.match_over(WON, sheet)
+    end = RULES.standings(WON, sheet)
     assert end.winners == (A,)
     assert end.totals == (105 + 100 + 40, 30 + 20, 0)
     assert end.payments == (Payment(B, A, 195), Payment(C, A, 245), Payment(C, B, 50))
@@ -86,6 +99,5 @@ def test_gin_a23_each_plays_for_himself() -> None:
 
 def test_gin_a23_a_shut_out_needs_both_others_at_nought() -> None:
     """200 only if neither of the two has won a deal."""
-    state = shown_down("7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC", seats=3)
-    assert TallyLine("shutout_bonus", 200) in RULES.standings(state, ((100, 0, 0),)).lines[A]
-    assert TallyLine("game_bonus", 100) in RULES.standings(state, ((100, 0, 0), (0, 0, 1))).lines[A]
+    assert TallyLine("shutout_bonus", 200) in RULES.standings(WON, ((100, 0, 0),)).lines[A]
+    assert TallyLine("game_bonus", 100) in RULES.standings(WON, ((100, 0, 0), (0, 0, 1))).lines[A]

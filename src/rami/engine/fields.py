@@ -86,10 +86,11 @@ def _choices(kind: Any) -> tuple[Any, ...]:
 
 
 def _item(kind: Any) -> Any:
-    """The type of the parts of a tuple of any length, None for other types."""
+    """The type of the parts of a tuple whose parts are all of one type, None for other types."""
     for choice in _choices(kind):
-        if get_origin(choice) is tuple and get_args(choice)[-1] is Ellipsis:
-            return get_args(choice)[0]
+        parts = {*get_args(choice)} - {Ellipsis} if get_origin(choice) is tuple else set()
+        if len(parts) == 1:
+            return parts.pop()
     return None
 
 

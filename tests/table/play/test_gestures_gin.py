@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -16,24 +15,28 @@ from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model
 from rami.table.update import update
-from support.gin_table import dealt
 from support.model_builder import after, done, effects, hand, panel, place, refused, seated
+from support.positions import position
 
 MINE = "2S 3S 4S 7H 8H 9H JC JD 5C KD"
 """Two runs, a pair and two loose cards: 35 of deadwood."""
 THEIRS = "AS AD 6C 6D TS TC QS QH KS KC"
 
 
-def table(mine: str = MINE, theirs: str = THEIRS, rules: Gin | None = None, **given: Any) -> Model:
-    """The person holds `mine` and is to draw; the discard shows JH unless something else is given."""
+def table(
+    mine: str = MINE, clauses: str = "", *, theirs: str = THEIRS, rules: Gin | None = None, **settings: str
+) -> Model:
+    """The person holds `mine` and is to draw; the discard shows JH unless the clauses say something else."""
     rules = rules or Gin()
-    return seated(rules, dealt(mine, theirs, upcard=given.pop("upcard", "JH"), rules=rules, dealer=1, **given))
+    discard = "" if "discard" in clauses else "discard JH"
+    phase = "offer" if rules.first_turn == "upcard_offer" else "draw"
+    return seated(rules, position(rules, f"turn 0 {phase}; hands {mine} | {theirs}; {discard}; {clauses}"), **settings)
 
 
 @pytest.fixture
 def drawing() -> Model:
     """The person is to draw: JH lies on the discard, 5D on the stock."""
-    return table(draws="5D")
+    return table(clauses="stock ... 5D")
 
 
 @pytest.fixture
@@ -141,7 +144,7 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
 
 def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
     """Off turn, too; what is chosen stays chosen while the other draws and throws."""
-    model = seated(Gin(), dealt(THEIRS, MINE, dealer=0))
+    model = seated(Gin(), position(Gin(), f"dealer 0; turn 1 draw; hands {MINE} | {THEIRS}; discard KH"))
     assert not model.my_turn
     now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
     assert hand(now).startswith("4S 7H 2S 3S 8H")
@@ -209,7 +212,7 @@ def test_enter_stages_and_enter_again_confirms(drawn: Model) -> None:
 
 def test_without_confirmation_the_first_tap_on_the_pile_throws() -> None:
     """A setting, off unless somebody wants it."""
-    drawn = after(seated(Gin(), dealt(MINE, THEIRS, upcard="JH", dealer=1), confirm="off"), "tap stock")
+    drawn = after(table(confirm="off"), "tap stock")
     assert done(drawn, after(drawn, "tap hand KD", "tap discard")) == ("discard KD",)
 
 
@@ -291,7 +294,7 @@ def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
 
 def test_knocking_takes_the_chosen_card() -> None:
     """A card and the button: two presses. The melds are the best ones unless some are put together."""
-    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", draws="JS"), "tap stock")
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
     own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")
     assert own.plan.draft
@@ -302,7 +305,7 @@ def test_knocking_takes_the_chosen_card() -> None:
 def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> None:
     """And it is brass only with a card that will do."""
     assert 'data-action="knock"' not in panel(drawn, "actions")
-    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", draws="JS"), "tap stock")
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert 'aria-disabled="true"' in button(ready, "knock")
     assert 'aria-disabled="true"' not in button(after(ready, "tap hand 5C"), "knock")
 
@@ -317,7 +320,7 @@ def button(model: Model, action: str) -> str:
 def test_big_gin_is_knocked_without_a_card() -> None:
     """Where it is played: all eleven cards are in melds, and nothing is chosen."""
     rules = Gin(big_gin_bonus=50)
-    ready = after(table("2S 3S 4S 7H 8H 9H JC JD JS JH", rules=rules, upcard="KD", draws="TH"), "tap stock")
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD JS JH", "discard KD; stock ... TH", rules=rules), "tap stock")
     assert done(ready, after(ready, "press knock")) == ("knock",)
 
 
@@ -326,10 +329,9 @@ def test_big_gin_is_knocked_without_a_card() -> None:
 
 def showdown() -> Model:
     """The opponent has knocked with three jacks and a run in spades; the person holds what could be laid off."""
-    state = dealt("5S 6S 7S JC JD JH 2C 2D 2H AD", "4S 8S JS 9C 9D 9H KD KC QH QS", draws="3D", dealer=0)
-    model = seated(Gin(), state)
-    for action in ("draw stock", "knock 3D"):
-        model = model.but(match=model.at_table.play(Action.parse(action)))
+    text = "dealer 0; turn 1 play; hands 4S 8S JS 9C 9D 9H KD KC QH QS | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"
+    model = seated(Gin(), position(Gin(), text))
+    model = model.but(match=model.at_table.play(Action.parse("knock 3D")))
     return after(model, "press sort suit")
 
 
