@@ -205,7 +205,6 @@ def named_in(text: str) -> list[str]:
 
 
 NAMING = {
-    *("tests/support/gin_table.py", "tests/support/michigan_table.py", "tests/support/random_play.py"),
     *("tests/support/records.py", "tests/support/sample_moments.py", "tests/support/touches.py"),
     *("src/rami/tools/bench/answers.py", "src/rami/tools/bench/command.py", "src/rami/tools/bench/engine.py"),
     *("src/rami/tools/bench/frames.py", "src/rami/tools/bench/page.py", "src/rami/tools/bench/peer_rlcard.py"),

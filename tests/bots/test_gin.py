@@ -16,7 +16,7 @@ from rami.engine.solver.deadwood import arrangements, least
 from rami.games.gin import Gin, GinState
 from rami.games.gin.state import put
 from support.positions import position
-from support.random_play import Case, everywhere
+from support.random_play import everywhere
 
 RULES = Gin()
 HOUSES = {
@@ -61,8 +61,7 @@ def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
     assert state.turn is not None
     view = rules.view(state, state.turn)
     known = {*view.hands[state.turn], *view.discard, *(card for shown in view.shown for card in shown)}
-    case = Case(rules, "gin", state.seats)
-    unseen = [card for card in everywhere(case.rules, state) if card not in known and card.copy == view.hand[0].copy]
+    unseen = [card for card in everywhere(state) if card not in known and card.copy == view.hand[0].copy]
     names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
     return state.but(
         hands=tuple(tuple(names.get(card, card) for card in hand) for hand in state.hands),  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from games.michigan_secrets import redealt
 from rami.bots.levels import bot, levels
 from rami.bots.michigan.bot import CHARACTERS, LEVELS, beginner, confirmed
 from rami.bots.michigan.simulation import NOBODY, Belief, slot
@@ -16,7 +17,8 @@ from rami.engine.core import Seat
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import after, by_chance, redealt, scene, staked, with_hands
+from support.positions import after, dealt, position
+from support.random_play import any_action
 
 RULES = Michigan()
 VARIED = (
@@ -39,7 +41,7 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
         for _ in range(rng.randint(0, 60)):
             if match.over:
                 break
-            match = match.deal_next() if match.state.over else match.play(by_chance(rules, match.state, rng))
+            match = match.deal_next() if match.state.over else match.play(any_action(rules, match.state, rng))
         if not match.state.over:
             found.append((rules, match.state))
     return tuple(found)
@@ -95,21 +97,23 @@ def best(rules: Michigan, state: MichiganState, bot: str = "confirmed") -> objec
 def test_it_goes_out_when_it_can() -> None:
     """K♣ and A♣ follow each other and K♣ pays; then one card is left: it leads them first, because the centre is
     full."""
-    state = scene(RULES, C, "KC AC 5D", "4S 5S 6S", "4C 5C 6C").but(board=(0, 0, 0, 0, 0, 9, 0, 0, 20))
+    state = position(
+        RULES, "turn 0 lead; hands KC AC 5D | 4S 5S 6S | 4C 5C 6C; spares | | ...; board 0 0 0 0 0 9 0 0 20"
+    )
     assert best(RULES, state) == Play(Card("KC"))
 
 
 def test_it_takes_the_chips_of_a_pay_card() -> None:
     """J♠ is worth 20: it leads that and not a worthless club, while another seat is about to go out."""
-    state = scene(RULES, C, "JS 4C 6D", "2H", "3D 9D").but(board=(0, 0, 0, 0, 20, 0, 0, 0, 9))
+    state = position(RULES, "turn 0 lead; hands JS 4C 6D | 2H | 3D 9D; spares | | ...; board 0 0 0 0 20 0 0 0 9")
     assert best(RULES, state) == Play(Card("JS"))
 
 
 def test_it_shows_a_hand_that_can_win() -> None:
     """Four sevens against two others; not a bare ten, and no hand where the pool is empty."""
-    strong = with_hands(staked(RULES, 3, 2), "7S 7H 7C 7D 2S", "9S 9H QD JC TD", "KS KH QC JD TS")
+    strong = position(RULES, "turn 0 poker; hands 7S 7H 7C 7D 2S | 9S 9H QD JC TD | KS KH QC JD TS; spares | | ...")
     assert best(RULES, strong) == Show(cards("7S 7H 7C 7D 2S"))
-    weak = with_hands(staked(RULES, 3, 2), "TS 8H 7C 5D 2S", "9S 9H QD JC TD", "KS KH QC JD AS")
+    weak = position(RULES, "turn 0 poker; hands TS 8H 7C 5D 2S | 9S 9H QD JC TD | KS KH QC JD AS; spares | | ...")
     assert best(RULES, weak) == Show()
     assert best(RULES, strong.but(board=(9,) * 7 + (0, 9))) == Show()
     assert best(RULES, weak, "beginner") == Show(cards("TS 8H 7C 5D 2S"))
@@ -121,7 +125,7 @@ RICH, POOR = "TH QH KH AH JS KC AS", "2C 3D 5D 8S 9D 4H JC"
 
 def offered(hand: str) -> MichiganState:
     """Three players; dealer C has this hand and may exchange it; the other cards are dealt anyhow."""
-    state = staked(SALE, 3, 2)
+    state = dealt(SALE, 3, 2)
     rest = [card for card in pack() if card not in cards(hand)]
     Random(3).shuffle(rest)
     hands = (tuple(rest[:9]), tuple(rest[9:18]), cards(hand))
@@ -165,7 +169,7 @@ def test_the_stake_follows_its_chips() -> None:
 def test_sampled_deals_agree_with_what_was_seen() -> None:
     """A card that nobody followed with is hidden; shown cards stay where they were shown; the leader of a card holds
     no lower one of its suit."""
-    state = scene(RULES, C, "4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
+    state = position(RULES, "turn 0 lead; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
     state = state.but(shown=((), cards("7C 8C 9C QH KH"), None))
     state = after(RULES, state, "play 4S", "play 5S", "play 6S", "play TC")
     belief = Belief(RULES, RULES.view(state, C), C)
@@ -204,7 +208,7 @@ def test_playing_out_agrees_with_the_rules(number: int) -> None:
         Michigan(board="tripoley", going_out="both", initial_chips=20),
         Michigan(board="random", random_spaces=12, relead_suit="new_suit"),
     )[number % 3]
-    state = staked(rules, 3 + number % 4, number % 3)
+    state = dealt(rules, 3 + number % 4, number % 3)
     while state.phase == "poker":
         state = rules.apply(state, Show())
     belief = Recorded(rules, rules.view(state, state.turn), state.turn)

@@ -15,7 +15,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES
-from support.random_play import CASES, FULL, Case, Step, everywhere, found, named, redealt, steps
+from support.random_play import CASES, FULL, Case, Step, everywhere, found, redealt, steps
 
 FEW = 2
 """Deals of each case in a test that looks closely, and in all tests while RAMI_FULL is not set."""
@@ -34,7 +34,7 @@ def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
     rules = case.rules
     taken = 0
     for step in steps(case, case.full if FULL else FEW):
-        cards = everywhere(rules, step.after)
+        cards = everywhere(step.after)
         if step.before is None:
             taken, pack = 0, cards
             assert len(set(cards)) == len(cards)
@@ -114,7 +114,7 @@ def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
             told = [set(found(state.discard)) for _ in range(case.seats)]
         for seat in range(0 if state.over else case.seats):
             told[seat] |= set(found((state.hands[seat], tuple(event.view(seat) for event in state.events))))
-            seen = set(found(case.rules.view(state, seat))) - named(case.rules, state)
+            seen = set(found(case.rules.view(state, seat))) - state.named
             assert seen <= told[seat], f"{step.action}: seat {seat}"
 
 

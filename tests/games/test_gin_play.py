@@ -109,7 +109,9 @@ def test_gin_23_gin_a06_the_turn_ends_with_one_discard() -> None:
 
 def test_gin_24_gin_a07_gin_e16_the_card_taken_from_the_discard_stays_this_turn() -> None:
     """It can't be thrown, nor knocked with; next turn it can."""
-    state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9D", "draw discard")
+    state = position(
+        RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9D", "draw discard"
+    )
     assert str(refused(RULES, state, "discard 9D")) == "just_taken (card=9D)"
     assert str(refused(RULES, state, "knock 9D")) == "just_taken (card=9D)"
     assert "knock KH" in offered(RULES, state)
@@ -217,7 +219,15 @@ def test_the_bound_is_the_longest_deal(rules: Gin) -> None:
 
 def test_gin_a31_what_was_taken_and_thrown_openly_is_public() -> None:
     """Each seat's open takings that it still holds, and what it threw, are in every view."""
-    state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C; stock ... 2S", "draw discard", "discard KS", "draw stock", "discard KH", "draw stock")
+    state = position(
+        RULES,
+        f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C; stock ... 2S",
+        "draw discard",
+        "discard KS",
+        "draw stock",
+        "discard KH",
+        "draw stock",
+    )
     for seat in (0, 1, None):
         view = RULES.view(state, seat)
         assert view.shown == ((), (Card("2C"),))

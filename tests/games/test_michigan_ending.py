@@ -10,14 +10,14 @@ from rami.engine.core import Payment, Sheet
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import staked, total
+from support.positions import dealt
 
 RULES = Michigan()
 
 
 def ended(*chips: int, board: tuple[int, ...] = (0,) * 9, order: tuple[int, ...] | None = None) -> MichiganState:
     """A finished deal with these chips, the last seat the dealer."""
-    state = staked(RULES, len(chips), len(chips) - 1)
+    state = dealt(RULES, len(chips), len(chips) - 1)
     return state.but(chips=chips, board=board, phase="over", turn=None, order=order or state.order)
 
 
@@ -140,7 +140,7 @@ def test_mich_40_a_match_carries_chips_and_board() -> None:
     assert sum(match.sheet[0]) == -sum(board)
     match = match.deal_next()
     assert (match.state.chips, match.state.board, match.state.dealer) == (chips, board, 0)
-    assert total(match.state) == 120
+    assert sum((*match.state.chips, *match.state.board)) == 120
 
 
 def test_a_seeded_match_is_the_same_again() -> None:

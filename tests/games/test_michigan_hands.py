@@ -10,7 +10,7 @@ from rami.engine.chance import Stacked
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import after, asked, happened, staked, total, with_hands
+from support.positions import CHANCE, after, dealt, happened, position
 
 RULES = Michigan()
 SALE = Michigan(exchange_auction=True)
@@ -42,9 +42,9 @@ DUMMY = {
 }
 
 
-def dealt(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
+def held_and_hidden(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
     """How many cards are held and hidden, from the dealer's left; every card is in one place."""
-    state = staked(rules, seats, seats - 1)
+    state = dealt(rules, seats, seats - 1)
     assert Counter(card for hand in (*state.hands, *state.spares) for card in hand) == Counter(pack())
     return [len(hand) for hand in state.hands], [len(hand) for hand in state.spares]
 
@@ -52,21 +52,21 @@ def dealt(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_rounds(seats: int) -> None:
     """One held card to everybody, then one hidden card to everybody (MICH-11, MICH-A26)."""
-    assert dealt(RULES, seats) == ROUNDS[seats]
+    assert held_and_hidden(RULES, seats) == ROUNDS[seats]
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_pairs(seats: int) -> None:
     """Each player in turn gets a held card and a hidden one."""
-    assert dealt(Michigan(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
+    assert held_and_hidden(Michigan(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
     """One hidden hand for the table, dealt last in each round; the order of the deal does not matter then."""
     hands, dummy = DUMMY[seats]
-    assert dealt(Michigan(hidden_mode="single_dummy"), seats) == (hands, [dummy])
-    assert dealt(Michigan(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
+    assert held_and_hidden(Michigan(hidden_mode="single_dummy"), seats) == (hands, [dummy])
+    assert held_and_hidden(Michigan(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
 
 
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
@@ -80,7 +80,7 @@ def test_mich_09_clockwise_from_the_dealers_left() -> None:
 
 def test_mich_10_nobody_sees_a_hidden_hand() -> None:
     """Not even its owner; and nobody but the holder sees a hand (MICH-A05)."""
-    state = staked(RULES, 4, 0)
+    state = dealt(RULES, 4, 0)
     for seat in (0, 1, 2, 3, None):
         view = RULES.view(state, seat)
         assert view.spares == ((None,) * 6,) * 4
@@ -91,18 +91,18 @@ def test_mich_10_nobody_sees_a_hidden_hand() -> None:
 
 def test_mich_61_without_the_option_nobody_exchanges() -> None:
     """The stakes are followed by the poker pool, or by the first lead."""
-    assert staked(RULES, 3, 2).phase == "poker"
-    assert staked(Michigan(poker_pool=False), 3, 2).phase == "lead"
+    assert dealt(RULES, 3, 2).phase == "poker"
+    assert dealt(Michigan(poker_pool=False), 3, 2).phase == "lead"
 
 
 def offered(rules: Michigan) -> MichiganState:
     """Scene S with dealer C to choose: the rest of the pack lies hidden before him."""
-    return with_hands(staked(rules, 3, 2), "4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
+    return position(rules, "turn 2 exchange; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
 
 
 def test_mich_a23_the_dealer_chooses_first() -> None:
     """Exchange and auction come after the deal and before poker; the dealer exchanges, opens the auction or passes."""
-    state = staked(SALE, 3, 2)
+    state = dealt(SALE, 3, 2)
     assert (state.phase, state.turn) == ("exchange", 2)
     assert set(SALE.legal(state)) == {Pass(), Exchange(), Bid(0)}
     passed = after(SALE, state, "pass")
@@ -165,12 +165,12 @@ def test_mich_62_the_auction() -> None:
     assert [event.kind for event in sold.events] == ["passed", "paid", "sold"]
     assert sold.events[-1].view(0).cards == (None,) * len(hid)
     assert [note.code for note in SALE.notes(sold, 0)] == ["chips", "passed"]
-    assert (sold.phase, total(sold)) == ("poker", 90)
+    assert (sold.phase, sum((*sold.chips, *sold.board))) == ("poker", 90)
 
 
 def test_mich_a21_who_bids() -> None:
     """The dealer does not; who has passed is not asked again; four players go round until one is left."""
-    state = after(SALE, staked(SALE, 4, 0), "bid 0")
+    state = after(SALE, dealt(SALE, 4, 0), "bid 0")
     turns = []
     for action in ("bid 1", "pass", "bid 2", "bid 4", "pass"):
         turns.append(state.turn)
@@ -235,7 +235,7 @@ def test_who_can_not_pay_passes_by_himself() -> None:
 def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
     """With one hidden hand for the table the dealer disposes of that one."""
     rules = Michigan(hidden_mode="single_dummy", exchange_auction=True)
-    state = staked(rules, 4, 1)
+    state = dealt(rules, 4, 1)
     swapped = rules.apply(state, Exchange())
     assert (swapped.hands[1], swapped.spares) == (state.spares[0], (state.hands[1],))
     sold = after(rules, state, "bid 0", "bid 1", "pass", "pass")
@@ -244,7 +244,7 @@ def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
 
 def test_a_finished_deal_refuses_everything() -> None:
     """Nothing is legal after the end."""
-    state = asked(RULES, 3, 0).but(turn=None, phase="over")
+    state = RULES.deal(3, 0, CHANCE).but(turn=None, phase="over")
     assert list(RULES.legal(state)) == []
     assert RULES.forced(state) is None
     with pytest.raises(IllegalAction, match="over"):

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from games.michigan_secrets import known, redealt
 from rami.engine.actions import Action, Play, Show
 from rami.engine.cards import pack
 from rami.engine.core import Event
@@ -21,7 +22,7 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.options import Option
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import by_chance, cards_in, known, redealt, total
+from support.random_play import any_action, found
 
 FULL = bool(os.environ.get("RAMI_FULL"))
 MATCHES = 2000 if FULL else 40
@@ -58,14 +59,14 @@ def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
         else:
             if match.rules.match_end == "time" and rng.random() < 0.01:
                 match = match.call_time()
-            following = match.play(by_chance(match.rules, match.state, rng))
+            following = match.play(any_action(match.rules, match.state, rng))
         yield match, following
         match = following
 
 
 def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
     """Chips and cards after an action: all there, in one place each, and every chip that moved told by an event."""
-    assert total(after) == chips
+    assert sum((*after.chips, *after.board)) == chips
     assert min(after.chips) >= 0
     assert min(after.board) >= 0
     places = Counter(card for pile in (*after.hands, *after.spares, after.stock) for card in pile)
@@ -94,7 +95,7 @@ def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
     for seat in (*range(state.seats), None):
         view = rules.view(state, seat)
         assert view.chance is None
-        assert set(cards_in(view.but(places=(), events=()))) <= known(state, seat)
+        assert set(found(view.but(places=(), events=()))) <= known(state, seat)
         for event in view.events:
             assert set(event.cards) - {None} <= known(state, seat)
         assert rules.view(redealt(state, seat, rng), seat) == view

@@ -8,16 +8,23 @@ from rami.engine.core import Event
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import Place
-from rami.games.michigan.state import Played
-from support.michigan_table import S, after, happened, leads, scene, total
+from rami.games.michigan.state import MichiganState, Played
+from support.positions import after, happened, position
 
 RULES = Michigan()
+S = "hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ..."
+"""The scene that the worked examples of the law share: what A, B and C hold; every other card is hidden."""
 A, B, C = range(3)
+
+
+def leads(rules: Michigan, state: MichiganState) -> set[Card]:
+    """The cards that may be played."""
+    return {action.card for action in rules.legal(state) if isinstance(action, Play)}
 
 
 def test_mich_e04_the_lowest_of_each_suit_may_be_led() -> None:
     """With 3♠ 9♠ 5♥ K♣: 3♠, 5♥ and K♣."""
-    state = scene(RULES, C, "3S 9S 5H KC", "2C", "2D")
+    state = position(RULES, "turn 0 lead; hands 3S 9S 5H KC | 2C | 2D; spares | | ...")
     assert leads(RULES, state) == set(cards("3S 5H KC"))
     with pytest.raises(IllegalAction, match="not_lowest") as refused:
         RULES.apply(state, Play(Card("9S")))
@@ -26,12 +33,12 @@ def test_mich_e04_the_lowest_of_each_suit_may_be_led() -> None:
 
 def test_mich_31_the_ace_is_no_low_card() -> None:
     """From A♠ and 9♠ the 9 is led."""
-    assert leads(RULES, scene(RULES, C, "AS 9S", "2C", "2D")) == {Card("9S")}
+    assert leads(RULES, position(RULES, "turn 0 lead; hands AS 9S | 2C | 2D; spares | | ...")) == {Card("9S")}
 
 
 def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
     """A leads 4♠; B must play 5♠ and C 6♠; 7♠ lies hidden: stop, and C leads 2♦, 10♣ or A♥ (MICH-33)."""
-    state = after(RULES, scene(RULES, C, *S), "play 4S")
+    state = position(RULES, f"turn 0 lead; {S}", "play 4S")
     assert (state.phase, state.turn, state.wanted) == ("follow", B, Card("5S"))
     state = after(RULES, state, "play 5S")
     assert (state.phase, state.turn, state.wanted) == ("follow", C, Card("6S"))
@@ -44,7 +51,7 @@ def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
 
 def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
     """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4. C 20, the board 28, A and B 21 (MICH-35, MICH-36, MICH-37)."""
-    state = after(RULES, scene(RULES, C, *S), "play 4S", "play 5S", "play 6S", "play 2D")
+    state = position(RULES, f"turn 0 lead; {S}", "play 4S", "play 5S", "play 6S", "play 2D")
     assert (state.stop, state.wanted, state.turn) == ("hidden", Card("3D"), C)
     state = after(RULES, state, "play TC")
     assert (state.stop, state.wanted, state.turn) == ("hidden", Card("JC"), C)
@@ -65,7 +72,7 @@ def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
 
 def test_mich_e08_the_left_of_the_dealer_leads() -> None:
     """Dealer A: A 12, B 21, C 21; B may lead 5♠, 7♣ and Q♥, not 8♣, 9♣ or K♥ (MICH-30)."""
-    state = scene(RULES, A, *S)
+    state = position(RULES, f"dealer 0; turn 1 lead; {S}")
     assert state.chips == (12, 21, 21)
     assert state.turn == B
     assert leads(RULES, state) == set(cards("5S 7C QH"))
@@ -75,7 +82,7 @@ def test_mich_e08_the_left_of_the_dealer_leads() -> None:
 
 def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
     """B leads Q♥ and takes its 4; his K♥ is forced and wins Q-K; C's A♥ takes its own, ends the sequence, and C leads."""
-    state = after(RULES, scene(RULES, A, *S), "play QH")
+    state = position(RULES, f"dealer 0; turn 1 lead; {S}", "play QH")
     assert state.chips[B] == 25
     assert RULES.forced(state) == Play(Card("KH"))
     state = after(RULES, state, "play KH")
@@ -100,7 +107,7 @@ def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
 )
 def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[str, ...], won: list[str]) -> None:
     """They go to who played all their cards himself in one sequence, a lead among them or not; single cards pay beside them."""
-    state, places = scene(RULES, C, *hands), []
+    state, places = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
     for card in played:
         state = after(RULES, state, f"play {card}")
         places += [event.place for event in happened(state, "took_chips")]
@@ -109,24 +116,26 @@ def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[
 
 def test_mich_a10_not_over_two_sequences() -> None:
     """Who leads 7♣, is stopped as 8♣ has gone, and gets to 9♣ later has not played all three in one sequence."""
-    state = scene(RULES, C, "2S 8C 9C", "7C 2H 3H", "4D")
+    state = position(RULES, "turn 0 lead; hands 2S 8C 9C | 7C 2H 3H | 4D; spares | | ...")
     state = after(RULES, state.but(turn=A), "play 8C", "play 9C")
     assert state.board[6] == 4
-    state = after(RULES, scene(RULES, C, "QH 2S", "4C", "3D").but(played=(Played(Card("KH"), A),)), "play QH")
+    state = position(RULES, "turn 0 lead; hands QH 2S | 4C | 3D; spares | | ...; played (KH 0)", "play QH")
     assert (state.stop, state.board[2]) == ("played", 4)
 
 
 def test_mich_a11_a_card_led_pays_as_one_that_follows() -> None:
     """J♠ led, K♣ followed: both take their chips."""
-    led = after(RULES, scene(RULES, C, "JS 2H", "KC 3H", "QC"), "play JS")
+    led = position(RULES, "turn 0 lead; hands JS 2H | KC 3H | QC; spares | | ...", "play JS")
     assert happened(led, "took_chips") == [Event("took_chips", A, (), "space-4", 4)]
-    followed = after(RULES, scene(RULES, B, "2S", "KC 2H", "QC 2D"), "play QC", "play KC")
+    followed = position(RULES, "dealer 1; turn 2 lead; hands 2S | KC 2H | QC 2D; spares | | ...", "play QC", "play KC")
     assert happened(followed, "took_chips") == [Event("took_chips", B, (), "space-5", 4)]
 
 
 def test_a_place_pays_once() -> None:
     """Its chips are gone when its card has been played; the second winner of 7-8-9 finds none."""
-    state = after(RULES, scene(RULES, C, "7C 8C 9C 7D 8D 9D 2S", "2H", "3H"), "play 7C", "play 8C", "play 9C")
+    state = position(
+        RULES, "turn 0 lead; hands 7C 8C 9C 7D 8D 9D 2S | 2H | 3H; spares | | ...", "play 7C", "play 8C", "play 9C"
+    )
     assert state.chips[A] == 25
     state = after(RULES, state, "play 7D", "play 8D", "play 9D")
     assert state.chips[A] == 25
@@ -135,7 +144,7 @@ def test_a_place_pays_once() -> None:
 
 def test_mich_e12_the_wanted_card_has_gone() -> None:
     """4♠ was played before; who leads 3♠ stops at once and leads again (MICH-A06)."""
-    state = scene(RULES, C, "3S 7H", "2C", "2D").but(played=(Played(Card("4S"), B),))
+    state = position(RULES, "turn 0 lead; hands 3S 7H | 2C | 2D; spares | | ...; played (4S 1)")
     state = after(RULES, state, "play 3S")
     assert (state.phase, state.turn, state.stop, state.wanted) == ("lead", A, "played", Card("4S"))
     assert leads(RULES, state) == {Card("7H")}
@@ -143,13 +152,13 @@ def test_mich_e12_the_wanted_card_has_gone() -> None:
 
 def test_mich_34_the_last_to_play_leads_again() -> None:
     """Not the one who began: C played the stop card (MICH-A07)."""
-    state = after(RULES, scene(RULES, C, *S), "play 4S", "play 5S", "play 6S")
+    state = position(RULES, f"turn 0 lead; {S}", "play 4S", "play 5S", "play 6S")
     assert state.turn == C
 
 
 def test_mich_32_a_follow_can_not_be_refused() -> None:
     """Only the wanted card is legal, whatever else is held and whatever the phase."""
-    state = after(RULES, scene(RULES, C, *S), "play 4S")
+    state = position(RULES, f"turn 0 lead; {S}", "play 4S")
     assert list(RULES.legal(state)) == [Play(Card("5S"))]
     for text in ("play 7C", "play QH", "pass", "show", "bid 1", "discard 5S"):
         assert not RULES.allows(state, Action.parse(text))
@@ -161,19 +170,21 @@ def test_mich_32_a_follow_can_not_be_refused() -> None:
 def test_mich_a09_the_table_plays_the_follows() -> None:
     """With `auto_follow` the driver plays them, each as an action of its own; without it the player does. A lead is never forced (D-3)."""
     by_hand = Michigan(auto_follow=False)
-    state = scene(RULES, C, *S)
+    state = position(RULES, f"turn 0 lead; {S}")
     assert RULES.forced(state) is None
     state = after(RULES, state, "play 4S")
     assert RULES.forced(state) == Play(Card("5S"))
     assert by_hand.forced(state) is None
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
-    match = Match(match.setup, scene(RULES, C, *S), steps=("deal",)).play(Play(Card("4S"))).play_forced()
+    match = (
+        Match(match.setup, position(RULES, f"turn 0 lead; {S}"), steps=("deal",)).play(Play(Card("4S"))).play_forced()
+    )
     assert match.steps == ("deal", "play 4S", "play 5S", "play 6S")
 
 
 def test_mich_a12_the_deal_ends_at_once() -> None:
     """B's last card wins J♠ and ends the deal in mid-sequence: nobody follows with Q♠."""
-    state = after(RULES, scene(RULES, C, "TS 2H", "JS", "QS 2D"), "play TS", "play JS")
+    state = position(RULES, "turn 0 lead; hands TS 2H | JS | QS 2D; spares | | ...", "play TS", "play JS")
     assert state.over
     assert [event.kind for event in state.events] == ["followed", "took_chips", "went_out", "took_chips", "deal_over"]
     assert state.hands == (cards("2H"), (), cards("QS 2D"))
@@ -181,14 +192,14 @@ def test_mich_a12_the_deal_ends_at_once() -> None:
 
 def test_mich_a08_any_suit_may_be_led_again() -> None:
     """After the stop on 7♠ a spade is as good as any."""
-    state = after(RULES, scene(RULES, C, "4S 9S 2H", "2C", "2D"), "play 4S")
+    state = position(RULES, "turn 0 lead; hands 4S 9S 2H | 2C | 2D; spares | | ...", "play 4S")
     assert leads(RULES, state) == set(cards("9S 2H"))
 
 
 def test_mich_a08_a_new_suit_must_be_led() -> None:
     """With `new_suit` the suit just played is barred for this lead only."""
     rules = Michigan(relead_suit="new_suit")
-    state = after(rules, scene(rules, C, "4S 9S 2H 5C", "2C", "2D"), "play 4S")
+    state = position(rules, "turn 0 lead; hands 4S 9S 2H 5C | 2C | 2D; spares | | ...", "play 4S")
     assert leads(rules, state) == set(cards("2H 5C"))
     with pytest.raises(IllegalAction, match="suit_barred") as refused:
         rules.apply(state, Play(Card("9S")))
@@ -199,10 +210,10 @@ def test_mich_a08_a_new_suit_must_be_led() -> None:
 def test_mich_a08_the_lead_passes_to_the_left() -> None:
     """Who holds only the barred suit passes the lead on; where all do, the bar is lifted."""
     rules = Michigan(relead_suit="new_suit")
-    state = after(rules, scene(rules, C, "4S 9S", "TS QS", "2D 2S"), "play 4S")
+    state = position(rules, "turn 0 lead; hands 4S 9S | TS QS | 2D 2S; spares | | ...", "play 4S")
     assert (state.turn, leads(rules, state)) == (C, {Card("2D")})
     assert [event.seat for event in happened(state, "passed")] == [A, B]
-    state = after(rules, scene(rules, C, "4S 9S", "TS QS", "KS 2S"), "play 4S")
+    state = position(rules, "turn 0 lead; hands 4S 9S | TS QS | KS 2S; spares | | ...", "play 4S")
     assert (state.turn, leads(rules, state)) == (A, {Card("9S")})
     assert happened(state, "passed") == []
 
@@ -210,7 +221,7 @@ def test_mich_a08_the_lead_passes_to_the_left() -> None:
 def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
     """On a board of cards each other player pays a chip for each card that he still holds (MICH-38)."""
     rules = Michigan(board="boodle4", poker_pool=False)
-    state = after(rules, scene(rules, C, "AS", "2H 3H 4H", "2D 3C"), "play AS")
+    state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...", "play AS")
     assert state.over
     assert state.chips == (26 + 3 + 2, 26 - 3, 22 - 2)
     assert [(event.seat, event.place, event.amount) for event in happened(state, "paid")] == [
@@ -228,7 +239,7 @@ def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
 def test_mich_a13_nobody_pays_more_than_he_has() -> None:
     """B holds three cards and two chips: he pays two."""
     rules = Michigan(going_out="per_card")
-    state = scene(rules, C, "AS", "2H 3H 4H", "2D 3C").but(chips=(20, 2, 14))
+    state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...; chips 20 2 14")
     assert after(rules, state, "play AS").chips == (24, 0, 12)
 
 
@@ -248,7 +259,7 @@ def test_mich_a13_nobody_pays_more_than_he_has() -> None:
 def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -> None:
     """The centre's four chips, one for each of the five cards left, or both."""
     rules = Michigan(going_out=going_out, board=board, random_spaces=1, poker_pool=False)
-    state = scene(rules, C, "2S", "2H 3H 4H", "2D 3C")
+    state = position(rules, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
     state = state.but(places=tuple(place if not place.ways else Place("none") for place in state.places))
     assert after(rules, state, "play 2S").chips[A] - state.chips[A] == won
 
@@ -256,20 +267,20 @@ def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -
 def test_a_card_that_is_not_held() -> None:
     """Nobody plays another's card."""
     with pytest.raises(IllegalAction, match="not_held"):
-        RULES.apply(scene(RULES, C, *S), Play(Card("5S")))
+        RULES.apply(position(RULES, f"turn 0 lead; {S}"), Play(Card("5S")))
 
 
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
     """A player who led and was stopped by a hidden card has learnt that nobody holds it, though he is still to act."""
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
-    match = Match(match.setup, scene(RULES, C, *S))
+    match = Match(match.setup, position(RULES, f"turn 0 lead; {S}"))
     assert match.play(Play(Card("TH"))).state.turn == A
     assert match.play(Play(Card("TH"))).undone() is None
 
 
 def test_the_leads_are_the_seats_gauge() -> None:
     """Who is to lead sees which cards he may."""
-    state = scene(RULES, C, *S)
+    state = position(RULES, f"turn 0 lead; {S}")
     (note,) = RULES.gauges(RULES.view(state, A), A)
     assert (note.code, set(note.facts["cards"])) == ("leads", set(cards("4S TH")))
     assert RULES.gauges(RULES.view(state, B), B) == ()
@@ -277,7 +288,7 @@ def test_the_leads_are_the_seats_gauge() -> None:
 
 def test_mich_e23_the_chips_of_a_deal_are_conserved() -> None:
     """The players' and the board's are 90 at every step of the scene."""
-    state = scene(RULES, C, *S)
+    state = position(RULES, f"turn 0 lead; {S}")
     for card in cards("4S 5S 6S 2D TC AH"):
         state = after(RULES, state, f"play {card}")
-        assert total(state) == 90
+        assert sum((*state.chips, *state.board)) == 90

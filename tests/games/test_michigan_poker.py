@@ -9,7 +9,7 @@ from rami.engine.cards import cards
 from rami.engine.core import Event
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import after, happened, staked, total, with_hands
+from support.positions import after, dealt, happened, position
 
 RULES = Michigan()
 WHEEL = "AC 2D 3S 4H 5C"
@@ -20,7 +20,7 @@ POOL = 7
 
 def pooled(*hands: str, pot: int = 4, rules: Michigan = RULES) -> MichiganState:
     """A deal of three at the poker pool, dealer C, with these hands and so many chips in it."""
-    state = with_hands(staked(rules, 3, 2), *hands)
+    state = position(rules, f"turn 0 poker; hands {' | '.join(hands)}; spares | | ...")
     return state.but(board=(*state.board[:POOL], pot, *state.board[POOL + 1 :]), chips=(21, 21, 12 + 4 - pot))
 
 
@@ -45,7 +45,7 @@ def test_mich_e16_two_best_hands_share_the_pool() -> None:
     state = after(RULES, state, *(f"show {hand}" for hand in hands))
     assert state.chips == (chips[0] + 2, chips[1] + 2, chips[2])
     assert state.board[POOL] == 1
-    assert total(state) == 90
+    assert sum((*state.chips, *state.board)) == 90
 
 
 def test_mich_22_everyone_takes_his_cards_back() -> None:
@@ -59,9 +59,9 @@ def test_mich_22_everyone_takes_his_cards_back() -> None:
 
 def test_mich_a29_poker_hands_are_asked_for_in_each_deal() -> None:
     """The next deal begins with its stakes and asks for poker hands again."""
-    first = staked(RULES, 3, 2)
+    first = dealt(RULES, 3, 2)
     assert first.phase == "poker"
-    assert staked(RULES, 3, 0, first).phase == "poker"
+    assert dealt(RULES, 3, 0, first).phase == "poker"
 
 
 def test_mich_a20_one_may_show_a_weaker_hand_or_none() -> None:
@@ -150,5 +150,5 @@ def test_the_best_hand_is_the_seats_gauge() -> None:
 
 def test_mich_20_without_the_pool_nobody_is_asked() -> None:
     """`poker_pool` off: the first lead follows the deal."""
-    assert staked(Michigan(poker_pool=False), 4, 0).phase == "lead"
-    assert staked(Michigan(poker_pool=True), 8, 0).phase == "poker"
+    assert dealt(Michigan(poker_pool=False), 4, 0).phase == "lead"
+    assert dealt(Michigan(poker_pool=True), 8, 0).phase == "poker"

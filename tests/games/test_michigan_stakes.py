@@ -10,7 +10,7 @@ from rami.engine.chance import Chance
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import above
 from rami.games.michigan.stakes import spreads
-from support.michigan_table import asked, happened, staked, total
+from support.positions import CHANCE, dealt, happened
 
 RULES = Michigan()
 FREE = Michigan(free_placement=True)
@@ -19,14 +19,14 @@ PRESSMAN = ["TH", "QH", "QH-KH", "AH", "JS", "KC", "7-8-9"]
 
 def codes(rules: Michigan, seats: int) -> list[str]:
     """The places of a table's board."""
-    return [place.code for place in asked(rules, seats, 0).places]
+    return [place.code for place in rules.deal(seats, 0, CHANCE).places]
 
 
 @pytest.mark.parametrize("seats", [2, 9])
 def test_mich_01_three_to_eight_players(seats: int) -> None:
     """Two are too few, nine too many."""
     with pytest.raises(ValueError, match="3 to 8"):
-        asked(RULES, seats, 0)
+        RULES.deal(seats, 0, CHANCE)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_mich_03_a_board_drawn_at_random() -> None:
 def test_mich_a28_a_random_board_stays_for_the_match() -> None:
     """A later deal has the board of the deal before it, whatever its own luck."""
     rules = Michigan(board="random")
-    before = staked(rules, 4, 0)
+    before = dealt(rules, 4, 0)
     assert rules.deal(4, 1, Chance("5eee"), before).places == before.places
 
 
@@ -71,8 +71,8 @@ def test_mich_04_the_poker_pool_is_left_out_for_seven_and_eight(seats: int, pool
 
 def test_mich_06_everybody_starts_with_the_same_chips() -> None:
     """Thirty each, or as agreed."""
-    assert asked(RULES, 4, 0).chips == (30,) * 4
-    assert asked(Michigan(initial_chips=100), 4, 0).chips == (100,) * 4
+    assert RULES.deal(4, 0, CHANCE).chips == (30,) * 4
+    assert Michigan(initial_chips=100).deal(4, 0, CHANCE).chips == (100,) * 4
 
 
 @pytest.mark.parametrize(
@@ -89,42 +89,42 @@ def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ..
     rules = Michigan(chip_values=values)
     assert rules.stacks(68) == stacks
     assert rules.stacks(0) == ()
-    state = asked(rules, 3, 0).but(chips=(68, 30, 30))
+    state = rules.deal(3, 0, CHANCE).but(chips=(68, 30, 30))
     assert rules.notes(state, 0)[0].facts == {"chips": 68, "stacks": stacks}
 
 
 def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
     """Dealer C: A 21, B 21, C 12; each of the nine places holds 4; 90 chips in all (MICH-05)."""
-    state = staked(RULES, 3, 2)
+    state = dealt(RULES, 3, 2)
     assert state.chips == (21, 21, 12)
     assert state.board == (4,) * 9
-    assert total(state) == 90
+    assert sum((*state.chips, *state.board)) == 90
 
 
 def test_mich_e03_the_antes_of_four_without_the_poker_pool() -> None:
     """Eight places with 5 chips each; the dealer has paid 16, the others 8."""
-    state = staked(Michigan(poker_pool=False), 4, 3)
+    state = dealt(Michigan(poker_pool=False), 4, 3)
     assert state.board == (5,) * 8
     assert state.chips == (22, 22, 22, 14)
 
 
 def test_mich_08_other_antes() -> None:
     """`ante` and `dealer_ante` are what each place gets from the others and from the dealer."""
-    assert staked(Michigan(ante=2, initial_chips=60), 3, 2).board == (6,) * 9
-    assert staked(Michigan(dealer_ante=3), 3, 2).chips == (21, 21, 3)
+    assert dealt(Michigan(ante=2, initial_chips=60), 3, 2).board == (6,) * 9
+    assert dealt(Michigan(dealer_ante=3), 3, 2).chips == (21, 21, 3)
 
 
 def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
     """Nine places with the centre, eight without."""
-    assert staked(RULES, 3, 2).chips == (21, 21, 12)
-    state = staked(Michigan(ante_centre=False), 3, 2)
+    assert dealt(RULES, 3, 2).chips == (21, 21, 12)
+    state = dealt(Michigan(ante_centre=False), 3, 2)
     assert state.chips == (22, 22, 14)
     assert [place.code for place in state.places] == [*PRESSMAN, "poker"]
 
 
 def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> None:
     """D-1, MICH-60: seat by seat, the dealer last; nobody holds a card, the pack lies shuffled."""
-    state = asked(RULES, 4, 1)
+    state = RULES.deal(4, 1, CHANCE)
     for seat in (2, 3, 0, 1):
         assert (state.phase, state.turn) == ("stake", seat)
         assert state.hands == ((),) * 4
@@ -138,7 +138,7 @@ def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> N
 
 def test_d_1_stakes_are_sealed_until_all_have_answered() -> None:
     """Nobody else sees a stake, and no chip moves, before the dealer has staked too."""
-    state = FREE.apply(asked(FREE, 3, 2), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
+    state = FREE.apply(FREE.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
     assert state.chips == (30, 30, 30)
     assert state.events[0].amount == 9
     assert FREE.view(state, 0).stakes[0] == (8, 0, 0, 0, 0, 0, 0, 0, 1)
@@ -171,7 +171,7 @@ def test_d_1_stakes_are_sealed_until_all_have_answered() -> None:
 )
 def test_mich_e18_free_placement(stake: str, reason: str | None) -> None:
     """3+3+2 and all eight on one place are legal, 4+3 is not; the centre's chip is apart."""
-    state = asked(FREE, 3, 2)
+    state = FREE.deal(3, 2, CHANCE)
     action = Action.parse(f"stake {stake}".strip())
     assert FREE.allows(state, action) is (reason is None)
     if reason is not None:
@@ -182,7 +182,7 @@ def test_mich_e18_free_placement(stake: str, reason: str | None) -> None:
 
 def test_mich_e18_the_dealer_places_sixteen() -> None:
     """The dealer spreads twice as many chips, and puts two on the centre."""
-    state = asked(FREE, 3, 2)
+    state = FREE.deal(3, 2, CHANCE)
     state = FREE.apply(FREE.apply(state, Stake((1,) * 9)), Stake((1,) * 9))
     assert FREE.allows(state, Stake((16, 0, 0, 0, 0, 0, 0, 0, 2)))
     assert not FREE.allows(state, Stake((8, 0, 0, 0, 0, 0, 0, 0, 2)))
@@ -192,19 +192,19 @@ def test_mich_e18_the_dealer_places_sixteen() -> None:
 def test_mich_a24_without_the_pool_seven_chips_are_spread() -> None:
     """As many chips as spaces."""
     rules = replace(FREE, poker_pool=False)
-    assert rules.allows(asked(rules, 3, 2), Stake((7, 0, 0, 0, 0, 0, 0, 1)))
-    assert not rules.allows(asked(rules, 3, 2), Stake((8, 0, 0, 0, 0, 0, 0, 1)))
+    assert rules.allows(rules.deal(3, 2, CHANCE), Stake((7, 0, 0, 0, 0, 0, 0, 1)))
+    assert not rules.allows(rules.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 1)))
 
 
 def test_a_stake_of_fewer_than_no_chips() -> None:
     """A place can't get fewer than no chips."""
-    assert not FREE.allows(asked(FREE, 3, 2), Stake((9, -1, 0, 0, 0, 0, 0, 0, 1)))
+    assert not FREE.allows(FREE.deal(3, 2, CHANCE), Stake((9, -1, 0, 0, 0, 0, 0, 0, 1)))
 
 
 def test_every_free_stake_is_a_candidate_once() -> None:
     """Four chips on the four cards and the pool: 126 ways to spread five chips over five places."""
     rules = Michigan(board="boodle4", free_placement=True)
-    legal = list(rules.legal(asked(rules, 3, 2)))
+    legal = list(rules.legal(rules.deal(3, 2, CHANCE)))
     assert len(legal) == len(set(legal)) == 126
     assert legal[0] == Stake((1, 1, 1, 1, 1))
     assert len(list(spreads(3, 3))) == 10
@@ -213,38 +213,38 @@ def test_every_free_stake_is_a_candidate_once() -> None:
 def test_fixed_stakes_are_not_free() -> None:
     """Without the option each place gets its ante, and the sentence says which."""
     with pytest.raises(IllegalAction, match="stake_fixed") as refused:
-        RULES.apply(asked(RULES, 3, 2), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
+        RULES.apply(RULES.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
     assert refused.value.facts == {"need": (1,) * 9}
 
 
 def test_mich_e21_four_chips_and_nine_places() -> None:
     """Not the dealer: one chip on the first four places in board order, none left, and he still plays this deal."""
-    state = asked(RULES, 3, 2).but(chips=(4, 43, 43))
+    state = RULES.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert RULES.forced(state) == Stake((1, 1, 1, 1, 0, 0, 0, 0, 0))
     for _ in range(3):
         state = RULES.apply(state, RULES.forced(state))
     assert state.chips == (0, 34, 25)
     assert state.board == (4, 4, 4, 4, 3, 3, 3, 3, 3)
     assert len(state.hands[0]) == 9
-    assert total(state) == 90
+    assert sum((*state.chips, *state.board)) == 90
 
 
 def test_mich_a13_a_short_dealer_goes_round_the_board_twice() -> None:
     """With 13 chips: one on each of the nine places, then a second one on the first four."""
-    state = asked(RULES, 3, 0).but(chips=(13, 30, 30), turn=0)
+    state = RULES.deal(3, 0, CHANCE).but(chips=(13, 30, 30), turn=0)
     assert RULES.forced(state) == Stake((2, 2, 2, 2, 1, 1, 1, 1, 1))
 
 
 def test_mich_a13_free_placement_with_few_chips() -> None:
     """All that he has is spread over the spaces; the centre gets what the ante in board order leaves for it."""
-    state = asked(FREE, 3, 2).but(chips=(4, 43, 43))
+    state = FREE.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert FREE.allows(state, Stake((4, 0, 0, 0, 0, 0, 0, 0, 0)))
     assert not FREE.allows(state, Stake((3, 0, 0, 0, 0, 0, 0, 0, 1)))
 
 
 def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
     """He is asked for nothing and holds no cards; the others share the whole pack, down to two players (MICH-A27)."""
-    before = staked(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
+    before = dealt(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
     state = RULES.deal(4, 1, Chance("5eed"), before)
     assert state.order == (3, 1)
     for _ in range(2):
@@ -258,8 +258,8 @@ def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
 
 def test_mich_e14_the_chips_left_on_the_board_stay() -> None:
     """After MICH-E06 the board holds 28; the next three antes put 4 more on every place (MICH-40)."""
-    before = staked(RULES, 3, 2).but(chips=(21, 21, 20), board=(4, 4, 4, 0, 4, 4, 4, 4, 0), phase="over", turn=None)
-    state = staked(RULES, 3, 0, before)
+    before = dealt(RULES, 3, 2).but(chips=(21, 21, 20), board=(4, 4, 4, 0, 4, 4, 4, 4, 0), phase="over", turn=None)
+    state = dealt(RULES, 3, 0, before)
     assert state.board == (8, 8, 8, 4, 8, 8, 8, 8, 4)
     assert state.chips == (3, 12, 11)
 

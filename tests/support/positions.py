@@ -23,9 +23,9 @@ def position(rules: Rules[S], text: str, *actions: str) -> S:
 
 
 def dealt(rules: Rules[S], seats: int, dealer: Seat, before: S | None = None) -> S:
-    """A new deal after its moves without a choice."""
-    state = rules.deal(seats, dealer, CHANCE, before)
-    while (action := rules.forced(state)) is not None:
+    """A new deal after the moves without a choice of its first phase."""
+    new = state = rules.deal(seats, dealer, CHANCE, before)
+    while state.phase == new.phase and (action := rules.forced(state)) is not None:
         state = rules.apply(state, action)
     return state
 

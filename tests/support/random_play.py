@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from rami.engine.actions import Action
 from rami.engine.cards import Card, Slot
@@ -14,8 +15,10 @@ from rami.engine.chance import Chance
 from rami.engine.core import Rules, Sheet, State
 from rami.games import GAMES
 
+S = TypeVar("S", bound=State)
+
 FULL = bool(os.environ.get("RAMI_FULL"))
-"""Set RAMI_FULL=1 for the full counts: 2,000 deals of gin and 1,000 of each other game, for every preset and number of seats."""
+"""Set RAMI_FULL=1 for the full counts: 1,000 deals of games that lay melds during play, 2,000 of the others."""
 
 
 @dataclass(frozen=True)
@@ -32,38 +35,20 @@ class Case:
     @property
     def full(self) -> int:
         """How many deals a full run plays."""
-        return 2000 if self.rules.key == "gin" else 1000
+        return 1000 if self.rules.lays else 2000
 
 
 CASES = [Case(rules, preset, seats) for game in GAMES for preset, rules in game.presets.items() for seats in game.seats]
 
-ELSEWHERE: Mapping[str, Callable[[Any], list[Any]]] = {
-    "gin": lambda state: (
-        [state.other.stock, state.other.discard, *(laid.meld.cards for laid in state.other.melds)]
-        if state.other
-        else []
-    ),
-    "michigan": lambda state: [*state.spares, [played.card for played in state.played]],
-}
-"""The places that a game has for cards beside hands, stock, discard and melds."""
 
-
-NAMED: Mapping[str, Callable[[Any], list[Any]]] = {
-    "michigan": lambda state: [state.wanted, *(card for place in state.places for way in place.ways for card in way)],
-}
-"""The cards that a game's table names for all to read, wherever they are."""
-
-
-def named(rules: Rules[Any], state: State) -> set[Card]:
-    """The cards that are spoken of openly without being seen."""
-    return set(NAMED.get(rules.key, lambda state: [])(state))
-
-
-def everywhere(rules: Rules[Any], state: State) -> list[Card]:
+def everywhere(state: State) -> list[Card]:
     """The cards in all places, in order."""
-    places = [*state.hands, state.stock, state.discard, *(laid.meld.cards for laid in state.melds)]
-    places += ELSEWHERE.get(rules.key, lambda state: [])(state)
-    return sorted(card for place in places for card in place if card is not None)
+    return sorted(card for pile in state.piles for card in pile if card is not None)
+
+
+def any_action(rules: Rules[S], state: S, luck: Random) -> Action:
+    """A legal action by chance, from among the first of very many."""
+    return luck.choice(list(islice(rules.legal(state), 100)))
 
 
 @dataclass(frozen=True)
@@ -131,7 +116,7 @@ def renamed(thing: Any, names: dict[Card, Card]) -> Any:
 
 def redealt(rules: Rules[Any], state: State, seat: int | None, luck: Random) -> State:
     """The state with the cards that the seat (None: an onlooker) can't see dealt in another way, and told so of all that happened."""
-    unseen = sorted(set(everywhere(rules, state)) - set(found(rules.view(state, seat))))
+    unseen = sorted(set(everywhere(state)) - set(found(rules.view(state, seat))))
     names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
     other: State = renamed(state, names)
     return other

@@ -116,6 +116,11 @@ class State:
         """Every place with cards in it, each once: hands, stock, discard and melds; a game with more places adds them."""
         return (*self.hands, self.stock, self.discard, *(laid.meld.cards for laid in self.melds))
 
+    @property
+    def named(self) -> frozenset[Card]:
+        """Cards that the table names for all to read, wherever they lie."""
+        return frozenset()
+
 
 def hidden(cards: Sequence[object]) -> Cards:
     """As many cards, face down."""

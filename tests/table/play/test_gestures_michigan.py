@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rami.engine.actions import Bid
 from rami.engine.cards import Card
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
@@ -14,27 +15,28 @@ from rami.table.state.effects import Rest
 from rami.table.state.messages import Proceed
 from rami.table.state.model import Model
 from rami.table.update import update
-from support import michigan_table
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
+from support.positions import CHANCE, dealt, position
 
 RULES = Michigan()
-HANDS = ("4S 9S TH JS", "5S 7C 8C 9C QH KH", "6S TC AH 2D")
-"""The shared scene of RULES.md: who sits to the dealer's left leads."""
+OTHERS = "5S 7C 8C 9C QH KH | 6S TC AH 2D"
+"""What the two others hold; the last has dealt."""
+MINE = "4S 9S TH JS"
 
 
 def leading(rules: Michigan = RULES, **but: Any) -> Model:
     """The person is to lead: 4S 9S JS and TH are hers."""
-    return seated(rules, michigan_table.scene(rules, 2, *HANDS).but(**but))
+    return seated(rules, position(rules, f"turn 0 lead; hands {MINE} | {OTHERS}; spares | | ...").but(**but))
 
 
 def staking(rules: Michigan = RULES, seats: int = 4) -> Model:
     """The person is asked first for her stake, before the cards."""
-    return seated(rules, michigan_table.asked(rules, seats, seats - 1))
+    return seated(rules, rules.deal(seats, seats - 1, CHANCE))
 
 
 def at_poker() -> Model:
     """The person is asked for a poker hand."""
-    state = michigan_table.with_hands(michigan_table.staked(RULES, 3, 2), "KS KH KC 4S 9S TH JS", *HANDS[1:])
+    state = position(RULES, f"turn 0 poker; hands KS KD KC 4S 9S TH JS | {OTHERS}; spares | | ...")
     return seated(RULES, state.but(phase="poker", turn=0))
 
 
@@ -42,7 +44,7 @@ def bidding(state: MichiganState | None = None) -> Model:
     """The person bids first for the dealer's hidden hand."""
     rules = Michigan(exchange_auction=True)
     if state is None:
-        state = michigan_table.after(rules, michigan_table.staked(rules, 3, 2), "bid 0")
+        state = rules.apply(dealt(rules, 3, 2), Bid(0))
     return seated(rules, state)
 
 
@@ -129,7 +131,7 @@ def test_the_best_hand_is_shown_by_one_button() -> None:
     """Nothing chosen shows the best."""
     before = at_poker()
     (shown,) = done(before, after(before, "press show"))
-    assert set(shown.split()[1:]) > {"KS", "KH", "KC"}
+    assert set(shown.split()[1:]) > {"KS", "KD", "KC"}
     assert len(shown.split()) == 6
 
 
@@ -162,7 +164,7 @@ def test_bids_are_buttons() -> None:
 def test_the_dealer_decides_about_the_hidden_hand(action: str, played: str) -> None:
     """Change, sell, or leave it: each is a button."""
     rules = Michigan(exchange_auction=True)
-    before = seated(rules, michigan_table.staked(rules, 3, 0))
+    before = seated(rules, dealt(rules, 3, 0))
     assert before.view.phase == "exchange"
     assert f'data-action="{action}"' in panel(before, "actions")
     assert done(before, after(before, f"press {action}")) == (played,)
@@ -226,7 +228,7 @@ def test_the_board_shows_every_place_with_its_chips() -> None:
 
 def test_won_chips_are_marked() -> None:
     """The place that was just emptied."""
-    before = seated(RULES, michigan_table.scene(RULES, 2, "TH 9S", *HANDS[1:]))
+    before = seated(RULES, position(RULES, f"turn 0 lead; hands TH 9S | {OTHERS}; spares | | ..."))
     now = after(before, "enter TH")
     assert any(event.kind == "took_chips" for event in now.view.events)
     assert "won" in panel(now, "board")

@@ -63,7 +63,7 @@ def redealt(match: Match, seat: int, luck: Random) -> Match:
     for each in course:
         seen |= set(found(each.rules.view(each.state, seat)))
         seen |= set(found(tuple(event.view(seat) for event in each.state.events)))
-    unseen = sorted(set(everywhere(match.rules, match.state)) - seen)
+    unseen = sorted(set(everywhere(match.state)) - seen)
     names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
     other: Match | None = None
     for each in course:

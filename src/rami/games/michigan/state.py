@@ -71,6 +71,12 @@ class MichiganState(State):
         return (*super().piles, *self.spares, tuple(played.card for played in self.played))
 
     @property
+    def named(self) -> frozenset[Card]:
+        """The cards on the board, and the one that is wanted."""
+        wanted = () if self.wanted is None else (self.wanted,)
+        return frozenset((*wanted, *(card for place in self.places for way in place.ways for card in way)))
+
+    @property
     def sequence(self) -> tuple[Played, ...]:
         """The current sequence, or the last one before a new lead."""
         return self.played[self.first :]
