@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
@@ -282,6 +282,10 @@ class Rules(ABC, Generic[S]):
     def card_points(self, card: Card) -> int:
         """What a card left in hand costs at the end of a deal."""
         return pip(card)
+
+    def kinds(self, state: S) -> Collection[type[Action]]:
+        """The kinds of action that may be legal now: `check` refuses every other kind. None in a finished deal."""
+        return frozenset(type(action) for action in self.candidates(state))
 
     def legal(self, state: S) -> Legal[S]:
         """The legal actions. Iterating is lazy, and complete but for LayMelds: each single group that is legal by itself, or the

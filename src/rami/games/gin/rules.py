@@ -9,7 +9,7 @@ laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn, cast
 
@@ -44,6 +44,13 @@ _CHOICES: Final[dict[str, tuple[Action, ...]]] = {
     OFFER: (_DISCARD, Pass()),
     DRAW: (_STOCK, _DISCARD),
     SHOWDOWN: (Arrange(),),
+    OVER: (),
+}
+_KINDS: Final[dict[str, tuple[type[Action], ...]]] = {
+    OFFER: (Draw, Pass),
+    DRAW: (Draw,),
+    PLAY: (Discard, Knock),
+    SHOWDOWN: (Arrange,),
     OVER: (),
 }
 _MUST_DRAW: Final = (_STOCK,)
@@ -126,6 +133,10 @@ class GinTable(Rules[GinState]):
             hands = tuple(hand if at in state.other.pair else () for at, hand in enumerate(state.hands))
             state = state.but(other=state.other.but(hands=hands, stock=(), discard=(), melds=()))
         return state
+
+    def kinds(self, state: GinState) -> Collection[type[Action]]:
+        """By phase."""
+        return _KINDS[state.phase]
 
     def check(self, state: GinState, action: Action) -> None:
         """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card), `just_taken` (card), `big_gin_off`,

@@ -12,7 +12,7 @@ word of the feat (seat) if it was one, blocked, deal_over.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
@@ -103,6 +103,10 @@ class MeldGame(DrawGame):
         if name is None:
             raise IllegalAction("not_now", phase=state.phase)
         return getattr(self, f"_{verb}_{name}")(state, action)
+
+    def kinds(self, state: MeldState) -> Collection[type[Action]]:
+        """Those of `steps` in this phase."""
+        return frozenset(kind for phase, kind in self.steps if phase == state.phase)
 
     def check(self, state: MeldState, action: Action) -> None:
         """Raises IllegalAction: `over`, `not_now` (phase), `pile_closed` (pile), `draw_count` (asked, need), `meld_nothing`,

@@ -31,6 +31,14 @@ def lowest(hand: Cards, suit: int) -> Card | None:
     return min((card for card in hand if card is not None and card.suit == suit), key=height, default=None)
 
 
+def leads(view: MichiganState, seat: Seat) -> tuple[Card, ...]:
+    """The cards that the seat may lead, as they lie in its hand."""
+    hand = view.hands[seat]
+    return tuple(
+        card for card in hand if card is not None and card.suit != view.barred and card is lowest(hand, card.suit)
+    )
+
+
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
     """Raises IllegalAction for a lead that is not the lowest of its suit or is barred, and for any follow but the wanted card."""
     assert isinstance(action, Play)

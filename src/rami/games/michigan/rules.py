@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rami.engine.actions import Action, IllegalAction, Play
+from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Note, Seat, Sheet, Standings, Tally, hidden
@@ -57,6 +57,10 @@ class Michigan(House):
             ledger=((),) * seats,
         )
         return stakes.start(self, state)
+
+    def kinds(self, state: MichiganState) -> Collection[type[Action]]:
+        """As the stage of the phase has it."""
+        return () if state.turn is None else STAGES[state.phase].ACTIONS
 
     def check(self, state: MichiganState, action: Action) -> None:
         """Raises IllegalAction: `over`, `not_now` (action, phase), and as the stages' files list."""
@@ -160,7 +164,7 @@ class Michigan(House):
         if view.phase == pool.PHASE and hand:
             return (_poker_note("best_hand", best_hand(hand)),)
         if view.phase == play.LEAD and view.turn == seat:
-            return (Note("leads", {"cards": tuple(a.card for a in self.legal(view) if isinstance(a, Play))}),)
+            return (Note("leads", {"cards": play.leads(view, seat)}),)
         return ()
 
 

@@ -10,8 +10,9 @@ from rami.engine.actions import Action, Arrange, Bid, Discard, IllegalAction, Kn
 from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.melds import Meld
-from rami.table.play import offers
+from rami.table.play.answers import answers
 from rami.table.play.flow import Next, asked, in_hand, played, put_away, taken_up, went_on, with_hand
+from rami.table.play.offers import PLAIN, arrangement, lay, offers, readings, throws
 from rami.table.state.effects import Keep, Say, Think
 from rami.table.state.hand import MODES, Hand
 from rami.table.state.messages import Drop, Enter, Tap
@@ -35,8 +36,7 @@ def tap(model: Model, message: Tap) -> Next:
     _must_be_mine(model)
     if place == "meld" and not model.rules.lays:
         return _added(model, _meld_number(model, message.zone))
-    guesses = offers.at_place(model.rules, model.view, model.plan, message.zone)
-    return _one_of(model, offers.lawful(model.rules, model.view, guesses))
+    return _one_of(model, offers(model).at(message.zone))
 
 
 def enter(model: Model, message: Enter) -> Next:
@@ -52,7 +52,7 @@ def enter(model: Model, message: Enter) -> Next:
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return _grouped(model, "")
     guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
-    action = offers.any_of(model.rules, model.view, guesses)
+    action = answers(model).first(guesses)
     return (model, ()) if action is None else _one_of(model, (action,))
 
 
@@ -199,7 +199,7 @@ def _grouped(model: Model, value: str) -> Next:
         raise IllegalAction("nothing_chosen")
     if not model.plan.selected:
         return _lay(model, model.plan.draft)
-    found = offers.readings(model.rules, model.plan.selected)
+    found = readings(model.rules, model.plan.selected)
     if len(found) > 1:
         return model.planned(choices=found), ()
     return _with_meld(model, found[0])
@@ -217,8 +217,7 @@ def _with_meld(model: Model, meld: Meld) -> Next:
 
 
 def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:
-    action = offers.lay(draft)
-    model.rules.check(model.view, action)
+    (action,) = answers(model).lawful([lay(draft)])
     return played(model, action)
 
 
@@ -232,7 +231,7 @@ def _choose(model: Model, value: str) -> Next:
 def _plain(name: str) -> Callable[[Model, str], Next]:
     def press(model: Model, value: str) -> Next:
         _must_be_mine(model)
-        return _act(model, offers.lawful(model.rules, model.view, offers.PLAIN[name])[0])
+        return _act(model, answers(model).lawful(PLAIN[name])[0])
 
     return press
 
@@ -248,7 +247,7 @@ def _throw(kind: type[Action]) -> Callable[[Model, str], Next]:
             raise IllegalAction("choose_one_card")
         if kind is Knock and len(model.plan.selected) > 1:
             raise IllegalAction("choose_one_card")
-        return _act(model, offers.lawful(model.rules, model.view, offers.throws(model.rules, model.plan, kind))[0])
+        return _act(model, answers(model).lawful(throws(model.plan, kind))[0])
 
     return press
 
@@ -262,7 +261,7 @@ def _play(model: Model, value: str) -> Next:
 
 def _arrange(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    return _act(model, offers.arrangement(model.plan))
+    return _act(model, arrangement(model.plan))
 
 
 def _bid(model: Model, value: str) -> Next:
@@ -275,7 +274,7 @@ def _show(model: Model, value: str) -> Next:
     _must_be_mine(model)
     if model.plan.selected:
         return _act(model, Show(model.plan.selected))
-    best = offers.best_show(model.rules, model.view)
+    best = offers(model).best_show
     if best is None:
         raise IllegalAction("nothing_chosen")
     return _act(model, best)
@@ -283,7 +282,7 @@ def _show(model: Model, value: str) -> Next:
 
 def _stake(model: Model, value: str) -> Next:
     _must_be_mine(model)
-    stake = offers.stake(model.rules, model.view, model.plan)
+    stake = offers(model).stake
     if stake is None:
         raise IllegalAction("no_such_button", button="stake")
     return _act(model, stake)
@@ -292,7 +291,7 @@ def _stake(model: Model, value: str) -> Next:
 def _chip(model: Model, value: str) -> Next:
     """A chip is put on a place (`3`), or taken back (`-3`)."""
     _must_be_mine(model)
-    stake = offers.stake(model.rules, model.view, model.plan)
+    stake = offers(model).stake
     chips = [] if stake is None else list(stake.chips)
     place = _number(value.removeprefix("-"), len(chips))
     chips[place] = max(0, chips[place] + (-1 if value.startswith("-") else 1))
@@ -363,7 +362,7 @@ def _lobby(model: Model, value: str) -> Next:
 
 
 BUTTONS: dict[str, Callable[[Model, str], Next]] = {
-    **{name: _plain(name) for name in offers.PLAIN if name != "arrange"},
+    **{name: _plain(name) for name in PLAIN if name != "arrange"},
     "discard": _throw(Discard),
     "knock": _throw(Knock),
     "meld": _grouped,

@@ -10,7 +10,8 @@ from rami.engine.cards import Card
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
 from rami.engine.solver import least_payment
-from rami.table.play import offers
+from rami.table.play.offers import PLAIN
+from rami.table.text.profile import profile
 from rami.table.text.words import N_, NN_, Words
 
 _WITH_CARD: dict[type, str] = {
@@ -21,12 +22,8 @@ _WITH_CARD: dict[type, str] = {
 _PLAIN = {
     "draw-stock": N_("draw from the stock"),
     "draw-discard": N_("take the discard"),
-    "say-carte": N_("say “carte”"),
-    "exchange": N_("exchange your hand"),
-    "sell": N_("sell the hidden hand"),
     "pass": N_("pass"),
     "arrange": N_("let the best arrangement stand"),
-    "muck": N_("show nothing"),
 }
 _OTHERS = {
     "meld": N_("lay {melds}"),
@@ -43,8 +40,8 @@ ALONE = NN_(
 )
 
 
-def deed(words: Words, action: Action | Meld) -> str:
-    """An action as something that one may do: « jeter le 7♥ »."""
+def deed(words: Words, game: str, action: Action | Meld) -> str:
+    """An action as something that one may do in this game: « jeter le 7♥ »."""
     if isinstance(action, Meld):
         return words.meld(action, "a")
     if isinstance(action, LayOff):
@@ -54,7 +51,10 @@ def deed(words: Words, action: Action | Meld) -> str:
     card = getattr(action, "card", None)
     if card is not None:
         return words.text(_WITH_CARD[type(action)], card=card)
-    for name, plain in offers.PLAIN.items():
+    for own in profile(game).buttons:
+        if action == own.action:
+            return words.text(own.deed)
+    for name, plain in PLAIN.items():
         if action in plain:
             return words.text(_PLAIN[name])
     melds = words.list([words.row(group) for group in getattr(action, "groups", ())])
@@ -63,7 +63,7 @@ def deed(words: Words, action: Action | Meld) -> str:
 
 def advice(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
     """The move and why: « Jetez le R♣ : il ne va avec aucune autre de vos cartes. »"""
-    said = words.text(N_("Advice: {deed}."), deed=deed(words, action))
+    said = words.text(N_("Advice: {deed}."), deed=deed(words, rules.key, action))
     reason = REASONS.get(type(action))
     why = reason(words, rules, view, hand, action) if reason is not None else ""
     return f"{said} {why}".strip()

@@ -1,19 +1,18 @@
-"""What a tap means: from the cards chosen and the place tapped to the actions of the game. Legality is asked of `Rules.check` alone."""
+"""What can be done now: a value made once for what is on the table and what is chosen; scene, buttons, prompts and gestures read it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rami.engine.actions import (
     Action,
-    Announce,
     Arrange,
     Bid,
     Discard,
     Draw,
-    Exchange,
-    IllegalAction,
     Knock,
     LayMelds,
     LayOff,
@@ -26,33 +25,124 @@ from rami.engine.actions import (
 from rami.engine.cards import RANKS, SUITS, Card, Slot
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
-from rami.table.state.model import Plan
+from rami.table.play.answers import Answers, answers
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, Plan, in_view
+from rami.table.text.profile import ActionButton, profile
+
+MOST_BIDS = 4
+"""How many of the lowest bids have a button."""
 
 DRAWS = {
     "stock": (Draw("stock"), Draw("stock", 2), Draw("recycled"), Draw("recycled", 2)),
     "discard": (Draw("discard"), Draw("discard", 2)),
 }
 
-
-def lawful(rules: Rules[Any], view: State, guesses: Iterable[Action]) -> tuple[Action, ...]:
-    """Those of the guesses that the rules allow; if they allow none, raises the refusal of the first."""
-    refusal: IllegalAction | None = None
-    allowed = []
-    for action in guesses:
-        try:
-            rules.check(view, action)
-        except IllegalAction as error:
-            refusal = refusal or error
-        else:
-            allowed.append(action)
-    if not allowed:
-        raise refusal or IllegalAction("nothing_chosen")
-    return tuple(allowed)
+PLAIN: Mapping[str, tuple[Action, ...]] = {
+    "draw-stock": DRAWS["stock"],
+    "draw-discard": DRAWS["discard"],
+    "pass": (Pass(),),
+    "arrange": (Arrange(),),
+}
+"""Buttons that mean one thing, whatever is chosen; those of one game are in its presentation."""
 
 
-def any_of(rules: Rules[Any], view: State, guesses: Iterable[Action]) -> Action | None:
-    """The first of the guesses that the rules allow."""
-    return next((action for action in guesses if rules.allows(view, action)), None)
+@dataclass(frozen=True)
+class Offers:
+    """What the viewer can do now. Get it by `offers(model)`; what nobody asks for is not worked out."""
+
+    answers: Answers
+    plan: Plan
+    hand: tuple[Card, ...]
+
+    @property
+    def kinds(self) -> frozenset[type[Action]]:
+        """The kinds of action that may be legal now."""
+        return frozenset(self.answers.kinds)
+
+    @cached_property
+    def draws(self) -> Mapping[str, Draw]:
+        """The draw from each pile that can be drawn from, by the pile's place."""
+        found = {place: self.answers.first(guesses) for place, guesses in DRAWS.items()}
+        return {place: draw for place, draw in found.items() if isinstance(draw, Draw)}
+
+    @cached_property
+    def own_buttons(self) -> tuple[ActionButton, ...]:
+        """The buttons of this game's own whose actions are legal."""
+        own = profile(self.answers.rules.key).buttons
+        return tuple(button for button in own if self.answers.first([button.action]) is not None)
+
+    @cached_property
+    def can_pass(self) -> bool:
+        """Whether the seat may pass."""
+        return self.answers.first([Pass()]) is not None
+
+    @cached_property
+    def bids(self) -> tuple[Bid, ...]:
+        """The lowest bids that can be made."""
+        bids = (action for action in self.answers.listed(Bid) if isinstance(action, Bid) and action.chips)
+        return tuple(bid for bid, _ in zip(bids, range(MOST_BIDS), strict=False))
+
+    @cached_property
+    def best_show(self) -> Show | None:
+        """The best poker hand that can be shown."""
+        return next((show for show in self.answers.listed(Show) if isinstance(show, Show) and show.cards), None)
+
+    @cached_property
+    def stake(self) -> Stake | None:
+        """The chips as the player has placed them, to begin with the plainest way; None where nothing is to be placed."""
+        if self.plan.chips and Stake in self.kinds:
+            return Stake(self.plan.chips)
+        return next((stake for stake in self.answers.listed(Stake) if isinstance(stake, Stake)), None)
+
+    @cached_property
+    def readings(self) -> tuple[Meld, ...]:
+        """The melds that the chosen cards make; none for fewer than three."""
+        rules = self.answers.rules
+        return rules.meld_rules.readings(self.plan.selected) if rules.melds and len(self.plan.selected) > 2 else ()
+
+    @cached_property
+    def can_knock(self) -> bool:
+        """Whether any knock is legal."""
+        return self.answers.first(Knock(card) for card in (*self.hand, None)) is not None
+
+    @cached_property
+    def knock(self) -> Action | None:
+        """The knock that the chosen cards mean, if it is legal."""
+        return self.answers.first(throws(self.plan, Knock))
+
+    @cached_property
+    def discard(self) -> Action | None:
+        """The discard that the chosen card means, if it is legal."""
+        return self.answers.first(throws(self.plan, Discard))
+
+    @cached_property
+    def playable(self) -> frozenset[Card]:
+        """The cards of the hand that can be played."""
+        return frozenset(card for card in self.hand if self.answers.first([Play(card)]) is not None)
+
+    def lit(self, zone: str) -> bool:
+        """Whether a tap on this place does something, with what is chosen."""
+        if zone == "draft":
+            return bool(self.readings)
+        return self.answers.first(self._at(zone)) is not None
+
+    def at(self, zone: str) -> tuple[Action, ...]:
+        """What a tap on this place can mean, the likeliest first. Raises IllegalAction where it means nothing legal."""
+        return self.answers.lawful(self._at(zone))
+
+    def _at(self, zone: str) -> Iterator[Action]:
+        return at_place(self.answers.rules, self.answers.view, self.plan, zone)
+
+
+def _offered(model: Model) -> tuple[object, ...]:
+    return *in_view(model), model.plan, model.hand
+
+
+@latest(_offered)
+def offers(model: Model) -> Offers:
+    """What the viewer can do now, made once for the match, the viewer and the plan as they are."""
+    return Offers(answers(model), model.plan, model.hand.cards)
 
 
 def at_place(rules: Rules[Any], view: State, plan: Plan, zone: str) -> Iterator[Action]:
@@ -83,7 +173,7 @@ def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int)
         yield LayOff(tuple(Slot(card, card.face) for card in chosen), number)
 
 
-def throws(rules: Rules[Any], plan: Plan, kind: type[Action]) -> Iterator[Action]:
+def throws(plan: Plan, kind: type[Action]) -> Iterator[Action]:
     """The discards, or the knocks, that the chosen cards can mean."""
     card = plan.selected[0] if len(plan.selected) == 1 else None
     if kind is Discard and card is not None:
@@ -92,11 +182,6 @@ def throws(rules: Rules[Any], plan: Plan, kind: type[Action]) -> Iterator[Action
         melds = tuple(meld.slots for meld in plan.draft) or None
         if card is not None or not plan.selected:
             yield Knock(card, melds)
-
-
-def knocks(hand: Sequence[Card]) -> Iterator[Action]:
-    """Every plain knock of this hand."""
-    yield from (Knock(card) for card in (*hand, None))
 
 
 def readings(rules: Rules[Any], chosen: Sequence[Card]) -> tuple[Meld, ...]:
@@ -126,34 +211,3 @@ def arrangement(plan: Plan) -> Arrange:
     if not plan.draft and not plan.added:
         return Arrange()
     return Arrange(tuple(meld.slots for meld in plan.draft), plan.added)
-
-
-PLAIN: dict[str, tuple[Action, ...]] = {
-    "draw-stock": DRAWS["stock"],
-    "draw-discard": DRAWS["discard"],
-    "say-carte": (Announce("carte"),),
-    "exchange": (Exchange(),),
-    "sell": (Bid(0),),
-    "pass": (Pass(),),
-    "arrange": (Arrange(),),
-    "muck": (Show(),),
-}
-"""Buttons that mean one thing, whatever is chosen."""
-
-
-def bids(rules: Rules[Any], view: State, most: int = 4) -> tuple[Bid, ...]:
-    """The lowest bids that can be made now."""
-    found = (action for action in rules.legal(view) if isinstance(action, Bid) and action.chips)
-    return tuple(bid for bid, _ in zip(found, range(most), strict=False))
-
-
-def best_show(rules: Rules[Any], view: State) -> Show | None:
-    """The best poker hand that can be shown."""
-    return next((action for action in rules.legal(view) if isinstance(action, Show) and action.cards), None)
-
-
-def stake(rules: Rules[Any], view: State, plan: Plan) -> Stake | None:
-    """The chips as the player has placed them, to begin with the plainest way; None where there is nothing to place."""
-    if plan.chips:
-        return Stake(plan.chips)
-    return next((action for action in rules.legal(view) if isinstance(action, Stake)), None)

@@ -15,6 +15,7 @@ from rami.engine.core import Event, Rules, Seat, State
 from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.table.state.hand import Hand
+from rami.table.state.memo import latest
 from rami.table.state.messages import ImportPreview
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
@@ -164,14 +165,10 @@ class Model:
             raise ValueError("nobody sits at the table")
         return self.match
 
-    @cached_property
+    @property
     def view(self) -> State:
         """The deal as the viewer sees it; once it is over, everything that was shown."""
-        match = self.at_table
-        if self.replay is not None and self.replay.open:
-            return match.state
-        view: State = match.rules.view(match.state, self.viewer)
-        return view
+        return _view(self)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -199,6 +196,20 @@ class Model:
     def refused(self, error: Notice) -> Model:
         """The same screen with a refusal to tell."""
         return replace(self, notice=error)
+
+
+def in_view(model: Model) -> tuple[object, ...]:
+    """What the view depends on: for `memo.latest`."""
+    return model.match, model.viewer, model.replay
+
+
+@latest(in_view)
+def _view(model: Model) -> State:
+    match = model.at_table
+    if model.replay is not None and model.replay.open:
+        return match.state
+    view: State = match.rules.view(match.state, model.viewer)
+    return view
 
 
 def on_show(model: Model) -> tuple[object, ...]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rami.engine.actions import Play
 from rami.engine.cards import Card, Slot
 from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
-from rami.table.play import offers
 from rami.table.play.flow import in_hand
+from rami.table.play.offers import offers
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.card_faces import size
@@ -322,21 +321,14 @@ def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: 
 
 def _playable(model: Model, card: Card) -> bool:
     """Whether brass should show that just this card can be played: where few of the hand may be."""
-    return model.my_turn and not model.rules.lays and offers.any_of(model.rules, model.view, [Play(card)]) is not None
+    return model.my_turn and card in offers(model).playable
 
 
 def _lit(model: Model, zone: str) -> tuple[str, ...]:
     """Whether the place can be acted on now, with what is chosen."""
     if not model.my_turn or model.plan.staged is not None:
         return ("staged",) if model.plan.staged is not None and zone == "discard" else ()
-    if zone == "draft":
-        return (
-            ("playable",)
-            if len(model.plan.selected) > 2 and model.rules.meld_rules.readings(model.plan.selected)
-            else ()
-        )
-    guesses = offers.at_place(model.rules, model.view, model.plan, zone)
-    return ("playable",) if offers.any_of(model.rules, model.view, guesses) is not None else ()
+    return ("playable",) if offers(model).lit(zone) else ()
 
 
 def _faced(

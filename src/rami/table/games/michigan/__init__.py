@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rami.engine.actions import Bid, Exchange, Show
 from rami.table.games.michigan.board import board, run, run_caption
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
 from rami.table.games.michigan.words import WORDS
-from rami.table.text.profile import Feat
+from rami.table.text.profile import ActionButton, Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Board, Presentation
 
@@ -22,6 +23,11 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
+    buttons=(
+        ActionButton(name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("exchange your hand")),
+        ActionButton(name="sell", action=Bid(0), label=N_("Sell the hidden hand"), deed=N_("sell the hidden hand")),
+        ActionButton(name="muck", action=Show(), label=N_("Show nothing"), deed=N_("show nothing"), primary=False),
+    ),
     dealing=N_(
         "Michigan deals the whole pack, from its beginning, to the hands that are held and those that lie hidden."
     ),

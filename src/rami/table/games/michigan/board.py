@@ -7,10 +7,12 @@ from typing import cast
 import htpy as h
 from markupsafe import Markup
 
+from rami.engine.actions import Stake
 from rami.engine.cards import Card
 from rami.games.michigan.board import CENTRE, POKER, Place
 from rami.games.michigan.state import MichiganState
-from rami.table.play import offers
+from rami.table.play.answers import answers
+from rami.table.play.offers import offers
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.words import N_, NN_, Words
@@ -21,8 +23,8 @@ def board(model: Model) -> str:
     """The spaces around the centre, each with what lies on it."""
     words, view = model.words, cast(MichiganState, model.view)
     won = {event.place for event in view.events if event.kind == "took_chips"}
-    staking = view.phase == "stake" and model.my_turn and model.rules.forced(view) is None
-    stake = offers.stake(model.rules, view, model.plan) if staking else None
+    staking = model.my_turn and Stake in answers(model).kinds and model.rules.forced(view) is None
+    stake = offers(model).stake if staking else None
     draft = stake.chips if stake is not None else ()
     around = [
         _space(words, place, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rami.engine.actions import Announce
+from rami.games.rami51.rules import CARTE
 from rami.table.games.rami51.options import CHOICES, OPTIONS
 from rami.table.games.rami51.rules_page import page
 from rami.table.games.rami51.words import WORDS
-from rami.table.text.profile import Feat
+from rami.table.text.profile import ActionButton, Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
 
@@ -20,6 +22,7 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
+    buttons=(ActionButton(name="say-carte", action=Announce(CARTE), label=N_("“Carte!”"), deed=N_("say “carte”")),),
     daily={"match_end": "single"},
     feats={"rami_sec": Feat(N_("Rami secs"))},
     tile="JH QH KH",

@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.record import preset_of
+from rami.table.play.answers import answers
 from rami.table.play.hints import advice
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
@@ -116,4 +117,4 @@ def _line(model: Model) -> h.Node:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.hand.cards, model.hint)
-    return prompt(words, match.rules.key, match.rules.prompt(model.view))
+    return prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)))
