@@ -17,10 +17,10 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
-from rami.table.lobby import form, links, my_matches
+from rami.table.lobby import links
+from rami.table.lobby.commands import COMMANDS
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
-from rami.table.play import gestures, tabs
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Forget, Import
 from rami.table.state.messages import (
@@ -51,7 +51,7 @@ from rami.table.storage.library import Library, SavedMatch
 from rami.table.storage.results import result_of
 from rami.table.text.notices import told
 from rami.table.text.words import Words
-from rami.table.update import DIALOGS, update
+from rami.table.update import update
 from support.fake_storage import Clock, Shelf, library
 from support.model_builder import seated
 from support.playthroughs import PLAYTHROUGHS
@@ -214,7 +214,7 @@ WORDS += [
     "first",
     "1 2 3",
 ]
-BUTTONS = [*DIALOGS, *form.BUTTONS, *my_matches.BUTTONS, *tabs.BUTTONS, *gestures.BUTTONS, "nothing", ""]
+BUTTONS = [*COMMANDS, "say-carte", "exchange", "sell", "muck", "nothing", ""]
 FIELDS = [
     "game",
     "preset",
@@ -243,7 +243,7 @@ ACTIONS = [
     "stake 1 1",
     "deal",
 ]
-CODES = ["storage_full", "bot_lost", "file_damaged", "copied"]
+CODES = ["storage_full", "copy_refused", "file_damaged", "copied"]
 
 
 def hostile(model: Model, random: Random) -> Message:

@@ -57,6 +57,13 @@ def usual(game: str) -> str:
     return USUAL if USUAL in levels(game) else best(game)
 
 
+def weaker(game: str, name: str) -> str:
+    """The next weaker level than that of the bot of this name, in no character; "" below the weakest."""
+    names, level = list(levels(game)), parts(name)[0]
+    at = names.index(level) if level in names else len(names)
+    return names[at - 1] if at else ""
+
+
 def offered(game: str) -> tuple[str, ...]:
     """The names of all bots that a person may play against: each level by itself, and in each character."""
     plain = tuple(levels(game))

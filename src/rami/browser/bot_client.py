@@ -1,4 +1,4 @@
-"""Where bots think: in the page's worker, which sees the question and nothing else; while there is none, here."""
+"""Questions to bots: the page's worker answers them, which sees the question and nothing else; while there is none, this page."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ PAINT = 0.02
 """Seconds in which the page shows what was just done, before a bot thinks where it is drawn."""
 
 
-class Thinker:
-    """Answers questions about what a bot does."""
+class BotClient:
+    """Asks a bot what it does: in the worker, or here."""
 
     def __init__(self) -> None:
         self.worker: Any = None

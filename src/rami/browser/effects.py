@@ -1,68 +1,127 @@
-"""Errands about what is kept: looking it up, the clipboard, files out and in."""
+"""What `update` asks of the browser, carried out: the only place where an effect becomes a call of the page's own."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
-from js import URL, Blob, Date, Object, document, window
+from js import URL, Blob, Date, Object, document, history, performance, window
 from pyodide.ffi import JsException, to_js
 
-from rami.browser.store import persist
-from rami.table.state.effects import Copy, Effect, Export, Fetch, Import, LookUp, OpenPage, Persist, Share
-from rami.table.state.messages import Done, Failed, Fetched, ImportPreview, LibraryListed, Message
-from rami.table.storage.backend import Refused
+from rami.browser.bot_client import BotClient
+from rami.browser.painter import Painter
+from rami.browser.store import mark, persist
+from rami.browser.tabs import Tabs
+from rami.engine.match import Match
+from rami.table.lobby import address
+from rami.table.play.keeper import Keeper, Messages
+from rami.table.state import effects as e
+from rami.table.state.messages import (
+    Done,
+    Failed,
+    Fetched,
+    Hinted,
+    LibraryListed,
+    Message,
+    Proceed,
+    Thought,
+)
 from rami.table.storage.envelope import SaveError
-from rami.table.storage.export_file import MOST_BYTES, Parcel, checking, packed, take_in
+from rami.table.storage.export_file import MOST_BYTES, checking, packed
 from rami.table.storage.library import Library
 
 BREATH = 0.04
 """Seconds of work after which the page may paint, while a file is looked through."""
 
 
-class Errands:
-    """Does them; `send` takes what comes back, `later` runs what takes longer."""
+class Effects:
+    """Carries effects out. `send` takes the messages that come back; `shown` tells which match is on the screen."""
 
     def __init__(
-        self,
-        library: Library,
-        send: Callable[[Message], None],
-        later: Callable[[Coroutine[Any, Any, None]], None],
+        self, library: Library, painter: Painter, send: Callable[[Message], None], shown: Callable[[], Match | None]
     ) -> None:
-        self.library, self.send, self.later = library, send, later
-        self.parcel = Parcel()
+        self.library, self.painter, self.send, self.shown = library, painter, send, shown
+        self.keeper = Keeper(library)
+        self.tabs = Tabs(
+            lambda key, mine: self._tell(self.keeper.owned(key, mine=mine)),
+            lambda key: self._tell(self.keeper.changed(key, self.shown())),
+        )
+        self.bots = BotClient()
+        self.tasks: set[asyncio.Task[None]] = set()
 
-    def run(self, errand: Effect) -> None:
-        """Do one."""
-        match errand:
-            case Persist():
-                self.later(persist())
-            case LookUp():
+    def run(self, effect: e.Effect) -> None:  # noqa: C901 (one line for each kind of effect)
+        """Carry one out."""
+        match effect:
+            case e.SaveMatch() | e.Finish():
+                self._tell(self.keeper.save(effect))
+            case e.Keep():
+                self._tell(self.keeper.put(effect.name, effect.text))
+            case e.Import():
+                self._tell(self.keeper.take_over())
+            case e.Forget():
+                self.library.forget(effect.key)
+            case e.Claim():
+                self.keeper.claimed(effect.key)
+                self.tabs.claim(effect.key, force=effect.force)
+            case e.LookUp():
                 self.send(LibraryListed(self.library.unfinished()[0], self.library.finished()))
-            case Fetch():
-                self.send(Fetched(errand.key, errand.purpose, self._record(errand.key)))
-            case Copy():
-                self.later(self._copy(errand.text))
-            case Share():
-                address = window.location
-                self.later(self._copy(f"{address.origin}{address.pathname}#{errand.fragment}"))
-            case OpenPage():
-                window.open(errand.address, "_blank", "noopener")
-            case Export():
+            case e.Fetch():
+                self.send(Fetched(effect.key, effect.purpose, self.keeper.record(effect.key)))
+            case e.Mark():
+                mark(effect.text)
+            case e.ClearAddress():
+                _clear_address()
+            case e.Persist():
+                self.later(persist())
+            case e.Copy():
+                self.later(self._copy(effect.text))
+            case e.Share():
+                here = window.location
+                self.later(self._copy(f"{here.origin}{here.pathname}#{effect.fragment}"))
+            case e.OpenPage():
+                window.open(effect.address, "_blank", "noopener")
+            case e.Export():
                 self._export()
-            case Import():
-                self._import()
+            case e.Say():
+                self.painter.say(effect.text, urgent=effect.urgent)
+            case e.Log():
+                window.console.error(effect.text)
+            case e.Rest():
+                self.later(self._rest(effect))
+            case e.Think():
+                self.later(self._think(effect))
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin something that takes longer."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def file(self, file: Any) -> None:
         """The player has chosen a file: it is looked through, and nothing is changed."""
-        self.later(self._weigh(file))
+        self.later(self._look_through(file))
 
-    def _record(self, key: str) -> str:
+    def _tell(self, messages: Messages) -> None:
+        for message in messages:
+            self.send(message)
+
+    async def _rest(self, rest: e.Rest) -> None:
+        await asyncio.sleep(rest.pause / 1000)
+        self.send(Proceed(rest.steps))
+
+    async def _think(self, think: e.Think) -> None:
+        began = performance.now()
+        action, problem = "", ""
         try:
-            return self.library.text(key)
-        except (KeyError, SaveError):
-            return ""
+            action = await self.bots.answer(think.question)
+        except Exception as error:  # whatever a bot does, the game goes on: see `play.opponents`
+            problem = str(error) or type(error).__name__
+        left = think.pause - (performance.now() - began)
+        if left > 0:
+            await asyncio.sleep(left / 1000)
+        self.send((Hinted if think.hint else Thought)(action, think.steps, think.bot, problem))
 
     async def _copy(self, text: str) -> None:
         try:
@@ -81,33 +140,32 @@ class Errands:
         window.setTimeout(URL.revokeObjectURL, 60_000, address)
         self.send(Done("exported"))
 
-    async def _weigh(self, file: Any) -> None:
+    async def _look_through(self, file: Any) -> None:
         try:
             if file.size > MOST_BYTES:
                 raise SaveError("file_not_a_save")
             text = str(await file.text())
-            began = window.performance.now()
+            began = performance.now()
             for parcel in checking(self.library, text):
-                self.parcel = parcel
-                if window.performance.now() - began > BREATH * 1000:
+                found = parcel
+                if performance.now() - began > BREATH * 1000:
                     await asyncio.sleep(0)
-                    began = window.performance.now()
+                    began = performance.now()
         except SaveError as error:
             self.send(Failed(str(error)))
         except JsException:
             self.send(Failed("file_damaged"))
         else:
-            found = self.parcel
-            self.send(ImportPreview(len(found.items), found.known, found.refused))
+            self._tell(self.keeper.looked_through(found))
 
-    def _import(self) -> None:
-        parcel, self.parcel = self.parcel, Parcel()
-        try:
-            take_in(self.library, parcel)
-        except Refused as refused:
-            self.send(Failed(refused.code))
-        else:
-            self.send(Done("imported"))
+
+def _clear_address() -> None:
+    """Take the table out of the page's address; a page that lies in a file may not change its own."""
+    here = window.location
+    plain = here.pathname + address.without_table(here.search)
+    if plain != here.pathname + here.search + here.hash:
+        with suppress(JsException):
+            history.replaceState(None, "", plain)
 
 
 def today() -> str:

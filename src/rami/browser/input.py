@@ -12,22 +12,9 @@ from pyodide.ffi import create_proxy
 from rami.browser.drag import Drag
 from rami.browser.painter import Painter
 from rami.engine.chance import seed_from
+from rami.table.lobby.commands import KEYS, SEEDED
 from rami.table.state.messages import Drop, Enter, Field, Message, Press, Resized, Tap
 from rami.table.state.viewport import Viewport
-
-LUCKY = ("new-match", "again", "play-on")
-"""Buttons that need a fresh seed."""
-
-KEYS = {
-    "s": "draw-stock",
-    "t": "draw-discard",
-    "d": "discard",
-    "m": "meld",
-    "k": "knock",
-    "u": "undo",
-    "h": "hint",
-}
-"""Single letters and the buttons that they press."""
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home": -99, "End": 99}
 
@@ -64,7 +51,7 @@ class Input:
         control = event.target.closest("[data-action]")
         if control:
             action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
-            self.send(Press(action, fresh_seed() if action in LUCKY else value))
+            self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
         if event.target.isSameNode(self.painter.dialog):
             self.send(Press("close"))

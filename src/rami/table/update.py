@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rami.engine import record
-from rami.engine.actions import Action, IllegalAction
+from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card
 from rami.table.lobby import form, my_matches
 from rami.table.lobby.bookmark import Bookmark
-from rami.table.play import gestures, tabs
+from rami.table.lobby.commands import FREE, command_of
+from rami.table.play import gestures, opponents, tabs
 from rami.table.play.flow import went_on
-from rami.table.state.effects import ClearAddress, Effect, Keep, Mark, SaveMatch, Say
+from rami.table.state.command import Next
+from rami.table.state.effects import ClearAddress, Effect, Keep, LookUp, Mark, SaveMatch, Say
 from rami.table.state.messages import (
     Done,
     Drop,
@@ -36,8 +38,6 @@ from rami.table.state.messages import (
 from rami.table.state.model import LOBBY, Model
 from rami.table.text.notices import told
 
-Next = tuple[Model, tuple[Effect, ...]]
-
 
 def update(model: Model, message: Message) -> Next:
     """The screen after the message, and the effects. A refusal is a notice, spoken at once; it changes nothing else."""
@@ -45,7 +45,7 @@ def update(model: Model, message: Message) -> Next:
     try:
         _check_readable(message)
         nowhere = model.match is None and isinstance(message, Tap | Enter | Drop)
-        if nowhere or tabs.held_back(model, message):
+        if nowhere or tabs.held_back(model, message, FREE):
             return model, ()
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
         return after, (*effects, *_heard(model, after), *_marked(model, after))
@@ -61,12 +61,14 @@ def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
 
 
 def _marked(before: Model, after: Model) -> Iterator[Effect]:
-    """A reload brings back what is on the screen now."""
+    """A reload brings back what is on the screen now; the lobby shows what is kept."""
     mark = Bookmark.of(after)
     if mark != Bookmark.of(before):
         yield Mark(mark.write())
     if _place(after) != _place(before):
         yield ClearAddress()
+    if after.screen == LOBBY != before.screen:
+        yield LookUp()
 
 
 def _place(model: Model) -> tuple[object, ...]:
@@ -75,12 +77,10 @@ def _place(model: Model) -> tuple[object, ...]:
 
 
 def _check_readable(message: Message) -> None:
-    """Raises IllegalAction for a card or an action that is none: somebody has meddled with the page, or the worker is of another version."""
+    """Raises IllegalAction for a card that is none: somebody has meddled with the page."""
     try:
         if isinstance(message, Enter | Drop) or (isinstance(message, Tap) and message.card):
             Card(message.card)
-        elif isinstance(message, Thought | Hinted):
-            Action.parse(message.action)
     except ValueError as error:
         raise IllegalAction("no_such_button", button=str(error)) from error
 
@@ -90,31 +90,12 @@ TOUCHES = (Tap, Enter, Drop, Press, Field)
 
 
 def _pressed(model: Model, message: Press) -> Next:
-    for buttons in (DIALOGS, form.BUTTONS, my_matches.BUTTONS, tabs.BUTTONS):
-        if message.action in buttons:
-            return buttons[message.action](model, message.value)
-    if message.action in gestures.BUTTONS:  # in the lobby a letter may be pressed that means a button of the table
-        return gestures.BUTTONS[message.action](model, message.value) if model.screen != LOBBY else (model, ())
-    raise IllegalAction("no_such_button", button=message.action)
-
-
-def _opened(model: Model, name: str) -> Next:
-    return model.but(dialog=name), ()
-
-
-def _closed(model: Model, value: str) -> Next:
-    return model.but(dialog=""), ()
-
-
-def _dismissed(model: Model, value: str) -> Next:
-    return model.but(notice=None, hint=None), ()
-
-
-DIALOGS: dict[str, Callable[[Model, str], Next]] = {
-    "open": _opened,
-    "close": _closed,
-    "dismiss": _dismissed,
-}
+    command = command_of(model, message.action)
+    if command is None:
+        raise IllegalAction("no_such_button", button=message.action)
+    if command.at_table and model.screen == LOBBY:  # a letter may be pressed there that means a button of the table
+        return model, ()
+    return command.handler(model, message.value)
 
 
 def _field(model: Model, message: Field) -> Next:
@@ -151,21 +132,15 @@ def _told(model: Model, message: Done) -> Next:
 
 
 def _proceed(model: Model, message: Proceed) -> Next:
-    if not _awaited(model, message.steps):
-        return model, ()
-    return gestures.proceed(model)
+    return opponents.proceed(model) if _awaited(model, message.steps) else (model, ())
 
 
 def _thought(model: Model, message: Thought) -> Next:
-    if not _awaited(model, message.steps):
-        return model, ()
-    return gestures.bot_played(model, message.action)
+    return opponents.bot_played(model, message) if _awaited(model, message.steps) else (model, ())
 
 
 def _hinted(model: Model, message: Hinted) -> Next:
-    if not _awaited(model, message.steps):
-        return model, ()
-    return gestures.hinted(model, message.action)
+    return opponents.hinted(model, message) if _awaited(model, message.steps) else (model, ())
 
 
 def _ticked(model: Model, message: Ticked) -> Next:
@@ -194,9 +169,9 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Ticked: _ticked,
     Failed: _failed,
     Done: _told,
-    LibraryListed: my_matches.shelved,
+    LibraryListed: my_matches.library_listed,
     Fetched: my_matches.fetched,
-    ImportPreview: my_matches.weighed,
-    TabOwnership: tabs.reigned,
-    RemoteUpdate: tabs.elsewhere,
+    ImportPreview: my_matches.import_previewed,
+    TabOwnership: tabs.ownership_changed,
+    RemoteUpdate: tabs.remote_updated,
 }

@@ -10,7 +10,7 @@ from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
 from rami.engine.core import OVER
 from rami.games.gin import Gin
-from rami.table.play.offers import PLAIN
+from rami.table.lobby.commands import COMMANDS
 from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model
@@ -228,7 +228,7 @@ def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:
 
 def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
     """With the usual settings: whatever place, card or button is tapped, the person is still to act."""
-    buttons = [*PLAIN, "discard", "knock", "meld", "arrange", "undo", "hint", "sort", "clear", "look", "next-deal"]
+    buttons = [name for name, command in COMMANDS.items() if command.at_table and name != "lobby"]
     cards = ["2S", "3S", "4S", "7H", "8H", "9H", "JC", "JD", "5C", "KD", "5D", "JH"]
     doings = ["tap stock", "tap discard", "tap hand", "tap draft", "tap table", *(f"press {name}" for name in buttons)]
     doings += [f"tap hand {card}" for card in cards] + [f"enter {card}" for card in cards]

@@ -375,7 +375,7 @@ def test_the_card_taken_is_not_thrown_again() -> None:
 def test_a_wait_for_others_says_so() -> None:
     """Every action off turn is refused with the same words."""
     waiting = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS", turn="1 play")
-    for doing in ("press meld", "tap stock", "tap meld-0", "press say-carte", "drop 5C discard"):
+    for doing in ("press meld", "tap stock", "tap meld-0", "press draw-stock", "drop 5C discard"):
         assert refused(waiting, doing) == "not_your_turn", doing
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 
 from rami.bots.levels import named, parts
@@ -12,7 +11,8 @@ from rami.engine.actions import IllegalAction
 from rami.engine.chance import read_seed
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
-from rami.table.play.flow import Next, new_match, sit_down, went_on
+from rami.table.play.flow import new_match, sit_down, went_on
+from rami.table.state.command import Command, Next
 from rami.table.state.effects import Keep
 from rami.table.state.messages import Field
 from rami.table.state.model import LOBBY, TABLE, Model
@@ -93,9 +93,9 @@ def _choose_game(model: Model, value: str) -> Next:
     return model.but(dialog="setup"), effects
 
 
-BUTTONS: dict[str, Callable[[Model, str], Next]] = {
-    "new-match": _start,
-    "again": _again,
-    "resume": resume,
-    "game": _choose_game,
-}
+COMMANDS = (
+    Command(name="new-match", handler=_start, free=True, seeded=True),
+    Command(name="again", handler=_again, label=N_("Play again"), free=True, seeded=True),
+    Command(name="resume", handler=resume, label=N_("Go on"), free=True),
+    Command(name="game", handler=_choose_game),
+)

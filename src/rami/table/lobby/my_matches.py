@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
@@ -11,7 +9,8 @@ from rami.games import GAMES
 from rami.table.lobby import address, links
 from rami.table.lobby.daily import daily, daily_key
 from rami.table.play import replay
-from rami.table.play.flow import Next, sit_down
+from rami.table.play.flow import sit_down
+from rami.table.state.command import Command, Handler, Next
 from rami.table.state.effects import Copy, Export, Fetch, Forget, Import, LookUp, OpenPage, Say, Share
 from rami.table.state.messages import Fetched, ImportPreview, LibraryListed
 from rami.table.state.model import LOBBY, Model
@@ -21,7 +20,7 @@ SHOWN = 50
 """How many finished matches are listed at a time."""
 
 
-def shelved(model: Model, message: LibraryListed) -> Next:
+def library_listed(model: Model, message: LibraryListed) -> Next:
     """What is kept was looked up."""
     taken = frozenset(result.key for result in message.results)
     return model.with_library(saves=message.saves, results=message.results, taken_keys=taken), ()
@@ -44,19 +43,19 @@ def fetched(model: Model, message: Fetched) -> Next:
     return replay.replayed(model, match)
 
 
-def weighed(model: Model, message: ImportPreview) -> Next:
+def import_previewed(model: Model, message: ImportPreview) -> Next:
     """A file was looked through; nothing is changed before the player says so."""
     return model.with_library(import_preview=message).but(dialog="library"), ()
 
 
-def _open(name: str) -> Callable[[Model, str], Next]:
+def _open(name: str) -> Handler:
     return lambda model, value: (
         model.with_library(first_listed=0, delete_candidate="", import_preview=None).but(dialog=name),
         (LookUp(),),
     )
 
 
-def _fetch(purpose: str) -> Callable[[Model, str], Next]:
+def _fetch(purpose: str) -> Handler:
     return lambda model, value: (model, (Fetch(value, purpose),))
 
 
@@ -124,22 +123,21 @@ def _in_full(model: Model, value: str) -> Next:
     return model, (OpenPage(f"{query}#{links.fragment_of_match(model.at_table, model.key, model.played)}"),)
 
 
-BUTTONS: dict[str, Callable[[Model, str], Next]] = {
-    "in-full": _in_full,
-    "library": _open("library"),
-    "statistics": _open("statistics"),
-    "replay": _fetch("replay"),
-    "copy": _fetch("copy"),
-    "link": _fetch("link"),
-    "turn-page": _turn_page,
-    "ask-forget": _ask,
-    "forget": _forget,
-    "export": _export,
-    "import": _import,
-    "import-no": _decline,
-    "daily": _daily,
-    **replay.BUTTONS,
-}
+COMMANDS = (
+    Command(name="in-full", handler=_in_full, label=N_("Open in full"), free=True),
+    Command(name="library", handler=_open("library"), label=N_("My matches"), free=True),
+    Command(name="statistics", handler=_open("statistics"), label=N_("Statistics"), free=True),
+    Command(name="replay", handler=_fetch("replay"), label=N_("Replay")),
+    Command(name="copy", handler=_fetch("copy"), label=N_("Copy as text"), free=True),
+    Command(name="link", handler=_fetch("link"), label=N_("Copy a link"), free=True),
+    Command(name="turn-page", handler=_turn_page, free=True),
+    Command(name="ask-forget", handler=_ask, label=N_("Delete")),
+    Command(name="forget", handler=_forget, label=N_("Delete for good")),
+    Command(name="export", handler=_export, label=N_("Write all to a file")),
+    Command(name="import", handler=_import, label=N_("Take them in")),
+    Command(name="import-no", handler=_decline, label=N_("Leave it")),
+    Command(name="daily", handler=_daily),
+)
 
 
 def listed(model: Model) -> int:

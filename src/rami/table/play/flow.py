@@ -12,13 +12,12 @@ from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.core import Seat
 from rami.engine.match import Match
+from rami.table.state.command import Next
 from rami.table.state.effects import Claim, Effect, Finish, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
 from rami.table.state.model import TABLE, Model, Plan, chronicle, key_of
 from rami.table.storage.results import result_of
 from rami.table.text.sentences import turn_line
-
-Next = tuple[Model, tuple[Effect, ...]]
 
 
 def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:

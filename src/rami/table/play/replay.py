@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -10,9 +9,11 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.core import Seat
 from rami.engine.match import DEAL, Match
-from rami.table.play.flow import Next, sit_down, with_hand
+from rami.table.play.flow import sit_down, with_hand
+from rami.table.state.command import Command, Next
 from rami.table.state.hand import Hand
 from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay
+from rami.table.text.words import N_
 
 
 def moments(match: Match) -> tuple[Match, ...]:
@@ -65,7 +66,7 @@ def _seat(model: Model, value: str) -> Next:
 
 
 def _play_on(model: Model, value: str) -> Next:
-    """From the moment that is shown, as a match of its own; `value` is some luck for its name."""
+    """From the moment that is shown, as a match of its own; `value` is a fresh seed, for its key."""
     match = _current(model).now
     key = sha256(f"{record.write(match)}{value}".encode()).hexdigest()[:16]
     return sit_down(model.but(replay=None), match, key)
@@ -76,10 +77,10 @@ def _leave(model: Model, value: str) -> Next:
     return model.but(replay=None, match=None, screen=LOBBY, dialog="library", viewer=0), ()
 
 
-BUTTONS: dict[str, Callable[[Model, str], Next]] = {
-    "replay-go": _go,
-    "replay-hands": _hands,
-    "replay-seat": _seat,
-    "replay-leave": _leave,
-    "play-on": _play_on,
-}
+COMMANDS = (
+    Command(name="replay-go", handler=_go, free=True),
+    Command(name="replay-hands", handler=_hands, label=N_("All hands"), free=True),
+    Command(name="replay-seat", handler=_seat, free=True),
+    Command(name="replay-leave", handler=_leave, label=N_("Leave"), free=True),
+    Command(name="play-on", handler=_play_on, label=N_("Play on from here"), free=True, seeded=True),
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Container
 
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table.play.flow import Next, went_on, with_hand
+from rami.table.play.flow import went_on, with_hand
+from rami.table.state.command import Command, Next
 from rami.table.state.effects import Claim
 from rami.table.state.messages import (
     Drop,
@@ -23,28 +24,25 @@ from rami.table.state.messages import (
     Ticked,
 )
 from rami.table.state.model import TABLE, Model, Plan
-
-FREE = {
-    *("open", "close", "dismiss", "lobby", "in-full", "sort", "move", "look", "take-over"),
-    *("again", "new-match", "resume", "library", "statistics", "link", "copy", "play-on", "turn-page"),
-    *("replay-go", "replay-hands", "replay-seat", "replay-leave"),
-}
-"""The buttons that change nothing of the match: they act in a tab that only shows it, too."""
+from rami.table.text.words import N_
 
 
-def held_back(model: Model, message: Message) -> bool:
-    """Whether this is a move, or leads to one, in a tab that only shows the match. Raises IllegalAction for what the player does."""
+def held_back(model: Model, message: Message, free: Container[str]) -> bool:
+    """Whether this is a move, or leads to one, in a tab that only shows the match. `free` are the commands that may be pressed there.
+
+    Raises IllegalAction, `elsewhere` or `replaying`, for what the player does.
+    """
     if model.screen != TABLE or not (model.watching or model.replay):
         return False
     if isinstance(message, Thought | Proceed | Ticked):
         return True
     moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone != "hand")
-    if moves or (isinstance(message, Press) and message.action not in FREE):
+    if moves or (isinstance(message, Press) and message.action not in free):
         raise IllegalAction("replaying" if model.replay else "elsewhere")
     return False
 
 
-def reigned(model: Model, message: TabOwnership) -> Next:
+def ownership_changed(model: Model, message: TabOwnership) -> Next:
     """This tab plays the match from now on, or only shows it."""
     if model.match is None or message.key != model.key or message.mine is not model.watching:
         return model, ()
@@ -53,7 +51,7 @@ def reigned(model: Model, message: TabOwnership) -> Next:
     return model.but(watching=True, thinking=False, plan=Plan(), hint=None), ()
 
 
-def elsewhere(model: Model, message: RemoteUpdate) -> Next:
+def remote_updated(model: Model, message: RemoteUpdate) -> Next:
     """The match as another tab has left it."""
     if message.key != model.key or model.match is None:
         return model, ()
@@ -76,4 +74,4 @@ def take_over(model: Model, value: str) -> Next:
     return model, (Claim(model.key, force=True),)
 
 
-BUTTONS: dict[str, Callable[[Model, str], Next]] = {"take-over": take_over}
+COMMANDS = (Command(name="take-over", handler=take_over, label=N_("Play on here"), free=True),)

@@ -118,6 +118,15 @@ class Think:
     pause: int
     """Milliseconds before its answer is played."""
     hint: bool = False
+    bot: str = ""
+    """The name of the bot that is asked; it comes back with the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Write a line to the browser's console: something went wrong that the player need not know of."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +162,7 @@ Effect = (
     | Export
     | Import
     | Think
+    | Log
     | Rest
     | Say
 )

@@ -55,14 +55,20 @@ class Thought:
 
     action: str
     steps: int
+    bot: str = ""
+    """The name of the bot that was asked; "" for the one at the seat."""
+    problem: str = ""
+    """Why there is no answer, where the bot has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The answer to a question for advice."""
+    """The answer to a question for advice; as `Thought`."""
 
     action: str
     steps: int
+    bot: str = ""
+    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ class Ticked:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The browser could not do what was asked: `storage_full`, `storage_refused`, `bot_lost`."""
+    """The browser could not do what was asked: `storage_full`, `storage_refused`, `copy_refused`."""
 
     code: str
 

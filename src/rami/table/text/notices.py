@@ -66,7 +66,6 @@ NEWS = {
     "file_not_a_save": N_("This file was not written by Rami; nothing was changed."),
     "file_newer": N_("A newer version of Rami has written this file; nothing was changed."),
     "file_damaged": N_("This file is damaged; nothing was changed."),
-    "bot_lost": N_("The computer’s player does not answer; reload the page to go on from here."),
     "bad_name": N_("A name is 1 to 24 characters, and no two are the same."),
     "bad_option": N_("This house rule can’t have that value."),
 }

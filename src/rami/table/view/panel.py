@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.cards import Card, Slot
+from rami.table.lobby.commands import COMMANDS
 from rami.table.text import card_faces
 from rami.table.text.words import Words
 from rami.table.view.layout import Rect
@@ -49,6 +51,11 @@ def button(
         title=label if short else None,
     )[card_faces.icon(icon) if icon else None, text, h.span(".detail")[detail] if detail else None]
     return Markup(drawn)
+
+
+def command(words: Words, name: str, **look: Any) -> Markup:
+    """The button of a command that always says the same; see `button`."""
+    return button(name, words.text(COMMANDS[name].label), **look)
 
 
 def picture(text: str, lang: str) -> h.Element:

@@ -9,13 +9,14 @@ from markupsafe import Markup
 
 from rami.engine.chance import fingerprint
 from rami.engine.match import Match
+from rami.table.lobby.commands import COMMANDS
 from rami.table.state.model import Model
 from rami.table.text.rules_page import rules_page
 from rami.table.text.words import N_
 from rami.table.view.dialogs import deal_check, my_matches, outcome, statistics
 from rami.table.view.felt.side import side
 from rami.table.view.lobby import lobby
-from rami.table.view.panel import button, picture
+from rami.table.view.panel import command, picture
 
 Content = tuple[str, h.Node, h.Node]
 """Title, body, buttons."""
@@ -36,13 +37,8 @@ SETTINGS = {
 def _settings(model: Model) -> Content:
     words = model.words
     fields = [_setting(model, name, label, values) for name, (label, values) in SETTINGS.items()]
-    keys = h.p(".hint")[
-        words.text(
-            N_(
-                "Keys: S draws, T takes the discard, D discards, M lays, K knocks, U undoes, H gives advice. Alt and an arrow move a card."
-            )
-        )
-    ]
+    letters = (words.text(each.key_help, key=each.key.upper()) for each in COMMANDS.values() if each.key)
+    keys = h.p(".hint")[words.text(N_("Keys: {keys}. Alt and an arrow move a card."), keys=", ".join(letters))]
     return words.text(N_("Settings")), h.div(".stack-of-fields")[fields, keys], None
 
 
@@ -102,7 +98,7 @@ def dialog(model: Model) -> str:
     if model.dialog not in CONTENTS or (ended and not (model.match and ended(model.match))):
         return ""
     title, body, buttons = CONTENTS[model.dialog](model)
-    close = button("close", model.words.text(N_("Close")), icon="close", classes="quiet square", short=True)
+    close = command(model.words, "close", icon="close", classes="quiet square", short=True)
     foot = h.footer(".actions")[buttons] if buttons is not None else None
     return str(
         h.fragment[

@@ -17,7 +17,7 @@ from rami.table.text import card_faces, notices
 from rami.table.text.sentences import game_name, preset_name
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
-from rami.table.view.panel import button, joined
+from rami.table.view.panel import button, command, joined
 
 
 def library(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -36,7 +36,7 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
         h.p[words.text(N_("No match has been played here yet."))] if not (saves or finished) else None,
         h.p(".hint")[_where(model)],
     )
-    write = button("export", words.text(N_("Write all to a file")), icon="share")
+    write = command(words, "export", icon="share")
     read = h.label(".button")[
         card_faces.icon("plus"),
         words.text(N_("Read a file")),
@@ -75,7 +75,7 @@ def _unfinished(model: Model, save: SavedMatch) -> h.Element | None:
     deal = max(1, sum(line == DEAL for line in save.record.splitlines()))
     others = [player.name for player in table.players if player.bot or len(table.players) > 1][1:]
     what = words.text(N_("Deal {n}, with {names}"), n=deal, names=words.list(others))
-    go = button("resume", words.text(N_("Go on")), value=save.key, classes="primary")
+    go = command(words, "resume", value=save.key, classes="primary")
     return _row(model, save.key, table.rules.key, what, day_of(words, save.at), [go])
 
 
@@ -84,9 +84,9 @@ def _finished(model: Model, line: Result) -> h.Element:
     tools: list[h.Node] = []
     if line.kept:
         tools = [
-            button("replay", words.text(N_("Replay")), value=line.key),
-            button("copy", words.text(N_("Copy as text")), value=line.key, classes="quiet"),
-            button("link", words.text(N_("Copy a link")), value=line.key, classes="quiet"),
+            command(words, "replay", value=line.key),
+            command(words, "copy", value=line.key, classes="quiet"),
+            command(words, "link", value=line.key, classes="quiet"),
         ]
     return _row(
         model,
@@ -117,9 +117,9 @@ def _row(model: Model, key: str, game: str, what: str, when: str, tools: list[h.
     details = [part for part in (preset if preset != name else "", when) if part]
     asked = model.library.delete_candidate == key
     last = (
-        button("forget", words.text(N_("Delete for good")), value=key)
+        command(words, "forget", value=key)
         if asked
-        else button("ask-forget", words.text(N_("Delete")), value=key, icon="cross", classes="quiet", short=True)
+        else command(words, "ask-forget", value=key, icon="cross", classes="quiet", short=True)
     )
     return h.li[h.div[h.b[name], h.span(".hint")[" · ".join(details)], h.span[what]], h.div(".actions")[tools, last]]
 
@@ -132,8 +132,8 @@ def _parcel(model: Model) -> h.Element | None:
     return h.section(".panel.on-panel", role="status")[
         h.ul[(h.li[said] for said in _told(model))],
         h.div(".actions")[
-            button("import-no", words.text(N_("Leave it"))),
-            button("import", words.text(N_("Take them in")), classes="primary") if found.new else None,
+            command(words, "import-no"),
+            command(words, "import", classes="primary") if found.new else None,
         ],
     ]
 

@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.record import preset_of
+from rami.table.lobby.commands import COMMANDS
 from rami.table.play.answers import answers
 from rami.table.play.hints import advice
 from rami.table.state.memo import latest
@@ -21,7 +22,7 @@ from rami.table.view.felt import replay
 from rami.table.view.felt.gauges import gauges
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.felt.seal import seal
-from rami.table.view.panel import button, joined
+from rami.table.view.panel import button, command, joined
 
 
 def _in_the_bar(model: Model) -> tuple[object, ...]:
@@ -49,7 +50,9 @@ def header(model: Model) -> str:
     where = words.text(N_("Deal {n}"), n=match.deal)
     if preset != next(iter(rules.presets)):
         where += f" · {preset_name(words, rules.key, preset)}"
-    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=words.text(N_("To the lobby")))
+    brand = h.button(
+        ".brand.button.quiet", type="button", data_action="lobby", title=words.text(COMMANDS["lobby"].label)
+    )
     return str(
         h.header(".bar")[
             brand["Rami"],
@@ -67,18 +70,17 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     if model.replay is not None:
         yield from replay.tools(model, model.replay)
         return
-    yield _tool(model, "open", N_("Rules"), "rules", value="rules")
-    yield _tool(model, "hint", N_("Hint"), "hint", disabled=not model.my_turn)
-    yield _tool(model, "undo", N_("Undo"), "undo", disabled=not can_undo(model))
+    yield _opens(model, "rules", N_("Rules"))
+    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not model.my_turn, short=True)
+    yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide:
-        yield _tool(model, "open", N_("Score"), "score", value="score")
-    yield _tool(model, "open", N_("Settings"), "settings", value="settings")
+        yield _opens(model, "score", N_("Score"))
+    yield _opens(model, "settings", N_("Settings"))
     yield in_full(model)
 
 
-def _tool(model: Model, action: str, label: str, icon: str, *, value: str = "", disabled: bool = False) -> Markup:
-    said = model.words.text(label)
-    return button(action, said, icon=icon, value=value, classes="quiet", disabled=disabled, short=True)
+def _opens(model: Model, dialog: str, label: str) -> Markup:
+    return button("open", model.words.text(label), icon=dialog, value=dialog, classes="quiet", short=True)
 
 
 def can_undo(model: Model) -> bool:

@@ -14,7 +14,7 @@ from rami.table.state.hand import MODES
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.felt import replay
-from rami.table.view.panel import button, joined
+from rami.table.view.panel import button, command, joined
 
 SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
 
@@ -28,8 +28,8 @@ def _moving(model: Model) -> Markup | None:
     """Puts the chosen cards elsewhere in the hand without a drag."""
     if not model.plan.selected:
         return None
-    label, moving = model.words.text(N_("Move in the hand")), model.plan.moving
-    return button("move", label, icon="move", classes="quiet square", pressed=moving, short=True)
+    moving = model.plan.moving
+    return command(model.words, "move", icon="move", classes="quiet square", pressed=moving, short=True)
 
 
 def _sorting(model: Model) -> Markup | None:
@@ -48,14 +48,14 @@ def buttons(model: Model) -> Iterator[Markup]:
     if model.replay is not None:
         yield from replay.buttons(model, model.replay)
     elif model.watching:
-        yield button("take-over", words.text(N_("Play on here")), classes="primary")
+        yield command(words, "take-over", classes="primary")
     elif match.state.over:
         yield from _after_deal(model)
     elif model.plan.choices:
         for n, choice in enumerate(model.plan.choices):
             said = deed(words, model.rules.key, choice)
             yield button("choose", said[:1].upper() + said[1:], value=str(n), classes="primary")
-        yield button("clear", words.text(N_("Cancel")))
+        yield command(words, "clear")
     elif model.my_turn:
         yield from _my_buttons(model)
 
@@ -64,9 +64,9 @@ def _after_deal(model: Model) -> Iterator[Markup]:
     words, over = model.words, model.at_table.over
     yield button("open", words.text(N_("The sum")), value="match" if over else "deal", icon="score")
     if over:
-        yield button("again", words.text(N_("Play again")), classes="primary")
+        yield command(words, "again", classes="primary")
     else:
-        yield button("next-deal", words.text(N_("Next deal")), classes="primary")
+        yield command(words, "next-deal", classes="primary")
 
 
 def _my_buttons(model: Model) -> Iterator[Markup]:
@@ -82,15 +82,15 @@ def _plain(model: Model, now: Offers) -> Iterator[Markup]:
     """The actions that are the same whatever is chosen."""
     words = model.words
     if "stock" in now.draws:
-        yield button("draw-stock", words.text(N_("Draw")), classes="primary")
+        yield command(words, "draw-stock", classes="primary")
     if "discard" in now.draws:
         taken = model.view.discard[: -now.draws["discard"].count - 1 : -1]
         detail = " ".join(words.card(card) for card in taken if card is not None)
-        yield button("draw-discard", words.text(N_("Take")), detail=detail)
+        yield command(words, "draw-discard", detail=detail)
     for own in now.own_buttons:
         yield button(own.name, words.text(own.label), classes="primary" if own.primary else "")
     if now.can_pass:
-        yield button("pass", words.text(N_("Pass")))
+        yield command(words, "pass")
 
 
 def _wagers(model: Model, now: Offers) -> Iterator[Markup]:
@@ -103,7 +103,7 @@ def _wagers(model: Model, now: Offers) -> Iterator[Markup]:
         yield button("show", words.text(label), classes="primary")
     if now.stake is not None:
         ready = now.stake in now.answers
-        yield button("stake", words.text(N_("Place the chips")), classes="primary" if ready else "", disabled=not ready)
+        yield command(words, "stake", classes="primary" if ready else "", disabled=not ready)
 
 
 def _melding(model: Model, now: Offers) -> Iterator[Markup]:
@@ -135,13 +135,13 @@ def _throwing(model: Model, now: Offers) -> Iterator[Markup]:
     words, plan = model.words, model.plan
     if now.can_knock:
         able = now.knock is not None
-        yield button("knock", words.text(N_("Knock")), classes="primary" if able else "", disabled=not able)
+        yield command(words, "knock", classes="primary" if able else "", disabled=not able)
     chosen = plan.selected[0] if len(plan.selected) == 1 else None
     if Play in now.kinds:
         if chosen in now.playable:
             yield button("play", words.text(N_("Play {card:the}"), card=chosen), classes="primary")
         else:
-            yield button("play", words.text(N_("Play")), disabled=True)
+            yield command(words, "play", disabled=True)
     if Discard in now.kinds:
         card = getattr(plan.staged, "card", None) or chosen
         able = plan.staged is not None or now.discard is not None

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from rami.table.state.model import Model, Replay
 from rami.table.text.sentences import commentary
 from rami.table.text.words import N_
-from rami.table.view.panel import button
+from rami.table.view.panel import button, command
 
 
 def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
@@ -35,7 +35,7 @@ def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
                 aria_disabled="true" if idle else None,
             )[sign]
         )
-    yield button("replay-hands", words.text(N_("All hands")), pressed=replay.open)
+    yield command(words, "replay-hands", pressed=replay.open)
 
 
 def tools(model: Model, replay: Replay) -> Iterator[Markup]:
@@ -45,8 +45,8 @@ def tools(model: Model, replay: Replay) -> Iterator[Markup]:
     yield button("replay-seat", seat, icon="menu", classes="quiet", short=True)
     yield button("open", words.text(N_("Fair?")), value="fair", icon="check", classes="quiet", short=True)
     if not replay.now.over:
-        yield button("play-on", words.text(N_("Play on from here")), icon="next", classes="quiet", short=True)
-    yield button("replay-leave", words.text(N_("Leave")), icon="close", classes="quiet", short=True)
+        yield command(words, "play-on", icon="next", classes="quiet", short=True)
+    yield command(words, "replay-leave", icon="close", classes="quiet", short=True)
 
 
 def line(model: Model, replay: Replay) -> h.Node:

@@ -1,0 +1,127 @@
+"""What this tab writes to the library: the match that it plays, once it is known that no other tab plays it, and files taken over.
+
+Every method returns the messages that the screen is to hear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.table.state.effects import Finish, SaveMatch
+from rami.table.state.messages import Done, Failed, ImportPreview, Message, RemoteUpdate, TabOwnership
+from rami.table.storage.backend import Refused
+from rami.table.storage.envelope import Opened, SaveError
+from rami.table.storage.export_file import Parcel, take_in
+from rami.table.storage.library import Library
+
+Messages = tuple[Message, ...]
+
+
+class Keeper:
+    """Writes to the library on behalf of this tab."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.key = ""
+        """The match that this tab asked to play; "" for none."""
+        self.mine = False
+        """Whether it is known that this tab plays it."""
+        self.waiting: SaveMatch | Finish | None = None
+        """What is to be saved once that is known."""
+        self.parcel = Parcel()
+        """The file that was looked through last, until it is taken over."""
+        self._refused = ""
+        self._let_go = 0
+
+    def claimed(self, key: str) -> None:
+        """This tab has asked to play a match: nothing is saved before the answer."""
+        self.key, self.mine, self.waiting = key, False, None
+
+    def owned(self, key: str, *, mine: bool) -> Messages:
+        """The answer: this tab plays the match, or another one does.
+
+        What is kept of the match goes before what this tab remembers, unless that goes on from it.
+        """
+        waiting, self.waiting, self.mine = self.waiting, None, mine
+        self.library.reread(key)
+        kept = self._kept(key)
+        told: Messages = ()
+        if kept.text and not (waiting is not None and mine and waiting.record.startswith(kept.text)):
+            told = (RemoteUpdate(key, kept.text, kept.played),)
+        elif waiting is not None and mine:
+            told = self.save(waiting)
+        return (*told, TabOwnership(key, mine))
+
+    def changed(self, key: str, shown: Match | None) -> Messages:
+        """Another tab has saved a match. Where this tab plays it, only what goes on from the match shown is of interest."""
+        kept = self._kept(key)
+        if not kept.text or shown is None or (self.mine and not kept.text.startswith(record.write(shown))):
+            return ()
+        self.library.reread(key)
+        return (RemoteUpdate(key, kept.text, kept.played),)
+
+    def save(self, effect: SaveMatch | Finish) -> Messages:
+        """Keep the match, if this is the tab that plays it; while that is not known yet, it waits."""
+        if effect.key != self.key:
+            return ()
+        if not self.mine:
+            self.waiting = effect
+            return ()
+        self.waiting = None
+        if isinstance(effect, SaveMatch):
+            return self._written(lambda: self.library.save(effect.key, effect.record, effect.played))
+        return self._written(lambda: self.library.finish(effect.key, effect.record, effect.line))
+
+    def put(self, name: str, text: str) -> Messages:
+        """Keep a small text under a name."""
+        return self._written(lambda: self.library.put(name, text))
+
+    def record(self, key: str) -> str:
+        """The record of a kept match; "" where there is none, or none that can be read."""
+        try:
+            return self.library.text(key)
+        except (KeyError, SaveError):
+            return ""
+
+    def looked_through(self, parcel: Parcel) -> Messages:
+        """A file was checked: it waits, and the player is told what it would bring."""
+        self.parcel = parcel
+        return (ImportPreview(len(parcel.items), parcel.known, parcel.refused),)
+
+    def take_over(self) -> Messages:
+        """The file that waits is taken over."""
+        parcel, self.parcel = self.parcel, Parcel()
+        try:
+            take_in(self.library, parcel)
+        except Refused as refused:
+            told: Message = Failed(refused.code)
+        else:
+            told = Done("imported")
+        return (told, *self._news(self.library.refused))
+
+    def _kept(self, key: str) -> Opened:
+        """A match as it is kept now; without a text where it is not, or can't be opened."""
+        try:
+            return self.library.opened(key)
+        except (KeyError, SaveError):
+            return Opened("", 0)
+
+    def _written(self, write: Callable[[], None]) -> Messages:
+        try:
+            write()
+        except Refused as refused:
+            return self._news(refused.code)
+        return self._news(self.library.refused)
+
+    def _news(self, refused: str) -> Messages:
+        """That a text is only remembered, or not even that, and that matches had to go: each is told once."""
+        told: list[Message] = []
+        if refused not in ("", self._refused):
+            self._refused = refused
+            told.append(Failed(refused))
+        if self.library.let_go > self._let_go:
+            self._let_go = self.library.let_go
+            told.append(Done("let_go"))
+        return tuple(told)

@@ -1,0 +1,208 @@
+"""The buttons at the table: each names a command, with what it does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
+from rami.engine.melds import Meld
+from rami.table.play.answers import answers
+from rami.table.play.flow import put_away, taken_up, went_on, with_hand
+from rami.table.play.gestures import act, grouped, must_be_mine, number, with_meld
+from rami.table.play.offers import PLAIN, arrangement, offers, throws
+from rami.table.play.opponents import ask_for_advice
+from rami.table.state.command import Command, Handler, Next
+from rami.table.state.effects import Keep, Say
+from rami.table.state.hand import MODES, Hand
+from rami.table.state.model import LOBBY, Model, Plan
+from rami.table.text.profile import profile
+from rami.table.text.sentences.prompts import moving_line
+from rami.table.text.words import N_
+
+DEAREST = 1_000_000
+"""Chips that nobody bids."""
+
+
+def _choose(model: Model, value: str) -> Next:
+    """One of the things that a tap could mean is picked, by its number."""
+    choices = model.plan.choices
+    choice = choices[number(value, len(choices))]
+    return with_meld(model, choice) if isinstance(choice, Meld) else act(model.planned(choices=()), choice)
+
+
+def _plain(*actions: Action) -> Handler:
+    """Does the first of these actions that is legal."""
+
+    def press(model: Model, value: str) -> Next:
+        must_be_mine(model)
+        return act(model, answers(model).lawful(actions)[0])
+
+    return press
+
+
+def _throw(kind: type[Action]) -> Handler:
+    def press(model: Model, value: str) -> Next:
+        """The button stands away from the hand: it confirms what is chosen."""
+        must_be_mine(model)
+        staged = model.plan.staged
+        if isinstance(staged, kind):
+            return act(model, staged)
+        if kind is Discard and len(model.plan.selected) != 1:
+            raise IllegalAction("choose_one_card")
+        if kind is Knock and len(model.plan.selected) > 1:
+            raise IllegalAction("choose_one_card")
+        return act(model, answers(model).lawful(throws(model.plan, kind))[0])
+
+    return press
+
+
+def _play(model: Model, value: str) -> Next:
+    must_be_mine(model)
+    if len(model.plan.selected) != 1:
+        raise IllegalAction("choose_one_card")
+    return act(model, Play(model.plan.selected[0]))
+
+
+def _arrange(model: Model, value: str) -> Next:
+    must_be_mine(model)
+    return act(model, arrangement(model.plan))
+
+
+def _bid(model: Model, value: str) -> Next:
+    must_be_mine(model)
+    return act(model, Bid(number(value, DEAREST)))
+
+
+def _show(model: Model, value: str) -> Next:
+    """The chosen cards are shown; nothing chosen shows the best hand."""
+    must_be_mine(model)
+    if model.plan.selected:
+        return act(model, Show(model.plan.selected))
+    best = offers(model).best_show
+    if best is None:
+        raise IllegalAction("nothing_chosen")
+    return act(model, best)
+
+
+def _stake(model: Model, value: str) -> Next:
+    must_be_mine(model)
+    stake = offers(model).stake
+    if stake is None:
+        raise IllegalAction("no_such_button", button="stake")
+    return act(model, stake)
+
+
+def _chip(model: Model, value: str) -> Next:
+    """A chip is put on a place (`3`), or taken back (`-3`)."""
+    must_be_mine(model)
+    stake = offers(model).stake
+    chips = [] if stake is None else list(stake.chips)
+    place = number(value.removeprefix("-"), len(chips))
+    chips[place] = max(0, chips[place] + (-1 if value.startswith("-") else 1))
+    return model.planned(chips=tuple(chips)), ()
+
+
+def _undo(model: Model, value: str) -> Next:
+    """What is prepared is put back first; then the last action, unless it showed something hidden."""
+    back = _put_back(model.plan)
+    if back is not None:
+        return with_hand(model.but(plan=back)), ()
+    must_be_mine(model)
+    before = model.at_table.undone()
+    if before is None:
+        raise IllegalAction("nothing_to_undo")
+    return went_on(model.but(match=before, plan=Plan(), hint=None), spoken=False)
+
+
+def _put_back(plan: Plan) -> Plan | None:
+    """The turn without what was prepared last; None where nothing is."""
+    if plan.staged or plan.choices or plan.chips:
+        return replace(plan, staged=None, choices=(), chips=())
+    if plan.added:
+        return replace(plan, added=plan.added[:-1])
+    return replace(plan, draft=plan.draft[:-1]) if plan.draft else None
+
+
+def _sort(model: Model, value: str) -> Next:
+    if value not in MODES:
+        raise IllegalAction("no_such_button", button=value)
+    model = model.but(hand=model.hand.sorted(value, model.rules))
+    return model, (Keep("sort", value),)
+
+
+def _move(model: Model, value: str) -> Next:
+    """The next card tapped says where the chosen ones go; pressed once more, that is given up."""
+    if not model.plan.selected:
+        raise IllegalAction("nothing_chosen")
+    model = model.planned(moving=not model.plan.moving)
+    return model, (Say(moving_line(model.words, len(model.plan.selected))),) if model.plan.moving else ()
+
+
+def _clear(model: Model, value: str) -> Next:
+    return model.planned(selected=(), staged=None, choices=(), moving=False), ()
+
+
+def _next_deal(model: Model, value: str) -> Next:
+    match, model = model.at_table.deal_next(), put_away(model)
+    hands = {seat: Hand(mode=hand.mode) for seat, hand in model.hands.items()}
+    return went_on(model.but(match=match, hands=hands, plan=Plan(), dialog="", hint=None))
+
+
+def _look(model: Model, value: str) -> Next:
+    """The person whose turn it is has taken the device: the curtain is lifted."""
+    seat = model.curtain
+    return (model, ()) if seat is None else (taken_up(model, seat), ())
+
+
+def _hint(model: Model, value: str) -> Next:
+    must_be_mine(model)
+    return ask_for_advice(model)
+
+
+def _lobby(model: Model, value: str) -> Next:
+    return model.but(screen=LOBBY, dialog=""), ()
+
+
+def _meld(model: Model, value: str) -> Next:
+    return grouped(model)
+
+
+def own_command(model: Model, name: str) -> Command | None:
+    """The command of this name that only the game at the table has."""
+    own = profile(model.rules.key).buttons if model.match is not None and model.screen != LOBBY else ()
+    action = next((button.action for button in own if button.name == name), None)
+    return None if action is None else Command(name=name, handler=_plain(action), at_table=True)
+
+
+def _table(name: str, handler: Handler, label: str = "", key: str = "", key_help: str = "") -> Command:
+    return Command(name=name, handler=handler, label=label, key=key, key_help=key_help, at_table=True)
+
+
+def _free(name: str, handler: Handler, label: str = "") -> Command:
+    return Command(name=name, handler=handler, label=label, at_table=True, free=True)
+
+
+COMMANDS = (
+    _table("draw-stock", _plain(*PLAIN["draw-stock"]), N_("Draw"), "s", N_("{key} draws")),
+    _table("draw-discard", _plain(*PLAIN["draw-discard"]), N_("Take"), "t", N_("{key} takes the discard")),
+    _table("pass", _plain(*PLAIN["pass"]), N_("Pass")),
+    _table("discard", _throw(Discard), N_("Discard"), "d", N_("{key} discards")),
+    _table("meld", _meld, N_("Lay"), "m", N_("{key} lays")),
+    _table("knock", _throw(Knock), N_("Knock"), "k", N_("{key} knocks")),
+    _table("choose", _choose),
+    _table("play", _play, N_("Play")),
+    _table("arrange", _arrange),
+    _table("bid", _bid),
+    _table("show", _show),
+    _table("stake", _stake, N_("Place the chips")),
+    _table("chip", _chip),
+    _table("undo", _undo, N_("Undo"), "u", N_("{key} undoes")),
+    _table("hint", _hint, N_("Hint"), "h", N_("{key} gives advice")),
+    _table("clear", _clear, N_("Cancel")),
+    _table("next-deal", _next_deal, N_("Next deal")),
+    _free("sort", _sort),
+    _free("move", _move, N_("Move in the hand")),
+    _free("look", _look),
+    _free("lobby", _lobby, N_("To the lobby")),
+)
+"""The commands of every table; what only one game has is in its profile."""

@@ -1,0 +1,36 @@
+"""What a command is: the thing that a button, or a letter of the keyboard, asks the screen to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rami.table.state.effects import Effect
+from rami.table.state.model import Model
+
+Next = tuple[Model, tuple[Effect, ...]]
+"""The screen after a message, and what the browser is asked to do."""
+
+Handler = Callable[[Model, str], Next]
+"""What a command does; the text is the button's `data-value`. It raises IllegalAction where the command can't be followed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Command:
+    """A command. All of them are in `rami.table.lobby.commands`."""
+
+    name: str
+    """The button's `data-action`."""
+    handler: Handler
+    label: str = ""
+    """What its button says, as a message of the catalogues; "" where that depends on the moment."""
+    key: str = ""
+    """The letter that does the same."""
+    key_help: str = ""
+    """What the letter does, for the list of keys: “{key} draws”."""
+    at_table: bool = False
+    """Whether it means something at a table only: in the lobby it does nothing."""
+    free: bool = False
+    """Whether it changes nothing of the match: it works while another tab plays, and in a replay."""
+    seeded: bool = False
+    """Whether its value is a fresh seed."""
