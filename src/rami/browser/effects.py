@@ -17,7 +17,7 @@ from rami.browser.tabs import Tabs
 from rami.engine.match import Match
 from rami.table.lobby import address
 from rami.table.play.keeper import Keeper, Messages
-from rami.table.state import effects as e
+from rami.table.state import effects
 from rami.table.state.messages import (
     Done,
     Failed,
@@ -51,46 +51,46 @@ class Effects:
         self.bots = BotClient()
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def run(self, effect: e.Effect) -> None:  # noqa: C901 (one line for each kind of effect)
+    def run(self, effect: effects.Effect) -> None:  # noqa: C901 (one line for each kind of effect)
         """Carry one out."""
         match effect:
-            case e.SaveMatch() | e.Finish():
+            case effects.SaveMatch() | effects.Finish():
                 self._tell(self.keeper.save(effect))
-            case e.Keep():
+            case effects.Keep():
                 self._tell(self.keeper.put(effect.name, effect.text))
-            case e.Import():
+            case effects.Import():
                 self._tell(self.keeper.take_over())
-            case e.Forget():
+            case effects.Forget():
                 self.library.forget(effect.key)
-            case e.Claim():
+            case effects.Claim():
                 self.keeper.claimed(effect.key)
                 self.tabs.claim(effect.key, force=effect.force)
-            case e.LookUp():
+            case effects.LookUp():
                 self.send(LibraryListed(self.library.unfinished()[0], self.library.finished()))
-            case e.Fetch():
+            case effects.Fetch():
                 self.send(Fetched(effect.key, effect.purpose, self.keeper.record(effect.key)))
-            case e.Mark():
+            case effects.Mark():
                 mark(effect.text)
-            case e.ClearAddress():
+            case effects.ClearAddress():
                 _clear_address()
-            case e.Persist():
+            case effects.Persist():
                 self.later(persist())
-            case e.Copy():
+            case effects.Copy():
                 self.later(self._copy(effect.text))
-            case e.Share():
+            case effects.Share():
                 here = window.location
                 self.later(self._copy(f"{here.origin}{here.pathname}#{effect.fragment}"))
-            case e.OpenPage():
+            case effects.OpenPage():
                 window.open(effect.address, "_blank", "noopener")
-            case e.Export():
+            case effects.Export():
                 self._export()
-            case e.Say():
+            case effects.Say():
                 self.painter.say(effect.text, urgent=effect.urgent)
-            case e.Log():
+            case effects.Log():
                 window.console.error(effect.text)
-            case e.Rest():
+            case effects.Rest():
                 self.later(self._rest(effect))
-            case e.Think():
+            case effects.Think():
                 self.later(self._think(effect))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -107,11 +107,11 @@ class Effects:
         for message in messages:
             self.send(message)
 
-    async def _rest(self, rest: e.Rest) -> None:
+    async def _rest(self, rest: effects.Rest) -> None:
         await asyncio.sleep(rest.pause / 1000)
         self.send(Proceed(rest.steps))
 
-    async def _think(self, think: e.Think) -> None:
+    async def _think(self, think: effects.Think) -> None:
         began = performance.now()
         action, problem = "", ""
         try:

@@ -24,7 +24,7 @@ from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.play.flow import asked, played, sit_down, went_on, with_hand
 from rami.table.state.effects import Effect, Rest, SaveMatch, Say, Think
-from rami.table.state.messages import Failed, Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
+from rami.table.state.messages import Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
 from rami.table.state.model import LOBBY, Model, chronicle
 from rami.table.state.viewport import Viewport
 from rami.table.text.profile import profile
@@ -131,14 +131,6 @@ def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
     assert now.at_table.steps[-1] == action
     assert len(of(effects, SaveMatch)) == 1
     assert update(now, Thought(action, think.steps)) == (now, ()), "the same answer twice"
-
-
-def test_a_lost_bot_is_told() -> None:
-    """The sentence says what to do; the match stays as it is."""
-    model, _ = begun("gin", seats=2)
-    lost, _ = update(model, Failed("bot_lost"))
-    assert "rechargez" in panel(lost, "status")
-    assert lost.match == model.match
 
 
 def test_what_one_has_chosen_stays_chosen_while_others_play() -> None:

@@ -1,0 +1,143 @@
+"""What a tab writes to the library: only the match that it plays, once that is known; and files that are taken over."""
+
+from __future__ import annotations
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.games import game
+from rami.table.play.keeper import Keeper
+from rami.table.state.effects import Finish, SaveMatch
+from rami.table.state.messages import Done, Failed, ImportPreview, RemoteUpdate, TabOwnership
+from rami.table.storage.export_file import checking, packed
+from rami.table.storage.results import result_of
+from support.fake_storage import Shelf, library
+from support.model_builder import seated
+from support.playthroughs import PLAYTHROUGHS
+
+KEY = "c0ffee0123456789"
+DEALT = seated(next(iter(game("gin").presets.values())), seed="7").at_table
+DRAWN = DEALT.play(next(iter(DEALT.rules.legal(DEALT.state))))
+OVER = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
+
+
+def save(match: Match, key: str = KEY) -> SaveMatch:
+    """The effect that keeps this match."""
+    return SaveMatch(key, record.write(match))
+
+
+def keeping(room: int = 5_000_000) -> tuple[Keeper, Shelf]:
+    """A tab that has asked to play a match, and its storage."""
+    kept, shelf = library(room)
+    keeper = Keeper(kept)
+    keeper.claimed(KEY)
+    return keeper, shelf
+
+
+def test_nothing_is_saved_before_it_is_known_who_plays() -> None:
+    """The save waits, the last one only, and is written with the answer."""
+    keeper, shelf = keeping()
+    assert keeper.save(save(DEALT)) == keeper.save(save(DRAWN)) == ()
+    assert shelf.texts == {}
+    assert keeper.owned(KEY, mine=True) == (TabOwnership(KEY, mine=True),)
+    assert keeper.record(KEY) == record.write(DRAWN)
+
+
+def test_a_tab_that_does_not_play_saves_nothing() -> None:
+    """What waited is dropped; later saves and those of another match are not written either."""
+    keeper, shelf = keeping()
+    keeper.save(save(DEALT))
+    assert keeper.owned(KEY, mine=False) == (TabOwnership(KEY, mine=False),)
+    keeper.save(save(DRAWN))
+    keeper.owned(KEY, mine=True)
+    keeper.save(save(DRAWN, "0123456789abcdef"))
+    assert keeper.record(KEY) == record.write(DRAWN), "what was to be saved when the match became this tab's"
+    assert not any("0123456789abcdef" in name for name in shelf.texts)
+
+
+def test_what_is_kept_goes_before_what_a_tab_remembers() -> None:
+    """Another tab has played on: this one shows that and writes nothing over it."""
+    keeper, _ = keeping()
+    keeper.library.save(KEY, record.write(DRAWN), 70)
+    keeper.save(save(DEALT))
+    assert keeper.owned(KEY, mine=True) == (
+        RemoteUpdate(KEY, record.write(DRAWN), 70),
+        TabOwnership(KEY, mine=True),
+    )
+    assert keeper.record(KEY) == record.write(DRAWN)
+
+
+def test_what_goes_on_from_what_is_kept_is_saved() -> None:
+    """The tab that plays is further than its last save."""
+    keeper, _ = keeping()
+    keeper.library.save(KEY, record.write(DEALT))
+    keeper.save(save(DRAWN))
+    assert keeper.owned(KEY, mine=True) == (TabOwnership(KEY, mine=True),)
+    assert keeper.record(KEY) == record.write(DRAWN)
+
+
+def test_a_save_by_another_tab_is_shown_where_it_goes_on() -> None:
+    """A tab that only shows the match follows it anywhere; the one that plays it is not set back by an older save."""
+    keeper, _ = keeping()
+    keeper.library.save(KEY, record.write(DRAWN))
+    update = (RemoteUpdate(KEY, record.write(DRAWN)),)
+    assert keeper.changed(KEY, DEALT) == update
+    assert keeper.changed(KEY, None) == ()
+    assert keeper.changed("0123456789abcdef", DEALT) == (), "nothing is kept of that one"
+    keeper.owned(KEY, mine=True)
+    assert keeper.changed(KEY, DEALT) == update
+    further = DRAWN.play(next(iter(DRAWN.rules.legal(DRAWN.state))))
+    assert keeper.changed(KEY, further) == ()
+
+
+def test_a_full_storage_is_told_once() -> None:
+    """The match goes on and is remembered; the same refusal is no news."""
+    keeper, _ = keeping(room=10)
+    keeper.owned(KEY, mine=True)
+    assert keeper.save(save(DEALT)) == (Failed("storage_full"),)
+    assert keeper.save(save(DRAWN)) == ()
+    assert keeper.put("sort", "rank") == ()
+    assert keeper.record(KEY) == record.write(DRAWN)
+
+
+def test_a_finished_match_is_kept_as_finished() -> None:
+    """With its result, and no longer as one to go on with."""
+    keeper, _ = keeping()
+    keeper.owned(KEY, mine=True)
+    match = record.read(OVER.read_text("utf-8"), [game("gin")])
+    assert keeper.save(Finish(KEY, record.write(match), result_of(KEY, match))) == ()
+    assert keeper.library.unfinished() == ((), ())
+    assert [result.key for result in keeper.library.finished()] == [KEY]
+
+
+def test_a_file_is_taken_over_when_the_player_says_so() -> None:
+    """Looking it through changes nothing; taking it over twice brings nothing more."""
+    other, _ = library()
+    other.save(KEY, record.write(DRAWN))
+    keeper, shelf = keeping()
+    (*_, parcel) = checking(keeper.library, packed(other))
+    assert keeper.looked_through(parcel) == (ImportPreview(1, 0, ()),)
+    assert shelf.texts == {}
+    assert keeper.take_over() == (Done("imported"),)
+    assert keeper.record(KEY) == record.write(DRAWN)
+    before = dict(shelf.texts)
+    assert keeper.take_over() == (Done("imported"),)
+    assert shelf.texts == before
+
+
+def test_a_file_that_finds_no_room_is_told() -> None:
+    """What is refused is remembered; that is told beside the news that the matches are here."""
+    other, _ = library()
+    other.save(KEY, record.write(DRAWN))
+    keeper, _ = keeping(room=10)
+    (*_, parcel) = checking(keeper.library, packed(other))
+    keeper.looked_through(parcel)
+    assert keeper.take_over() == (Done("imported"), Failed("storage_full"))
+
+
+def test_a_damaged_record_is_no_record() -> None:
+    """Nor is one that is not there."""
+    keeper, shelf = keeping()
+    assert keeper.record(KEY) == ""
+    shelf.texts[f"match/{KEY}/0"] = "rubbish"
+    assert keeper.record(KEY) == ""
+    assert keeper.owned(KEY, mine=True) == (TabOwnership(KEY, mine=True),)
