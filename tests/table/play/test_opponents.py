@@ -60,7 +60,7 @@ def test_each_weaker_level_answers_in_turn_and_at_last_the_first_legal_action(
     before = model.at_table
     first = next(iter(model.rules.legal(before.rules.view(before.state, before.state.turn))))
     names = list(levels(game.key))
-    below = names[: names.index(before.table.players[before.state.turn or 0].bot)]
+    below = names[: names.index(before.setup.players[before.state.turn or 0].bot)]
     for name in reversed(below):
         model, effects = update(model, answered(think, useless))
         (log,), (think,) = of(effects, Log), of(effects, Think)

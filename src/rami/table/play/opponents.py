@@ -26,7 +26,7 @@ def bot_played(model: Model, answer: Thought) -> Next:
     try:
         return played(model, _action(answer))
     except ValueError as error:
-        name = answer.bot or match.table.players[match.state.turn].bot
+        name = answer.bot or match.setup.players[match.state.turn].bot
         return _instead(model, answer, name, error)
 
 
