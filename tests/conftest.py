@@ -3,7 +3,7 @@
 import os
 import sys
 import threading
-from typing import Any
+from typing import Any, TextIO
 
 import hypothesis
 import pytest
@@ -11,11 +11,16 @@ import pytest
 from rami.tools.build import catalogues
 from support import hang_report
 
+_terminal: TextIO
+"""The process's own standard error, which no test captures."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues, as the build does, before anything reads them."""
     global _terminal
+    assert sys.__stderr__ is not None
+    assert sys.__stderr__ is not None
     _terminal = os.fdopen(os.dup(sys.__stderr__.fileno()), "w")  # before a test's own output is caught
     catalogues.compile_all()
     hypothesis.settings.register_profile(

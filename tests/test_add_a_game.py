@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from importlib import import_module, invalidate_caches
 from pathlib import Path
@@ -148,7 +149,7 @@ def test_it_takes_its_turn_as_deal_of_the_day(trio: type[Rules[Any]]) -> None:
     days = (str(date(2026, 11, 22) + timedelta(days=n)) for n in range(len(rami.games.GAMES)))
     today = next(day for day in days if daily(day, "You").rules.key == KEY)
     table = daily(today, "You")
-    assert table.rules == trio.presets[KEY].__class__(target_score=10)
+    assert table.rules == replace(trio.presets[KEY], target_score=10)  # type: ignore[call-arg]
     model = lobby(today=today)
     assert "Trio, the same for everyone" in panel(model, "lobby")
     assert played_out(*update(model, Press("daily", ""))).at_table.over
@@ -174,4 +175,4 @@ def test_it_plays_without_bots_of_its_own(trio: type[Rules[Any]], monkeypatch: p
 def test_the_match_begins_with_the_first_seed(trio: type[Rules[Any]]) -> None:
     """The deal is the seed's, as in every game."""
     model = opened(f"?game={KEY}&lang=en&seed=5eed", ("en",), Kept(), "1", Viewport())[0]
-    assert Match.start(model.at_table.setup).state == model.at_table.course[0].state
+    assert Match.start(model.at_table.setup).state == model.at_table.moments[0].state

@@ -183,6 +183,7 @@ def test_the_opponents_collection_is_not_fed() -> None:
         seen = {*view.hand, *view.discard}
         mates = tuple(card for card in pack() if card.rank == action.card.rank and card not in seen)[:2]
         if len(mates) == 2:
+            assert view.turn is not None
             shown = put(view.shown, view.facing(view.turn), mates)
             asked += 1
             kept += LEVELS["confirmed"](RULES, view.but(shown=shown), Random(1), NEVER) != action

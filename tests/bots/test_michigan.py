@@ -17,7 +17,7 @@ from rami.engine.core import Seat
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.positions import after, dealt, position
+from support.positions import after, dealt, position, state_of
 from support.random_play import any_action
 
 RULES = Michigan()
@@ -41,9 +41,13 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
         for _ in range(rng.randint(0, 60)):
             if match.over:
                 break
-            match = match.deal_next() if match.state.over else match.play(any_action(rules, match.state, rng))
+            match = (
+                match.deal_next()
+                if match.state.over
+                else match.play(any_action(rules, state_of(match, MichiganState), rng))
+            )
         if not match.state.over:
-            found.append((rules, match.state))
+            found.append((rules, state_of(match, MichiganState)))
     return tuple(found)
 
 
@@ -73,7 +77,7 @@ def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tupl
     match = Match.start(MatchSetup(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
     while not match.state.over:
         bot = confirmed if match.state.turn == hero else beginner
-        match = match.play(bot(rules, rules.view(match.state, match.state.turn), rng, 400))
+        match = match.play(bot(rules, rules.view(state_of(match, MichiganState), match.state.turn), rng, 400))
     (row,) = match.sheet
     return tuple(won - (sum(row) - won) / (seats - 1) for won in row)
 
@@ -193,6 +197,8 @@ def test_an_exchanged_hand_is_known() -> None:
 class Recorded(Belief):
     """A belief that records the leads of a deal that it plays out."""
 
+    leads: list[int]
+
     def _lead(self, holders: list[int], seat: Seat, barred: int | None, rng: Random) -> int:
         at = super()._lead(holders, seat, barred, rng)
         if not self.leads or self.leads[-1] != at:
@@ -211,6 +217,8 @@ def test_playing_out_agrees_with_the_rules(number: int) -> None:
     state = dealt(rules, 3 + number % 4, number % 3)
     while state.phase == "poker":
         state = rules.apply(state, Show())
+    assert state.turn is not None
+    assert state.turn is not None
     belief = Recorded(rules, rules.view(state, state.turn), state.turn)
     belief.leads = []
     (holders,) = belief.deals(1, Random(number))
@@ -221,5 +229,7 @@ def test_playing_out_agrees_with_the_rules(number: int) -> None:
     state, leads = state.but(hands=hands), iter(belief.leads)
     while not state.over:
         card = state.wanted if state.phase == "follow" else by_slot[next(leads)]
+        assert card is not None
+        assert card is not None
         state = rules.apply(state, Play(card))
     assert [now - then for now, then in zip(state.chips, chips, strict=True)] == gains

@@ -9,8 +9,11 @@ from playwright.sync_api import Page
 
 from rami.engine.cards import Card
 from rami.games import GAMES
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
 from rami.table.text.words import LANGUAGES, Words
 from support.page_object import Sitting
+from support.positions import state_of
 
 BACKS = "() => [...document.querySelectorAll('.stage .card.back')].map(card => card.outerHTML)"
 FACES = """() => [...document.querySelectorAll('.stage [data-card]')].map(card => ({tag: card.tagName, card: card.dataset.card,
@@ -72,16 +75,18 @@ def test_what_an_address_asks_for(open_page: Callable[..., Page]) -> None:
     assert sitting.facts()["game"] == "michigan"
     assert page.evaluate("() => ({...document.documentElement.dataset}).speed") == "instant"
     assert page.evaluate("() => document.documentElement.lang") == "en"
-    setup = match.setup
-    assert (len(setup.players), setup.seed, setup.rules.board, setup.rules.deals) == (5, "5eed", "tripoley", 1)
+    setup, rules = match.setup, match.rules
+    assert isinstance(rules, Michigan)
+    state = state_of(match, MichiganState)
+    assert (len(setup.players), setup.seed, rules.board, rules.deals) == (5, "5eed", "tripoley", 1)
     assert page.locator("[id^=panel-seat-]").count() == 4
     spaces = page.evaluate(
         "() => [...document.querySelectorAll('[data-zone^=space-]')].map(space => space.dataset.zone)"
     )
-    assert set(spaces) == {f"space-{at}" for at in range(len(match.state.board))}
+    assert set(spaces) == {f"space-{at}" for at in range(len(state.board))}
     assert "mauve" in page.locator("#alert").inner_text()
-    hidden = {card for hand in (*match.state.hands[1:], *match.state.spares) for card in hand if card is not None}
-    hidden_are_nowhere(page, hidden - {card for place in match.state.places for way in place.ways for card in way})
+    hidden = {card for hand in (*state.hands[1:], *state.spares) for card in hand if card is not None}
+    hidden_are_nowhere(page, hidden - {card for place in state.places for way in place.ways for card in way})
     sitting.play(sitting.chosen())
 
 

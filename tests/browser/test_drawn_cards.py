@@ -70,7 +70,7 @@ def measured(page: Page, width: int, index: str) -> list[dict]:  # type: ignore[
         }""",
         [width, size(width), index],
     )
-    return page.evaluate(MEASURE)  # type: ignore[no-any-return]
+    return page.evaluate(MEASURE)
 
 
 @pytest.mark.parametrize(("index", "widths"), [("normal", (52, 58, 66, 74)), ("large", (52, 58, 66))])

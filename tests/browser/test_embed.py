@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expect
@@ -174,7 +175,7 @@ def plays_a_deal(page: Page, address: str) -> None:
     """In the frame of this address nothing may be kept, and a deal of its game goes to its end."""
     frame = next(each for each in page.frames if each.url.startswith(address))
     frame.wait_for_selector("html[data-ready]", state="attached")
-    sitting = Unkept(Framed(page, frame))
+    sitting = Unkept(cast(Page, Framed(page, frame)))
     assert sitting.play_deal().state.over
     assert sitting.facts()["phase"] in {"over", "end"}
     assert frame.evaluate("() => { try { Object.keys(localStorage) } catch { return true } }")
@@ -214,7 +215,7 @@ def test_what_may_not_be_kept_is_remembered(
     frame = next(each for each in page.frames if each.url.startswith(site))
     frame.locator("#panel-status .refusal").wait_for()
     assert "« Ouvrir en grand »" in " ".join(frame.locator("#panel-status").inner_text().split())
-    sitting = Unkept(Framed(page, frame))
+    sitting = Unkept(cast(Page, Framed(page, frame)))
     match = some_turns(sitting)
     hand = frame.evaluate(HAND)
     assert sitting.notice() == ""

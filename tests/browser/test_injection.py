@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Dialog, Page
 
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
@@ -64,10 +64,15 @@ class Guarded:
         context.add_init_script(WATCHED)
         self.page = self.opened(address)
 
+    def dismissed(self, dialog: Dialog) -> None:
+        """Note what a dialog of the browser says, and close it."""
+        self.dialogs.append(dialog.message)
+        dialog.dismiss()
+
     def opened(self, address: str) -> Page:
         """A page at this address, when its table answers."""
         page = self.context.new_page()
-        page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
+        page.on("dialog", self.dismissed)
         page.goto(address)
         page.wait_for_selector("html[data-ready]", state="attached")
         return page

@@ -15,6 +15,7 @@ from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.match import DEAL, Match, MatchSetup, Player
 from rami.games import GAMES, game
+from rami.games.michigan import Michigan
 from rami.table.lobby import links
 from rami.table.lobby.my_matches import SHOWN
 from rami.table.state.model import key_of
@@ -280,7 +281,7 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[.
 
 def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[..., BrowserContext], site: str) -> None:
     """Eight seconds before time is up: the page is loaded anew after five, and five seconds later it is told."""
-    rules = replace(game("michigan").presets["michigan"], match_end="time")
+    rules = Michigan(match_end="time")
     assert rules.minutes
     match = Match.start(
         MatchSetup(rules, (Player("Ada"), Player("Léa", "confirmed"), Player("Max", "confirmed")), "c0")

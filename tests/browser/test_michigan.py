@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from rami.games.michigan.state import MichiganState
 from support.page_object import Sitting
+from support.positions import state_of
 
 
 def board(page: Page) -> list[int]:
     """The chips on each place of the board, as they are written there."""
     script = """() => [...document.querySelectorAll('#panel-board [data-zone^=space-]')]
       .sort((a, b) => a.dataset.zone.slice(6) - b.dataset.zone.slice(6)).map(place => +place.querySelector('.amount').textContent)"""
-    return page.evaluate(script)  # type: ignore[no-any-return]
+    return page.evaluate(script)
 
 
 def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
@@ -25,9 +27,9 @@ def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
             sitting.press("next-deal")
             match = sitting.settled(len(match.steps))
             continue
-        assert board(sitting.page) == list(match.state.board)
+        assert board(sitting.page) == list(state_of(match, MichiganState).board)
         run = [card for card, zone in sitting.cards() if zone == "run"]
-        assert run == [str(played.card) for played in match.state.sequence]
+        assert run == [str(played.card) for played in state_of(match, MichiganState).sequence]
         match = sitting.play(sitting.chosen())
     assert match.deal == 2
     assert sitting.facts()["phase"] == "end"

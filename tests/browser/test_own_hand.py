@@ -46,7 +46,7 @@ def chosen(page: Page) -> list[str]:
     """The cards that are chosen."""
     return page.evaluate(
         "() => [...document.querySelectorAll('[aria-pressed=true][data-card]')].map(card => card.dataset.card)"
-    )  # type: ignore[no-any-return]
+    )
 
 
 def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting) -> None:

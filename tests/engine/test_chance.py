@@ -14,7 +14,7 @@ from rami.engine.chance import Chance, Stacked, fingerprint, read_seed, seed_fro
 from support.brute_force import count
 
 
-def again(things, seed, deal, count, text):  # type: ignore[no-untyped-def]
+def again(things: range, seed: str, deal: int, count: int, text: str) -> tuple[int, ...]:
     """The shuffle in ten lines, from its description alone."""
     key = hashlib.sha256(f"rami/1|{seed}|{deal}|{count}|{text}".encode()).digest()
     blocks = b"".join(hashlib.sha256(key + n.to_bytes(8, "big")).digest() for n in range(len(things) // 8 + 4))

@@ -105,7 +105,7 @@ def test_undo_stops_where_another_player_is_to_act() -> None:
     match = Match.start(table())
     assert match.undone() is None
     after = match.play(Action.parse("draw discard"))
-    card = next(card for card in after.state.hands[1] if card is not after.state.discard)
+    card = after.state.hands[1][0]
     assert after.play(Action.parse(f"discard {card}")).undone() is None
 
 

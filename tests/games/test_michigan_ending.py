@@ -10,7 +10,7 @@ from rami.engine.core import Payment, Sheet
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.positions import dealt
+from support.positions import dealt, state_of
 
 RULES = Michigan()
 
@@ -135,12 +135,13 @@ def test_mich_40_a_match_carries_chips_and_board() -> None:
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABCD")), "5eed", dealer=3)).play_forced()
     while not match.state.over:
         match = match.play(next(iter(match.rules.legal(match.state)))).play_forced()
-    chips, board = match.state.chips, match.state.board
+    state = state_of(match, MichiganState)
+    chips, board = state.chips, state.board
     assert match.totals == chips
     assert sum(match.sheet[0]) == -sum(board)
-    match = match.deal_next()
-    assert (match.state.chips, match.state.board, match.state.dealer) == (chips, board, 0)
-    assert sum((*match.state.chips, *match.state.board)) == 120
+    state = state_of(match.deal_next(), MichiganState)
+    assert (state.chips, state.board, state.dealer) == (chips, board, 0)
+    assert sum((*state.chips, *state.board)) == 120
 
 
 def test_a_seeded_match_is_the_same_again() -> None:

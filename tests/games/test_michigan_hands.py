@@ -10,7 +10,7 @@ from rami.engine.chance import Stacked
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.positions import CHANCE, after, dealt, happened, position
+from support.positions import CHANCE, after, dealt, forced_on, happened, position
 
 RULES = Michigan()
 SALE = Michigan(exchange_auction=True)
@@ -72,8 +72,7 @@ def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
     """In the printed order the left of the dealer gets the first card, his neighbour the second; the hidden ones come after."""
     state = RULES.deal(3, 0, Stacked(order=pack()))
-    for _ in range(3):
-        state = RULES.apply(state, RULES.forced(state))
+    state = forced_on(RULES, state)
     assert [hand[:2] for hand in state.hands] == [cards("3S 9S"), cards("AS 7S"), cards("2S 8S")]
     assert [spare[0] for spare in state.spares] == list(cards("6S 4S 5S"))
 

@@ -22,6 +22,7 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.options import Option
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.positions import state_of
 from support.random_play import any_action, found
 
 FULL = bool(os.environ.get("RAMI_FULL"))
@@ -57,9 +58,9 @@ def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
             assert match.deal < MOST_DEALS, "the match does not end"
             following = match.deal_next()
         else:
-            if match.rules.match_end == "time" and rng.random() < 0.01:
+            if match.rules.minutes and rng.random() < 0.01:
                 match = match.call_time()
-            following = match.play(any_action(match.rules, match.state, rng))
+            following = match.play(any_action(match.rules, state_of(match, MichiganState), rng))
         yield match, following
         match = following
 
@@ -133,20 +134,22 @@ def test_mich_e23_random_matches(group: int) -> None:
         actions = lying = 0
         for match, following in played(number, rng):
             rules: Any = match.rules
-            chips = rules.initial_chips * match.state.seats
-            if match.state.over:
-                actions, lying = 0, sum(match.state.board)
+            state, after = state_of(match, MichiganState), state_of(following, MichiganState)
+            state, after = state_of(match, MichiganState), state_of(following, MichiganState)
+            chips = rules.initial_chips * state.seats
+            if state.over:
+                actions, lying = 0, sum(state.board)
                 continue
             actions += 1
-            conserved(match.state, following.state, chips)
-            follows(rules, match.state)
+            conserved(state, after, chips)
+            follows(rules, state)
             if rng.random() < 0.05:
-                secret(rules, match.state, rng)
-                silent(rules, match.state, Action.parse(following.steps[-1]), rng)
-            if following.state.over:
-                assert actions <= rules.bound(match.state.seats)
-                assert sum(following.sheet[-1]) == lying - sum(following.state.board)
-                assert following.totals == following.state.chips
+                secret(rules, state, rng)
+                silent(rules, state, Action.parse(following.steps[-1]), rng)
+            if after.over:
+                assert actions <= rules.bound(state.seats)
+                assert sum(following.sheet[-1]) == lying - sum(after.board)
+                assert following.totals == after.chips
         assert following.over
         assert sum(following.standings.totals) <= chips
         assert following.standings.winners

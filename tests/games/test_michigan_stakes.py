@@ -10,7 +10,7 @@ from rami.engine.chance import Chance
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import above
 from rami.games.michigan.stakes import spreads
-from support.positions import CHANCE, dealt, happened
+from support.positions import CHANCE, dealt, forced_on, happened
 
 RULES = Michigan()
 FREE = Michigan(free_placement=True)
@@ -130,6 +130,7 @@ def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> N
         assert state.hands == ((),) * 4
         assert len(state.stock) == 52
         forced = RULES.forced(state)
+        assert forced is not None
         assert list(RULES.legal(state)) == [forced]
         state = RULES.apply(state, forced)
     assert state.phase == "poker"
@@ -221,8 +222,7 @@ def test_mich_e21_four_chips_and_nine_places() -> None:
     """Not the dealer: one chip on the first four places in board order, none left, and he still plays this deal."""
     state = RULES.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert RULES.forced(state) == Stake((1, 1, 1, 1, 0, 0, 0, 0, 0))
-    for _ in range(3):
-        state = RULES.apply(state, RULES.forced(state))
+    state = forced_on(RULES, state)
     assert state.chips == (0, 34, 25)
     assert state.board == (4, 4, 4, 4, 3, 3, 3, 3, 3)
     assert len(state.hands[0]) == 9
@@ -247,8 +247,7 @@ def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
     before = dealt(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
     state = RULES.deal(4, 1, Chance("5eed"), before)
     assert state.order == (3, 1)
-    for _ in range(2):
-        state = RULES.apply(state, RULES.forced(state))
+    state = forced_on(RULES, state)
     assert [len(hand) for hand in state.hands] == [0, 13, 0, 13]
     assert [len(spare) for spare in state.spares] == [0, 13, 0, 13]
     assert [note.code for note in RULES.notes(state, 0)] == ["chips", "out"]
@@ -284,4 +283,4 @@ def test_mich_a25_the_two_is_low_and_the_ace_high() -> None:
 def test_a_house_rule_out_of_its_range(name: str, value: object, said: str) -> None:
     """The error names field, value and range."""
     with pytest.raises(ValueError, match=said):
-        replace(RULES, **{name: value})
+        replace(RULES, **{name: value})  # type: ignore[arg-type]

@@ -58,7 +58,7 @@ def named(rules: Rami51, state: MeldState) -> bool:
 
 
 TABLE = ("0: 5C *1=6C 7C", "1: 7D 7S *2=7H", "1: 9H 9D 9S *3=9C", "0: TD JD QD")
-OPTIONS = (
+OPTIONS: tuple[dict[str, object], ...] = (
     {},
     {"swapped_joker_use": "meld_only"},
     {"joker_swap_same_turn": False},

@@ -52,7 +52,7 @@ def all_melds(hand: Collection[Card], rules: MeldRules) -> list[Meld]:
     jokers = sorted(card for card in hand if card.joker)
     families = [[card for card in plain if card.suit == suit] for suit in range(4)]
     families += [[card for card in plain if card.rank == rank] for rank in range(1, 14)]
-    found = {}
+    found: dict[Meld, None] = {}
     for family in families:
         for size in range(1, len(family) + 1):
             for chosen in combinations(family, size):

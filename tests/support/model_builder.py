@@ -38,7 +38,7 @@ def seated(
     viewer: Seat | None = 0,
     seed: str = "5eed",
     viewport: Viewport | None = None,
-    **settings: str,
+    **settings: Any,
 ) -> Model:
     """A screen at a table in this state of a deal, or at its first deal."""
     seats = seats if state is None else state.seats

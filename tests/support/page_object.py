@@ -91,7 +91,7 @@ class Sitting:
 
     def facts(self) -> dict[str, str]:
         """What `main` says: game, phase, turn."""
-        return self.page.evaluate("() => ({...document.querySelector('main').dataset})")  # type: ignore[no-any-return]
+        return self.page.evaluate("() => ({...document.querySelector('main').dataset})")
 
     def cards(self) -> list[tuple[str, str]]:
         """Every face-up card on the table with its place, in the order of the document."""
@@ -113,7 +113,7 @@ class Sitting:
           const {left, right} = button.getBoundingClientRect();
           return left < -0.5 || right > innerWidth + 0.5;
         }).map(button => button.innerText)"""
-        return self.page.evaluate(script)  # type: ignore[no-any-return]
+        return self.page.evaluate(script)
 
     # What the page keeps
 

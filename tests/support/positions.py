@@ -9,6 +9,7 @@ import pytest
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.chance import Chance
 from rami.engine.core import Event, Rules, Seat, State
+from rami.engine.match import Match
 from rami.engine.position import Position
 
 S = TypeVar("S", bound=State)
@@ -24,8 +25,13 @@ def position(rules: Rules[S], text: str, *actions: str) -> S:
 
 def dealt(rules: Rules[S], seats: int, dealer: Seat, before: S | None = None) -> S:
     """A new deal after the moves without a choice of its first phase."""
-    new = state = rules.deal(seats, dealer, CHANCE, before)
-    while state.phase == new.phase and (action := rules.forced(state)) is not None:
+    return forced_on(rules, rules.deal(seats, dealer, CHANCE, before))
+
+
+def forced_on(rules: Rules[S], state: S) -> S:
+    """The deal after the moves without a choice of its phase."""
+    phase = state.phase
+    while state.phase == phase and (action := rules.forced(state)) is not None:
         state = rules.apply(state, action)
     return state
 
@@ -54,6 +60,12 @@ def refused(rules: Rules[S], state: S, action: str) -> IllegalAction:
 def offered(rules: Rules[S], state: S, *words: str) -> set[str]:
     """The legal actions that the rules name, as they are written; only those of these kinds, where some are given."""
     return {str(action) for action in rules.legal(state) if not words or action.word in words}
+
+
+def state_of(match: Match, kind: type[S]) -> S:
+    """The state of a match whose game is known."""
+    assert isinstance(match.state, kind)
+    return match.state
 
 
 def happened(state: State, kind: str) -> list[Event]:

@@ -116,7 +116,7 @@ class WebKit(Page):
     def __init__(self, port: int) -> None:
         super().__init__()
         self.port, self.path = port, "/session"
-        begin = {"alwaysMatch": {}}
+        begin: dict[str, dict[str, str]] = {"alwaysMatch": {}}
         session = eventually(lambda: self.send("NewSession", capabilities=begin), ConnectionRefusedError)
         self.path += f"/{session['sessionId']}"
 
@@ -137,7 +137,7 @@ def firefox(folder: Path) -> Iterator[Page]:
     """A Firefox with a fresh profile in this empty folder. Raises StepError where none is installed."""
     [program] = FIREFOX.paths()
     (folder / "user.js").write_text('user_pref("marionette.port", 0);\n', encoding="utf-8")
-    home = {"HOME": str(folder)}  # as root it refuses to start in the home of somebody else
+    home: dict[str, Any] = {"HOME": str(folder)}  # as root it refuses to start in the home of somebody else
     with running([program, "--headless", "--no-remote", "--marionette", "--profile", str(folder)], **home):
         yield Firefox(folder)
 

@@ -73,7 +73,9 @@ def test_a_dask_cluster_plays_too() -> None:
     from rami.tools.executors import on_dask
 
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.LocalCluster(  # type: ignore[no-untyped-call]
+            n_workers=2, threads_per_worker=1, dashboard_address=None
+        ) as cluster,
         on_dask(cluster.scheduler_address) as dask,
         Here() as here,
     ):

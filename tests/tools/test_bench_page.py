@@ -60,7 +60,9 @@ def test_bots_are_timed_over_whole_deals() -> None:
 
 def report(performance: float, shift: float) -> dict[str, Any]:
     """What Lighthouse says, as far as it is read."""
-    audits = {audit: {"numericValue": 1.0, "score": 1} for audit in lighthouse.METRICS.values()}
+    audits: dict[str, dict[str, float | None]] = {
+        audit: {"numericValue": 1.0, "score": 1} for audit in lighthouse.METRICS.values()
+    }
     audits |= {"cumulative-layout-shift": {"numericValue": shift, "score": 0.5}, "vpat": {"score": None}}
     refs = [{"id": name, "weight": 1} for name in audits] + [{"id": "unweighed", "weight": 0}]
     scores = {"performance": performance, "accessibility": 1, "best-practices": 0.96}
@@ -82,7 +84,9 @@ def test_a_figure_stands_beside_its_goal() -> None:
     assert page.Row("boot", "first_ratio", "", "≤ 0.45").met(0.45)
     assert not page.Row("lighthouse", "performance", "", "≥ 85").met(84)
     assert page.Row("boot", "first_ms", "").met(1e9)
-    figures = {"frames": {"cards": 65, "median": 16.7, "p99": 33.4, "worst": 66.8, "moved_reduced": 0}}
+    figures: dict[str, dict[str, Any]] = {
+        "frames": {"cards": 65, "median": 16.7, "p99": 33.4, "worst": 66.8, "moved_reduced": 0}
+    }
     told = list(page.lines(figures))
     assert len(told) == 5
     assert told[0].split()[-3:] == ["65.00", "≥", "60"]

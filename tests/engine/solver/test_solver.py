@@ -58,7 +58,7 @@ def pure(meld: Meld) -> bool:
 def brute_openings(hand: Hand, rules: MeldRules, keep: int, using: Card) -> dict[tuple[bool, bool], int]:
     """The greatest value of melds that keep so many cards, by whether a pure run is asked for and whether that card is."""
     melds = all_melds(hand, rules)
-    first = dict.fromkeys(itertools.product((False, True), repeat=2), 0)
+    first = dict.fromkeys(itertools.product((False, True), (False, True)), 0)
     everything = layouts(hand, rules, melds)
     first[False, False] = max(value for laid, value in everything.items() if len(laid) <= len(hand) - keep)
     first[False, True] = max(

@@ -173,7 +173,7 @@ def test_nothing_is_marked_where_a_reload_can_not_go() -> None:
     assert Bookmark.of(model.but(match=finished)).write() == ""
 
 
-DAMAGED = (
+DAMAGED: tuple[dict[str, Any], ...] = (
     {"match": "elsewhere"},
     {"steps": "many"},
     {"hands": []},

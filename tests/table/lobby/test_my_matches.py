@@ -337,11 +337,12 @@ def test_an_import_never_writes_over_another_match() -> None:
 
 def test_a_hostile_line_stays_out_and_is_told() -> None:
     """The good ones beside it can come in."""
-    good = {"key": "0123456789abcdef", "record": record.write(played()), "at": 5}
+    text = record.write(played())
+    good = {"key": "0123456789abcdef", "record": text, "at": 5}
     bad = [
         {**good, "key": "../settings"},
         {**good, "record": "rami 1\ngame chess\n"},
-        {**good, "record": good["record"].replace("draw stock", "draw discard 9", 1)},
+        {**good, "record": text.replace("draw stock", "draw discard 9", 1)},
         {**good, "record": 7},
         {"key": "0123456789abcdef", "line": "{}"},
         7,

@@ -38,7 +38,7 @@ SEED = "c0ffee" * 8
 
 
 def begun(
-    key: str, people: tuple[int, ...] = (0,), seats: int = 3, **settings: str
+    key: str, people: tuple[int, ...] = (0,), seats: int = 3, **settings: Any
 ) -> tuple[Model, tuple[Effect, ...]]:
     """The screen at a new match with these people at the table, and what the browser is asked to do."""
     rules = next(iter(game(key).presets.values()))
@@ -108,6 +108,8 @@ def test_advice_is_asked_of_the_strongest_level() -> None:
     while not model.my_turn:
         model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
     model, (think,) = update(model, Press("hint"))
+    assert isinstance(think, Think)
+    assert isinstance(think, Think)
     _, view, level, _ = pickle.loads(b64decode(think.question))
     assert view == model.view
     assert level == list(levels("gin"))[-1]
@@ -196,6 +198,8 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
     for _ in range(6):
         state = model.at_table.state
         seat = state.turn
+        assert seat is not None
+        assert seat is not None
         assert (model.viewer, model.curtain) == (None, seat)
         assert 'data-action="look"' in panel(model, "curtain")
         hidden = shown(model)
@@ -458,8 +462,8 @@ def test_resizing_changes_nothing_but_the_places() -> None:
 
 def test_the_end_of_a_deal_opens_its_sum_and_of_a_match_its_settlement() -> None:
     """And the match is saved as finished."""
-    rules = next(iter(game("michigan").presets.values()))
-    model = seated(replace(rules, match_end="deals", deals=1), seats=3, people=(), viewer=None)
+    rules = Michigan(match_end="deals", deals=1)
+    model = seated(rules, seats=3, people=(), viewer=None)
     model, effects = sit_down(model, model.at_table)
     while not model.at_table.state.over:
         rest, think = of(effects, Rest), of(effects, Think)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ THEIRS = "AS AD 6C 6D TS TC QS QH KS KC"
 
 
 def table(
-    mine: str = MINE, clauses: str = "", *, theirs: str = THEIRS, rules: Gin | None = None, **settings: str
+    mine: str = MINE, clauses: str = "", *, theirs: str = THEIRS, rules: Gin | None = None, **settings: Any
 ) -> Model:
     """The person holds `mine` and is to draw; the discard shows JH unless the clauses say something else."""
     rules = rules or Gin()

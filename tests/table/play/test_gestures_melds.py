@@ -9,6 +9,7 @@ import pytest
 from rami.engine.cards import Card
 from rami.engine.core import Rules
 from rami.games.boathouse import Boathouse
+from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.page import page
@@ -16,7 +17,7 @@ from rami.table.state.effects import Mark, Say
 from rami.table.state.model import Model
 from rami.table.view.felt.buttons import buttons
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
-from support.positions import position
+from support.positions import position, state_of
 
 RAMI = Rami51()
 OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
@@ -344,7 +345,7 @@ def test_one_goes_out_by_laying_the_last_cards() -> None:
     """Without a discard where that is allowed: the deal is over, and its sum is shown."""
     before = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS")
     over = after(before, *tapped("5C", "6C", "7C"), "press meld")
-    assert over.at_table.state.winner == 0
+    assert state_of(over.at_table, MeldState).winner == 0
     assert over.dialog == "deal"
     assert over.at_table.sheet
 
@@ -355,7 +356,7 @@ def test_one_goes_out_by_throwing_the_last_card() -> None:
     staged = after(before, "tap hand 5C", "tap discard")
     assert done(before, staged) == ()
     assert hand(staged) == ""
-    assert after(staged, "tap discard").at_table.state.winner == 0
+    assert state_of(after(staged, "tap discard").at_table, MeldState).winner == 0
 
 
 def test_a_card_must_be_kept_where_the_last_one_is_thrown() -> None:

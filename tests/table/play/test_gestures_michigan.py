@@ -16,7 +16,7 @@ from rami.table.state.messages import Proceed
 from rami.table.state.model import Model
 from rami.table.update import update
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
-from support.positions import CHANCE, dealt, position
+from support.positions import CHANCE, dealt, position, state_of
 
 RULES = Michigan()
 OTHERS = "5S 7C 8C 9C QH KH | 6S TC AH 2D"
@@ -111,10 +111,9 @@ def test_the_one_who_holds_the_next_card_must_play_it() -> None:
 def test_a_stop_is_explained() -> None:
     """Under the run: the card that sleeps; the next lead is awaited of the one who played last."""
     now = leading()
-    while now.at_table.state.phase != "lead" or now.at_table.state.stop == "":
+    while now.at_table.state.phase != "lead" or not state_of(now.at_table, MichiganState).stop:
         forced = now.rules.forced(now.at_table.state)
         now = after(now, "enter 4S") if forced is None else now.but(match=now.at_table.play(forced))
-        assert isinstance(now.at_table.state, MichiganState)
     assert "dort" in panel(now, "run-line")
 
 

@@ -103,7 +103,7 @@ def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
 
 
 GOOD = Setup.of(game("gin"), "Vous").write()
-BAD = [
+BAD: list[Any] = [
     [],
     "gin",
     None,

@@ -156,7 +156,7 @@ def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
     kept.save("k", DONE[: len(START) + 90])
     assert (kept.refused, kept.unfinished()[0][0].record) == ("storage_full", DONE[: len(START) + 90])
     kept.finish("k", DONE, LINE)
-    assert (kept.unfinished(), kept.text("k"), kept.taken_keys()) == (((), ()), DONE, {"k"})
+    assert (kept.unfinished(), kept.text("k"), kept.taken_keys()) == (((), ()), DONE, frozenset({"k"}))
     assert shelf.texts == before
     assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
 

@@ -137,7 +137,8 @@ def test_the_compiled_catalogue_says_what_its_source_says(lang: str) -> None:
     assert isinstance(compiled, GNUTranslations)
     for message in entries(lang):
         if message.pluralizable:
-            said = {n: compiled.ngettext(*ids(message), n) for n in (0, 1, 2, 5)}
+            one, many = ids(message)
+            said = {n: compiled.ngettext(one, many, n) for n in (0, 1, 2, 5)}
             assert tuple(dict.fromkeys(said.values())) == tuple(dict.fromkeys(catalogues.texts(message)))
         else:
             assert (compiled.gettext(str(message.id)),) == catalogues.texts(message)

@@ -10,6 +10,7 @@ from rami.bots.levels import choose
 from rami.engine.match import Match
 from rami.games import GAMES
 from rami.table.state.model import Model
+from rami.table.text.sentences.events import commentary
 from rami.table.view.felt import log
 from support.model_builder import seated
 
@@ -55,7 +56,7 @@ def test_a_log_told_on_is_the_log_told_anew(game: Any) -> None:
 def test_only_the_turn_that_goes_on_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long the deal: one action, one sentence."""
     said: list[int] = []
-    tell = log.commentary
+    tell = commentary
 
     def counted(words: Any, events: Any, *rest: Any) -> str:
         said.append(len(events))
