@@ -1,4 +1,4 @@
-"""What the player does to the page, as messages: a handful of listeners for the whole document, for the life of the page."""
+"""The player's input as messages: a few listeners on the whole document, for the life of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole page as the painter draws it: the table's facts for outsiders, the places with their cards, the panels."""
+"""`page`: the whole page as the painter draws it, with its places, cards and panels."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def page(model: Model) -> Page:
 
 
 def _passing(model: Model) -> bool:
-    """Whether there is more to see than the bookmark holds, or less to be seen by the next one where people hand the device on."""
+    """Whether a reload shows something else: the bookmark does not hold all that is prepared, and several people may share the device."""
     plan = model.plan
     unmarked = plan.added or plan.choices or plan.chips or plan.moving
     return bool(unmarked) or len(model.humans) > 1 or not Bookmark.of(model).key

@@ -1,4 +1,4 @@
-"""What a message does to the screen: the next model, and what the browser is asked to do."""
+"""`update`: a message comes in; the next model and the effects go out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from rami.table.text.notices import told
 
 
 def update(model: Model, message: Message) -> Next:
-    """The screen after the message, and the effects. A refusal is a notice, spoken at once; it changes nothing else."""
+    """The model after the message, and the effects. A refused action becomes a notice, which is spoken at once, and changes nothing else."""
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
         _check_readable(message)
@@ -54,7 +54,7 @@ def update(model: Model, message: Message) -> Next:
 
 
 def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
-    """A notice that has just come is heard, too."""
+    """A new notice is spoken, too."""
     if after.notice is None or after.notice is before.notice:
         return ()
     return (Say(told(after.words.aloud, after.game, after.notice), urgent=True),)
@@ -72,7 +72,7 @@ def _marked(before: Model, after: Model) -> Iterator[Effect]:
 
 
 def _place(model: Model) -> tuple[object, ...]:
-    """What an address could name of the screen."""
+    """The parts of the screen that an address could name."""
     return model.screen, model.key, model.replay is None
 
 
@@ -86,7 +86,7 @@ def _check_readable(message: Message) -> None:
 
 
 TOUCHES = (Tap, Enter, Drop, Press, Field)
-"""The messages that come from the player: an old notice is done with."""
+"""The messages that come from the player: they remove an old notice."""
 
 
 def _pressed(model: Model, message: Press) -> Next:
@@ -123,7 +123,7 @@ def _failed(model: Model, message: Failed) -> Next:
 
 
 def _awaited(model: Model, steps: int) -> bool:
-    """Whether the match stands where it stood when this was asked; it rests while the lobby is shown."""
+    """Whether the match is still at the step at which this was asked; never while the lobby is shown."""
     return model.match is not None and model.screen != LOBBY and len(model.match.steps) == steps
 
 

@@ -1,4 +1,4 @@
-"""How a match goes on at the screen: who is to act, whose cards are shown, what is saved, when the next move is made."""
+"""How a match goes on: who is to act, whose cards are shown, what is saved, when the next move is made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rami.table.text.sentences import turn_line
 
 
 def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
-    """The screen at a match: a new one, or one that was kept under this key after so many seconds of play."""
+    """The screen at a new match, or at one that was kept under this key after so many seconds of play."""
     key = key or free_key(model, key_of(match))
     table = model.but(
         key=key,
@@ -63,7 +63,7 @@ def played(model: Model, action: Action) -> Next:
 def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
     """The screen with the match as it now is: hands in order, the right viewer, what comes next, and what a listener hears.
 
-    `handed` says whether the turn may have come to another: where somebody goes on with his own, nobody is called.
+    `handed` says whether the turn may have passed to another seat: only then is the player whose turn it is named.
     """
     match = model.at_table
     model = _seen(model.but(thinking=False))
@@ -94,7 +94,7 @@ def _kept(model: Model, match: Match) -> Iterator[Effect]:
 
 
 def asked(match: Match, level: str = "") -> str:
-    """The question for the bot of the seat to act: its view, its level, some luck of its own."""
+    """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the bot's own chance."""
     seat = match.state.turn
     assert seat is not None
     level = level or match.setup.players[seat].bot
@@ -103,7 +103,7 @@ def asked(match: Match, level: str = "") -> str:
 
 
 def spoken_line(model: Model, *, handed: bool = True) -> str:
-    """What has not been told yet, in one line, and whose turn it is if it was handed on. One's own discard, just made, goes without saying."""
+    """What has not been spoken yet, in one line, and whose turn it is if that changed. The viewer's own discard is left out."""
     match = model.at_table
     steps = chronicle(match)
     new = list(steps[max(0, len(steps) - (len(match.steps) - model.spoken_steps)) :])
@@ -122,7 +122,7 @@ def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
 
 
 def _seen(model: Model) -> Model:
-    """The model with the right person looking, and the cards of that hand in order."""
+    """The model with the right viewer, and the cards of that hand in order."""
     match = model.at_table
     humans, turn = model.humans, match.state.turn
     if len(humans) == 1:
@@ -133,13 +133,13 @@ def _seen(model: Model) -> Model:
 
 
 def put_away(model: Model) -> Model:
-    """The screen with nobody's cards on it; whoever held the device finds his own in the order in which he left them."""
+    """The screen with nobody's cards on it. The viewer's hand is kept in its order for their next turn."""
     hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
     return model.but(viewer=None, hand=Hand(mode=model.hand.mode), hands=hands)
 
 
 def taken_up(model: Model, seat: Seat) -> Model:
-    """The screen with this seat's cards on it, as its person left them."""
+    """The screen with this seat's cards on it, in the order in which they were left."""
     return with_hand(model.but(viewer=seat, hand=model.hands.get(seat, model.hand)))
 
 
@@ -158,7 +158,7 @@ def with_hand(model: Model) -> Model:
 
 
 def in_hand(model: Model) -> tuple[Card, ...]:
-    """The cards that lie in the hand on the screen: those held, less the drafted and the staged ones."""
+    """The cards that are shown in the hand: those held, without the drafted and the staged ones."""
     plan = model.plan
     away = {card for meld in plan.draft for card in meld.cards}
     away |= {slot.card for layoff in plan.added for slot in layoff.cards}

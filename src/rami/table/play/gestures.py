@@ -33,7 +33,7 @@ def tap(model: Model, message: Tap) -> Next:
 
 
 def enter(model: Model, message: Enter) -> Next:
-    """Enter on a card: with the others chosen before it, or alone, it goes where it can go; else it is only chosen."""
+    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or thrown where that is legal; else it is only chosen."""
     card = Card(message.card)
     if model.plan.moving:
         return _put(model, card), ()
@@ -50,7 +50,7 @@ def enter(model: Model, message: Enter) -> Next:
 
 
 def drop(model: Model, message: Drop) -> Next:
-    """Cards dragged: inside the hand they are put in order, elsewhere they act as a tap there does."""
+    """Cards dragged: inside the hand they are reordered, elsewhere they act as a tap there does."""
     card = Card(message.card)
     if message.zone == "hand":
         return _reordered(_back_in_hand(model, card), card, message.at), ()
@@ -90,7 +90,7 @@ def _touched(model: Model, card: Card) -> Next:
 
 
 def _put(model: Model, card: Card) -> Model:
-    """The chosen cards take the place of this one; they stay where they are if it is one of them."""
+    """The chosen cards move to the position of this one; they stay where they are if it is one of them."""
     chosen, cards = model.plan.selected, in_hand(model)
     if card not in chosen and card in cards:
         before = [other for other in cards[: cards.index(card)] if other not in chosen]
@@ -137,7 +137,7 @@ def _taken_back(model: Model, card: Card) -> Next:
 
 
 def _one_of(model: Model, actions: tuple[Action, ...]) -> Next:
-    """Does the one thing that is meant; where it could be several, asks which; a throw waits for a second tap."""
+    """Play the action that is meant; where there are several, ask which; a discard waits for a second tap."""
     if (len(actions) > 1 and isinstance(actions[0], LayOff | Arrange)) or len({type(a) for a in actions}) > 1:
         return model.planned(choices=actions), ()
     action = actions[0]
@@ -153,7 +153,7 @@ def act(model: Model, action: Action) -> Next:
 
 
 def _added(model: Model, number: int) -> Next:
-    """At a showdown: the chosen cards are prepared to join the other's meld."""
+    """At a showdown: the chosen cards are prepared to be added to the other player's meld."""
     chosen = model.plan.selected
     if not chosen:
         raise IllegalAction("nothing_chosen")
@@ -168,7 +168,7 @@ def _added(model: Model, number: int) -> Next:
 
 
 def grouped(model: Model) -> Next:
-    """The chosen cards become a meld: laid at once where that is allowed, else kept in the draft until the rest is there."""
+    """The chosen cards become a meld: laid at once where that is legal, else kept in the draft. With none chosen, the draft is laid."""
     must_be_mine(model)
     if not model.plan.selected and not model.plan.draft:
         raise IllegalAction("nothing_chosen")

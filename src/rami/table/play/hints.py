@@ -1,4 +1,4 @@
-"""Advice: the move that the strongest bot would make with this view, said with its reason."""
+"""Advice: the action that the strongest bot would take in this view, with a reason."""
 
 from __future__ import annotations
 

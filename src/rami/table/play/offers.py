@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -54,6 +54,8 @@ class Offers:
     answers: Answers
     plan: Plan
     hand: tuple[Card, ...]
+    _guesses: dict[str, tuple[Action, ...]] = field(default_factory=dict, init=False, repr=False)
+    """What a tap on a place could mean, legal or not, by place."""
 
     @property
     def kinds(self) -> frozenset[type[Action]]:
@@ -131,8 +133,10 @@ class Offers:
         """What a tap on this place can mean, the likeliest first. Raises IllegalAction where it means nothing legal."""
         return self.answers.lawful(self._at(zone))
 
-    def _at(self, zone: str) -> Iterator[Action]:
-        return at_place(self.answers.rules, self.answers.view, self.plan, zone)
+    def _at(self, zone: str) -> tuple[Action, ...]:
+        if zone not in self._guesses:
+            self._guesses[zone] = tuple(at_place(self.answers.rules, self.answers.view, self.plan, zone))
+        return self._guesses[zone]
 
 
 def _offered(model: Model) -> tuple[object, ...]:

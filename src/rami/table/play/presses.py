@@ -24,7 +24,7 @@ DEAREST = 1_000_000
 
 
 def _choose(model: Model, value: str) -> Next:
-    """One of the things that a tap could mean is picked, by its number."""
+    """One of the choices is picked, by its number."""
     choices = model.plan.choices
     choice = choices[number(value, len(choices))]
     return with_meld(model, choice) if isinstance(choice, Meld) else act(model.planned(choices=()), choice)
@@ -42,7 +42,7 @@ def _plain(*actions: Action) -> Handler:
 
 def _throw(kind: type[Action]) -> Handler:
     def press(model: Model, value: str) -> Next:
-        """The button stands away from the hand: it confirms what is chosen."""
+        """Away from the hand, a button needs no second press: it plays what is chosen or staged."""
         must_be_mine(model)
         staged = model.plan.staged
         if isinstance(staged, kind):
@@ -103,7 +103,7 @@ def _chip(model: Model, value: str) -> Next:
 
 
 def _undo(model: Model, value: str) -> Next:
-    """What is prepared is put back first; then the last action, unless it showed something hidden."""
+    """Undo what was prepared last; where nothing is, the last action, unless it showed a hidden card."""
     back = _put_back(model.plan)
     if back is not None:
         return with_hand(model.but(plan=back)), ()
@@ -115,7 +115,7 @@ def _undo(model: Model, value: str) -> Next:
 
 
 def _put_back(plan: Plan) -> Plan | None:
-    """The turn without what was prepared last; None where nothing is."""
+    """The plan without what was prepared last; None where nothing is."""
     if plan.staged or plan.choices or plan.chips:
         return replace(plan, staged=None, choices=(), chips=())
     if plan.added:
@@ -131,7 +131,7 @@ def _sort(model: Model, value: str) -> Next:
 
 
 def _move(model: Model, value: str) -> Next:
-    """The next card tapped says where the chosen ones go; pressed once more, that is given up."""
+    """The chosen cards will move to the position of the card tapped next; pressed again, they will not."""
     if not model.plan.selected:
         raise IllegalAction("nothing_chosen")
     model = model.planned(moving=not model.plan.moving)
@@ -149,7 +149,7 @@ def _next_deal(model: Model, value: str) -> Next:
 
 
 def _look(model: Model, value: str) -> Next:
-    """The person whose turn it is has taken the device: the curtain is lifted."""
+    """The person whose turn it is has taken the device: their cards are shown."""
     seat = model.curtain
     return (model, ()) if seat is None else (taken_up(model, seat), ())
 

@@ -1,4 +1,4 @@
-"""A match looked at again: step by step, with all hands open or as one seat saw it, and played on from any moment."""
+"""Replay of a match: step by step, with all hands open or as one seat saw it; it can be played on from any moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes out: what the screen asks of the browser. Some effects are answered by a message."""
+"""Effects: what `update` asks of the browser. Some of them are answered by a message."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rami.table.storage.results import Result
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Keep a finished match, and its line in the ledger."""
+    """Keep a finished match and its result."""
 
     key: str
     record: str
@@ -18,12 +18,12 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Persist:
-    """Ask the browser not to clear what is kept here when it needs room."""
+    """Ask the browser not to delete the saved matches when it runs short of space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """This tab is to be the one that plays this match: `TabOwnership` and `RemoteUpdate` come back. By force, whoever plays it now."""
+    """Ask to be the tab that plays this match: `TabOwnership` and perhaps `RemoteUpdate` come back. By force, it is taken from another tab."""
 
     key: str
     force: bool = False
@@ -31,12 +31,12 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """What is kept? `LibraryListed` comes back."""
+    """List what is kept: `LibraryListed` comes back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """The record of a kept match, for a purpose: `replay`, `copy`, `link`. `Fetched` comes back."""
+    """Read the record of a kept match, for a purpose: `replay`, `copy` or `link`. `Fetched` comes back."""
 
     key: str
     purpose: str
@@ -58,7 +58,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """Open this page anew, in a window of its own, at this query and fragment."""
+    """Open this page in a new window, at this query and fragment."""
 
     address: str
 
@@ -70,7 +70,7 @@ class Export:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Put what `ImportPreview` told of into what is kept."""
+    """Add the matches of the file that was looked through last (`ImportPreview`) to those that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class SaveMatch:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """A kept match is let go."""
+    """Delete a kept match."""
 
     key: str
 
@@ -99,19 +99,19 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a reload of this tab is to bring back, and the next visit: see `bookmark`."""
+    """Keep the bookmark that a reload of this tab, or the next visit, opens with: see `lobby.bookmark`."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClearAddress:
-    """The table that the page's address names was left: it names none any more."""
+    """Remove the table from the page's address: the player has left it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Ask a bot. The question holds the acting seat's view and nothing else."""
+    """Ask a bot what to do: `Thought`, or `Hinted` for a hint, comes back. The question holds the view of the seat to act and no hidden card."""
 
     question: str
     steps: int
@@ -131,7 +131,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Wait so many milliseconds, then Proceed."""
+    """Wait so many milliseconds, then send `Proceed`."""
 
     pause: int
     steps: int
@@ -139,7 +139,7 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Speak a line to a screen reader; an urgent one interrupts."""
+    """Have a screen reader speak a line; an urgent one interrupts."""
 
     text: str
     urgent: bool = False

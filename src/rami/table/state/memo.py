@@ -1,4 +1,4 @@
-"""Work that need not be done again while nothing that it depends on has changed."""
+"""Memory of a function's last answer, kept while what it depends on stays the same."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 def latest(key: Callable[[A], tuple[object, ...]]) -> Callable[[Callable[[A], T]], Callable[[A], T]]:
-    """Remembers a pure function's last answer, while the parts of its argument that `key` names stay the very same objects.
+    """A decorator: the function's last answer is returned again while the parts of its argument that `key` names are the same objects.
 
-    To be the same object costs nothing to find out: a match holds a whole deal, and comparing two of them does not.
+    Identity is compared, not equality: a match holds a whole deal, and comparing two of them takes long.
     """
 
     def remembering(work: Callable[[A], T]) -> Callable[[A], T]:

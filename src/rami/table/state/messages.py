@@ -1,4 +1,4 @@
-"""What comes in: what the player does at the screen, and what the browser reports."""
+"""Messages: what the player does, and what the browser reports."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Enter on a card of the hand: it is chosen, and goes where it can go."""
+    """Enter on a card of the hand: it is chosen, and played or thrown where that is legal."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Cards dragged to a place; in the hand, to the place of the card counted from 0."""
+    """Cards dragged to a place. `at` is the position in the hand, counted from 0, where they were dropped there."""
 
     card: str
     zone: str
@@ -73,7 +73,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Proceed:
-    """The rest after a move is over: the match that had so many steps goes on."""
+    """The pause after a move is over: the match that had so many steps goes on."""
 
     steps: int
 
@@ -109,7 +109,7 @@ class TabOwnership:
 
 @dataclass(frozen=True, slots=True)
 class RemoteUpdate:
-    """Another tab has played on: the match's record as it is now, and the seconds of play in it."""
+    """Another tab has saved the match: its record now, and the seconds of play in it."""
 
     key: str
     record: str
@@ -126,7 +126,7 @@ class LibraryListed:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """The record that was fetched; "" where it is gone or damaged."""
+    """A record that was asked for; "" where it is missing or damaged."""
 
     key: str
     purpose: str

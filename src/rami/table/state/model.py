@@ -1,4 +1,4 @@
-"""All that the screen shows, as one frozen value."""
+"""The model: everything that the screen shows, as one frozen value."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ class Plan:
     staged: Action | None = None
     """A discard or a knock that waits for a second tap."""
     choices: tuple[Action | Meld, ...] = ()
-    """What a tap could mean, where it could mean several things."""
+    """The actions, or melds, that the last tap could mean, where there are several."""
     chips: tuple[int, ...] = ()
-    """Chips put on the board's places but not yet staked."""
+    """Chips put on the board's spaces but not yet staked."""
     moving: bool = False
-    """Whether the next card of the hand that is tapped says where the chosen ones go."""
+    """Whether the chosen cards are moved to the position of the card that is tapped next."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """Every moment of a match, from its first deal on, and the one that is shown."""
+    """A replay: every moment of a match from its first deal on, and the index of the one that is shown."""
 
     moments: tuple[Match, ...]
     at: int = 0
@@ -95,7 +95,7 @@ class LibraryView:
 
 @dataclass(frozen=True)
 class Model:
-    """The screen: what was chosen, which match is on, what the player is about to do."""
+    """Everything that the page is drawn from. `but`, `planned`, `with_lobby` and `with_library` give changed copies."""
 
     settings: Settings
     lobby: Lobby
@@ -103,10 +103,10 @@ class Model:
     screen: str = LOBBY
     match: Match | None = None
     viewer: Seat | None = 0
-    """Whose cards are shown; None while a curtain hides all hands."""
+    """The seat whose cards are shown; None while all hands are hidden between two people's turns."""
     hand: Hand = field(default_factory=Hand)
     hands: Mapping[Seat, Hand] = field(default_factory=dict)
-    """The hands that the others at this device have put away, each in its owner's order."""
+    """The hands of the other people at this device, each in its owner's order."""
     plan: Plan = field(default_factory=Plan)
     dialog: str = ""
     """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
@@ -125,7 +125,6 @@ class Model:
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
-    """The match that is looked at again, and the moment of it."""
 
     def but(self, **changes: Any) -> Model:
         """The same screen with some things changed."""
@@ -167,7 +166,7 @@ class Model:
 
     @property
     def view(self) -> State:
-        """The deal as the viewer sees it; once it is over, everything that was shown."""
+        """The deal as the viewer sees it; in a replay with open hands, all of it."""
         return _view(self)
 
     @property
@@ -187,14 +186,14 @@ class Model:
 
     @property
     def curtain(self) -> Seat | None:
-        """The person who is to take the device, while nobody's cards are shown."""
+        """The seat of the person who is to take the device, while nobody's cards are shown; else None."""
         match = self.match
         if match is None or self.viewer is not None or match.state.turn not in self.humans:
             return None
         return match.state.turn
 
     def refused(self, error: Notice) -> Model:
-        """The same screen with a refusal to tell."""
+        """The same screen with a notice to show."""
         return replace(self, notice=error)
 
 
@@ -213,15 +212,15 @@ def _view(model: Model) -> State:
 
 
 def on_show(model: Model) -> tuple[object, ...]:
-    """What a panel depends on that only tells of the match: for `memo.latest`."""
+    """What a panel that only shows the match depends on: for `memo.latest`."""
     return model.match, model.viewer, model.settings.lang
 
 
 def key_of(match: Match) -> str:
-    """The name under which a match is kept: the same table, the same name."""
+    """The key under which a match is kept: the same for the same setup."""
     return sha256(record.write_setup(match.setup).encode()).hexdigest()[:16]
 
 
 def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
-    """What happened in this deal, action by action, the deal itself first."""
+    """The events of this deal, action by action, those of the dealing first."""
     return tuple(moment.state.events for moment in match.moments)

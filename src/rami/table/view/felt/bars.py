@@ -43,7 +43,7 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
 
 @latest(_in_the_bar)
 def header(model: Model) -> str:
-    """Where one is, and the ways out of it."""
+    """The game, preset and deal, and the buttons that are always there."""
     words, match = model.words, model.at_table
     rules = match.rules
     preset = preset_of(rules)
