@@ -1,4 +1,6 @@
-"""Questions to bots: the page's worker answers them, which sees the question and nothing else; while there is none, this page."""
+"""Questions to bots: the page's worker answers them, which sees the question and nothing else; while there is none,
+this page.
+"""
 
 from __future__ import annotations
 

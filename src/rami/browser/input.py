@@ -104,7 +104,10 @@ class Input:
         there.focus()
 
     def _dialog_cancelled(self, event: Any) -> None:
-        """Escape: the painter closes it, at once. What the browser closes by itself it tells later, and a touch may come between."""
+        """Escape: the painter closes it, at once.
+
+        What the browser closes by itself it tells later, and a touch may come between.
+        """
         event.preventDefault()
         self.send(Press("close"))
 

@@ -289,7 +289,9 @@ class Painter:
             parent.append(voice)
 
     def say(self, text: str, *, urgent: bool) -> None:
-        """Speak a line to whoever listens: what is said at one moment is heard together, and twice in a row it is heard twice."""
+        """Speak a line to whoever listens: what is said at one moment is heard together, and twice in a row it is
+        heard twice.
+        """
         self.said[urgent].append(text)
         if len(self.said[urgent]) == 1:
             asyncio.get_event_loop().call_soon(self._speak, urgent)

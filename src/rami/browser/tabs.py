@@ -1,4 +1,6 @@
-"""Which tab plays a match: a Web Lock for each match; where there are none, a name that its tab writes again and again."""
+"""Which tab plays a match: a Web Lock for each match; where there are none, a name that its tab writes again and
+again.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,10 @@ FRESH = 12_000
 
 
 class Tabs:
-    """This tab among the others. `answer(key, mine)` is called whenever it is known who plays; `changed(key)` when another tab saved."""
+    """This tab among the others.
+
+    `answer(key, mine)` is called whenever it is known who plays; `changed(key)` when another tab saved.
+    """
 
     def __init__(self, answer: Callable[[str, bool], None], changed: Callable[[str], None]) -> None:
         self.answer, self.changed = answer, changed
@@ -68,7 +73,9 @@ class Tabs:
         self._release = resolve
 
     def _lost(self, claim: int) -> None:
-        """Another tab took the lock; or this page may have none, in a frame without storage: then nobody shares anything."""
+        """Another tab took the lock; or this page may have none, in a frame without storage: then nobody shares
+        anything.
+        """
         self._told(claim, not self.mine)
 
     def _told(self, claim: int, mine: bool) -> None:

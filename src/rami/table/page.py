@@ -62,7 +62,9 @@ def page(model: Model) -> Page:
 
 
 def _passing(model: Model) -> bool:
-    """Whether a reload shows something else: the bookmark does not hold all that is prepared, and several people may share the device."""
+    """Whether a reload shows something else: the bookmark does not hold all that is prepared, and several people may
+    share the device.
+    """
     plan = model.plan
     unmarked = plan.added or plan.choices or plan.chips or plan.moving
     return bool(unmarked) or len(model.humans) > 1 or not Bookmark.of(model).key

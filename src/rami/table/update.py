@@ -40,7 +40,10 @@ from rami.table.text.notices import told
 
 
 def update(model: Model, message: Message) -> Next:
-    """The model after the message, and the effects. A refused action becomes a notice, which is spoken at once, and changes nothing else."""
+    """The model after the message, and the effects.
+
+    A refused action becomes a notice, which is spoken at once, and changes nothing else.
+    """
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
         _check_readable(message)

@@ -26,7 +26,9 @@ def usual_setup(model: Model, key: str) -> Setup:
 
 
 def field(model: Model, message: Field) -> Next:
-    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`, `manner-2`."""
+    """A field of the form was changed: `game`, `preset`, `seats`, `text`, `option-…`, `name-2`, `level-2`,
+    `manner-2`.
+    """
     word, _, rest = message.name.partition("-")
     value = message.value
     try:
@@ -52,7 +54,7 @@ def field(model: Model, message: Field) -> Next:
 
 
 def _start(model: Model, value: str) -> Next:
-    """A new match, with the luck whose fingerprint was shown as its table was laid; `value` is that of the match after it."""
+    """A new match, from the seed whose fingerprint was shown in the lobby; `value` is the seed of the match after it."""
     try:
         read_seed(model.lobby.next_seed or value)
         read_seed(value or model.lobby.next_seed)

@@ -27,7 +27,10 @@ def library_listed(model: Model, message: LibraryListed) -> Next:
 
 
 def fetched(model: Model, message: Fetched) -> Next:
-    """A kept record has come, for its purpose. It holds the seed, and what others have drawn: it is given out when the match is over."""
+    """A kept record has come, for its purpose.
+
+    It holds the seed, and what others have drawn: it is given out when the match is over.
+    """
     if not message.record:
         return model.refused("gone"), ()
     try:
@@ -116,7 +119,9 @@ def _daily(model: Model, value: str) -> Next:
 
 
 def _in_full(model: Model, value: str) -> Next:
-    """Out of the frame the match goes along as far as it is played: where a frame may keep nothing, the page outside knows nothing of it."""
+    """Out of the frame the match goes along as far as it is played: where a frame may keep nothing, the page outside
+    knows nothing of it.
+    """
     query = address.write(model.settings)
     if model.screen == LOBBY or model.replay is not None:
         return model, (OpenPage(query),)

@@ -13,7 +13,10 @@ from rami.table.state.model import Model, in_view
 
 
 class Answers:
-    """The answers of `Rules.check` about actions of the seat to act, which sees this view. `in` says whether an action is legal."""
+    """The answers of `Rules.check` about actions of the seat to act, which sees this view.
+
+    `in` says whether an action is legal.
+    """
 
     def __init__(self, rules: Rules[Any], view: State) -> None:
         self.rules, self.view = rules, view

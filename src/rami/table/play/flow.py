@@ -61,7 +61,7 @@ def played(model: Model, action: Action) -> Next:
 
 
 def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
-    """The screen with the match as it now is: hands in order, the right viewer, what comes next, and what a listener hears.
+    """The screen with the match as it now is: hands in order, the right viewer, what comes next, what is spoken.
 
     `handed` says whether the turn may have passed to another seat: only then is the player whose turn it is named.
     """
@@ -94,16 +94,21 @@ def _kept(model: Model, match: Match) -> Iterator[Effect]:
 
 
 def asked(match: Match, level: str = "") -> str:
-    """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the bot's own chance."""
+    """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the
+    bot's own chance.
+    """
     seat = match.state.turn
     assert seat is not None
     level = level or match.setup.players[seat].bot
-    luck = fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
-    return question(match.rules, match.rules.view(match.state, seat), level, luck)
+    chance = fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
+    return question(match.rules, match.rules.view(match.state, seat), level, chance)
 
 
 def spoken_line(model: Model, *, handed: bool = True) -> str:
-    """What has not been spoken yet, in one line, and whose turn it is if that changed. The viewer's own discard is left out."""
+    """What has not been spoken yet, in one line, and whose turn it is if that changed.
+
+    The viewer's own discard is left out.
+    """
     match = model.at_table
     steps = chronicle(match)
     new = list(steps[max(0, len(steps) - (len(match.steps) - model.spoken_steps)) :])
@@ -115,7 +120,9 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
 
 
 def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
-    """How many steps of a match that is taken up again went before, up to the last that somebody here did in its deal."""
+    """How many steps of a match that is taken up again went before, up to the last that somebody here did in its
+    deal.
+    """
     steps = chronicle(match)
     mine = (n for n in range(len(steps) - 1, 0, -1) if any(event.seat in humans for event in steps[n]))
     return len(match.steps) - len(steps) + 1 + next(mine, -1)

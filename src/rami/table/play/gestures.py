@@ -33,7 +33,9 @@ def tap(model: Model, message: Tap) -> Next:
 
 
 def enter(model: Model, message: Enter) -> Next:
-    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or thrown where that is legal; else it is only chosen."""
+    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or thrown where that is legal;
+    else it is only chosen.
+    """
     card = Card(message.card)
     if model.plan.moving:
         return _put(model, card), ()
@@ -110,7 +112,9 @@ def _chosen(model: Model, card: Card) -> Next:
 
 
 def _reordered(model: Model, card: Card, at: int) -> Model:
-    """The dragged cards are put after so many of those that stay in the hand; drafted and staged ones keep their places."""
+    """The dragged cards are put after so many of those that stay in the hand; drafted and staged ones keep their
+    places.
+    """
     chosen = model.plan.selected
     moving = chosen if card in chosen else (card,)
     staying = [other for other in in_hand(model) if other not in moving]
@@ -168,7 +172,10 @@ def _added(model: Model, number: int) -> Next:
 
 
 def grouped(model: Model) -> Next:
-    """The chosen cards become a meld: laid at once where that is legal, else kept in the draft. With none chosen, the draft is laid."""
+    """The chosen cards become a meld: laid at once where that is legal, else kept in the draft.
+
+    With none chosen, the draft is laid.
+    """
     must_be_mine(model)
     if not model.plan.selected and not model.plan.draft:
         raise IllegalAction("nothing_chosen")

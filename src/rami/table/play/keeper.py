@@ -1,4 +1,4 @@
-"""What this tab writes to the library: the match that it plays, once it is known that no other tab plays it, and files taken over.
+"""What this tab writes to the library: the match, once it is known that no other tab plays it, and imported files.
 
 Every method returns the messages that the screen is to hear.
 """
@@ -55,7 +55,10 @@ class Keeper:
         return (*told, TabOwnership(key, mine))
 
     def changed(self, key: str, shown: Match | None) -> Messages:
-        """Another tab has saved a match. Where this tab plays it, only what goes on from the match shown is of interest."""
+        """Another tab has saved a match.
+
+        Where this tab plays it, only what goes on from the match shown is of interest.
+        """
         kept = self._kept(key)
         if not kept.text or shown is None or (self.mine and not kept.text.startswith(record.write(shown))):
             return ()

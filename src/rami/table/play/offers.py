@@ -1,4 +1,6 @@
-"""What can be done now: a value made once for what is on the table and what is chosen; scene, buttons, prompts and gestures read it."""
+"""What can be done now: a value made once for what is on the table and what is chosen; scene, buttons, prompts and
+gestures read it.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,9 @@ class Offers:
 
     @cached_property
     def stake(self) -> Stake | None:
-        """The chips as the player has placed them, to begin with the plainest way; None where nothing is to be placed."""
+        """The chips as the player has placed them, to begin with the plainest way; None where nothing is to be
+        placed.
+        """
         if self.plan.chips and Stake in self.kinds:
             return Stake(self.plan.chips)
         return next((stake for stake in self.answers.listed(Stake) if isinstance(stake, Stake)), None)

@@ -1,4 +1,7 @@
-"""Moves that the player does not make: forced ones, and those of bots. An answer that the rules refuse never stops a match."""
+"""Moves that the player does not make: forced ones, and those of bots.
+
+An answer that the rules refuse never stops a match.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ def proceed(model: Model) -> Next:
 
 
 def bot_played(model: Model, answer: Thought) -> Next:
-    """A bot's answer is played; where it can't be, the next weaker level is asked, and at last the first legal action is played."""
+    """A bot's answer is played; where it can't be, the next weaker level is asked, and at last the first legal action
+    is played.
+    """
     match = model.at_table
     if match.state.turn is None or match.state.turn in model.humans:
         return model, ()  # nobody has asked for it
@@ -36,7 +41,10 @@ def ask_for_advice(model: Model) -> Next:
 
 
 def hinted(model: Model, answer: Hinted) -> Next:
-    """Advice has come: the cards that it speaks of are chosen. Advice that the rules refuse is asked of the next weaker level."""
+    """Advice has come: the cards that it speaks of are chosen.
+
+    Advice that the rules refuse is asked of the next weaker level.
+    """
     if not model.my_turn:
         return model, ()
     try:

@@ -28,8 +28,9 @@ from rami.table.text.words import N_
 
 
 def held_back(model: Model, message: Message, free: Container[str]) -> bool:
-    """Whether this is a move, or leads to one, in a tab that only shows the match. `free` are the commands that may be pressed there.
+    """Whether this is a move, or leads to one, in a tab that only shows the match.
 
+    `free` are the names of the commands that may be pressed there.
     Raises IllegalAction, `elsewhere` or `replaying`, for what the player does.
     """
     if model.screen != TABLE or not (model.watching or model.replay):

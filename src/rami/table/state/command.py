@@ -12,7 +12,10 @@ Next = tuple[Model, tuple[Effect, ...]]
 """The screen after a message, and what the browser is asked to do."""
 
 Handler = Callable[[Model, str], Next]
-"""What a command does; the text is the button's `data-value`. It raises IllegalAction where the command can't be followed."""
+"""What a command does; the text is the button's `data-value`.
+
+It raises IllegalAction where the command can't be followed.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,7 +23,10 @@ class Persist:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Ask to be the tab that plays this match: `TabOwnership` and perhaps `RemoteUpdate` come back. By force, it is taken from another tab."""
+    """Ask to be the tab that plays this match: `TabOwnership` and perhaps `RemoteUpdate` come back.
+
+    By force, it is taken from another tab.
+    """
 
     key: str
     force: bool = False
@@ -111,7 +114,10 @@ class ClearAddress:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Ask a bot what to do: `Thought`, or `Hinted` for a hint, comes back. The question holds the view of the seat to act and no hidden card."""
+    """Ask a bot what to do: `Thought`, or `Hinted` for a hint, comes back.
+
+    The question holds the view of the seat to act and no hidden card.
+    """
 
     question: str
     steps: int

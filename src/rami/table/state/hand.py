@@ -1,4 +1,7 @@
-"""The order of the player's own hand: by suit, by rank, by melds, or as the player put it. It is the screen's, not the game's."""
+"""The order of the player's own hand: by suit, by rank, by melds, or as the player put it.
+
+It is the screen's, not the game's.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ class Hand:
     """The cards that came in last."""
 
     def holding(self, held: Collection[Card], rules: Rules[Any]) -> Hand:
-        """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones on the right."""
+        """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones
+        on the right.
+        """
         new = tuple(card for card in held if card not in self.cards)
         kept = tuple(card for card in self.cards if card in held)
         fresh = new if new and kept else () if new else tuple(card for card in self.fresh if card in held)
@@ -47,7 +52,9 @@ class Hand:
         return replace(self, cards=cards, mode=mode)
 
     def moved(self, cards: Collection[Card], to: int) -> Hand:
-        """The hand with these cards side by side after so many of the others; the order is the player's own from now on."""
+        """The hand with these cards side by side after so many of the others; the order is the player's own from now
+        on.
+        """
         moving = tuple(card for card in self.cards if card in cards)
         if not moving:
             return self

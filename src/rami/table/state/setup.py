@@ -14,7 +14,9 @@ from rami.engine.record import with_options
 from rami.games import game
 
 BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
-"""Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of them."""
+"""Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of
+them.
+"""
 
 
 TEXT_LENGTH = 200
@@ -47,7 +49,10 @@ class Setup:
         return replace(self, rules=self.rules.presets[name], preset=name)
 
     def with_option(self, name: str, value: str) -> Setup:
-        """The table with one house rule changed. Raises KeyError for an unknown name, ValueError for a value out of range."""
+        """The table with one house rule changed.
+
+        Raises KeyError for an unknown name, ValueError for a value out of range.
+        """
         return replace(self, rules=with_options(self.rules, {name: value}))
 
     def with_seats(self, seats: int) -> Setup:
@@ -61,13 +66,19 @@ class Setup:
         return replace(self, players=(*self.players, *more)[:seats])
 
     def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:
-        """The table with another name at a seat, or a bot of another level, or a person (bot=""). Raises ValueError for a bad name or level."""
+        """The table with another name at a seat, or a bot of another level, or a person (bot="").
+
+        Raises ValueError for a bad name or level.
+        """
         player = self.players[seat]
         player = Player(player.name if name is None else name, player.bot if bot is None else bot)
         return self.with_players((*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_players(self, players: tuple[Player, ...]) -> Setup:
-        """The table with these players, as many as before. Raises ValueError for an unknown level and for two of one name."""
+        """The table with these players, as many as before.
+
+        Raises ValueError for an unknown level and for two of one name.
+        """
         for at, player in enumerate(players):
             if player.bot and player.bot not in offered(self.rules.key):
                 raise ValueError(f"no such level: {player.bot!r}")
@@ -76,7 +87,9 @@ class Setup:
         return replace(self, players=players)
 
     def with_text(self, text: str) -> Setup:
-        """The table with another text in its shuffles: one line, at most 200 characters, what can't be printed left out."""
+        """The table with another text in its shuffles: one line, at most 200 characters, what can't be printed left
+        out.
+        """
         line = "".join(c if c.isprintable() else " " for c in text[:TEXT_LENGTH])
         return replace(self, text=" ".join(line.split()))
 

@@ -20,7 +20,9 @@ def log(model: Model) -> h.Element:
 
 @dataclass
 class Turn:
-    """One player's turn as it is told: its events as the listener saw them, the match after the last of them, its line once it is written."""
+    """One player's turn as it is told: its events as the listener saw them, the match after the last of them, its
+    line once it is written.
+    """
 
     seat: Seat | None
     events: list[Event]
@@ -49,7 +51,10 @@ class Telling:
         return [turn.line for turn in self.turns if turn.line]
 
     def _since(self, match: Match) -> list[Match]:
-        """What is new: the steps of the match after the last turn that is known to be part of it. Later turns were taken back."""
+        """What is new: the steps of the match after the last turn that is known to be part of it.
+
+        Later turns were taken back.
+        """
         known = {id(turn.until): n for n, turn in enumerate(self.turns, 1)}
         steps: list[Match] = []
         at: Match | None = match
