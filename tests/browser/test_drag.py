@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from support.page_object import Sitting
-from support.pointer import CENTRE, HELD, at, mouse_drag
+from support.real_input import Finger, beside, held, middle, mouse_drag, strip
 
 PHONE = {"width": 390, "height": 844}
 
@@ -26,49 +26,30 @@ def sitting(open_page: Callable[..., Page]) -> Sitting:
     return sitting
 
 
-class Finger:
-    """One finger on the glass."""
-
-    def __init__(self, page: Page) -> None:
-        self.session = page.context.new_cdp_session(page)
-
-    def touch(self, kind: str, at: dict[str, float] | None = None) -> None:
-        """Touches, moves to a point, or lets go."""
-        points = [{"x": at["x"], "y": at["y"]}] if at else []
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def drag(self, start: dict[str, float], end: dict[str, float]) -> None:
-        """From one point to another, in ten steps; it is still on the glass then."""
-        self.touch("touchStart", start)
-        for n in range(1, 11):
-            between = {axis: start[axis] + (end[axis] - start[axis]) * n / 10 for axis in ("x", "y")}
-            self.touch("touchMove", between)
-
-
 def test_dragging(sitting: Sitting) -> None:
     """By mouse and by finger: to the discard it is only staged, in the hand it is put in order, broken off it goes back."""
     page, finger = sitting.page, Finger(sitting.page)
     steps = sitting.match().steps
-    pile = page.evaluate(CENTRE, 'button.spot[data-zone="discard"]')
+    pile = middle(page, 'button.spot[data-zone="discard"]')
     first, second, *_, last = hand = sitting.hand()
 
-    mouse_drag(page, at(sitting, first), pile)
+    mouse_drag(page, strip(page, first), pile)
     assert (first, "discard") in sitting.cards()
     assert sitting.match().steps == steps, "a drag to the discard is no throw"
     sitting.press("undo")
-    page.wait_for_selector(HELD.format(first), state="attached")
+    page.wait_for_selector(held(first), state="attached")
     assert sitting.hand() == hand
 
-    finger.drag(at(sitting, last), pile)
-    finger.touch("touchEnd")
+    finger.drag(strip(page, last), pile)
+    finger.lift()
     assert (last, "discard") in sitting.cards()
     assert sitting.match().steps == steps
     page.wait_for_timeout(100)  # nobody taps sooner after a drag
     sitting.press("undo")
-    page.wait_for_selector(HELD.format(last), state="attached")
+    page.wait_for_selector(held(last), state="attached")
     assert sitting.hand() == hand
 
-    mouse_drag(page, at(sitting, first), {**at(sitting, hand[4]), "x": at(sitting, hand[4])["x"] + 16})
+    mouse_drag(page, strip(page, first), beside(strip(page, hand[4]), 16))
     moved = sitting.hand()
     assert moved != hand
     assert sorted(moved) == sorted(hand)
@@ -76,14 +57,14 @@ def test_dragging(sitting: Sitting) -> None:
     assert [card for card in moved if card != first] == hand[1:]
 
     resting = page.evaluate(LIES, second)
-    finger.drag(at(sitting, second), pile)
+    finger.drag(strip(page, second), pile)
     assert page.evaluate(LIES, second) != resting, "the card follows the finger"
-    finger.touch("touchCancel")
+    finger.cancel()
     assert page.evaluate(LIES, second) == resting
     assert sitting.hand() == moved
     assert (second, "discard") not in sitting.cards()
 
-    mouse_drag(page, at(sitting, second), {"x": 195, "y": 300})
+    mouse_drag(page, strip(page, second), {"x": 195, "y": 300})
     assert sitting.hand() == moved, "let go over the bare felt it goes back"
     page.wait_for_timeout(100)
     sitting.tap("hand", last)

@@ -11,7 +11,7 @@ from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from support.page_object import Sitting, keep
-from support.pointer import HELD, at, mouse_drag
+from support.real_input import beside, held, mouse_drag, strip
 
 GONE = """async () => {
   const { xworker } = document.querySelector('script[name=bots]');
@@ -55,11 +55,11 @@ def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting)
     first, third, last = hand[1], hand[3], hand[-1]
     for card in (first, third):
         waiting.tap("hand", card)
-    mouse_drag(page, at(waiting, third), {**at(waiting, last), "x": at(waiting, last)["x"] + 40})
+    mouse_drag(page, strip(page, third), beside(strip(page, last), 40))
     rest = [card for card in hand if card not in (first, third)]
     assert waiting.hand() == [*rest, first, third]
     assert chosen(page) == [first, third]
-    mouse_drag(page, at(waiting, last), {**at(waiting, hand[0]), "x": at(waiting, hand[0])["x"] - 8})
+    mouse_drag(page, strip(page, last), beside(strip(page, hand[0]), -8))
     assert waiting.hand() == [last, *rest[:-1], first, third]
     assert waiting.facts()["turn"] == "1", "all this while the other thinks"
     assert not waiting.notice()
@@ -69,7 +69,7 @@ def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
     """Alt and an arrow: one place on, or to an end of the hand, and the keyboard stays on the card. Space chooses it."""
     page, hand = waiting.page, waiting.hand()
     card, rest = hand[2], [*hand[:2], *hand[3:]]
-    page.locator(HELD.format(card)).focus()
+    page.locator(held(card)).focus()
     for keys, place in (("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowLeft", 0), ("End", len(rest))):
         page.keyboard.press(f"Alt+{keys}")
         assert waiting.hand() == [*rest[:place], card, *rest[place:]], keys
@@ -95,7 +95,7 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
         assert sitting.hand() == []
         sitting.press("look")
         found = sitting.hand()
-        page.locator(HELD.format(found[card])).focus()
+        page.locator(held(found[card])).focus()
         page.keyboard.press("Alt+Home")
         sitting.tap("stock")
         throws(sitting, found[card + 1])

@@ -17,6 +17,7 @@ from rami.games import GAMES, game
 from rami.table.storage.envelope import SaveError, seal, unseal
 from support import timeouts
 from support.model_builder import seated
+from support.real_input import painted
 from support.touches import touches
 
 FACE_UP = "[data-card]"
@@ -32,13 +33,6 @@ AT = """([selector, strip]) => {
   return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
 """Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip that its neighbour leaves open."""
-
-
-PAINTED = """patience => new Promise(done => {
-  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
-  setTimeout(() => done(false), patience);
-})"""
-"""Whether two frames are painted within so many milliseconds."""
 
 
 LISTEN = """() => {
@@ -71,7 +65,7 @@ def deal_of(key: str) -> str:
 def sized(page: Page, size: Mapping[str, int]) -> None:
     """The window has another size, and the page has taken it in."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    assert page.evaluate(PAINTED, timeouts.MILLISECONDS), "the browser has stopped painting this page"
+    painted(page)
 
 
 class Sitting:

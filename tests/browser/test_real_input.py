@@ -1,0 +1,41 @@
+"""Input as it really comes: a button held while the page repaints, a text typed letter by letter, a field left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from support.page_object import Sitting
+from support.real_input import leave_field, middle, mouse_held, painted, typed
+
+DESK = {"width": 1280, "height": 800}
+
+
+def test_a_button_held_through_a_repaint_is_pressed_once(open_page: Callable[..., Page]) -> None:
+    """The mouse goes down, a hint asked for by a key is painted, the mouse comes up: one card is drawn."""
+    page = open_page("?game=gin&seats=2&seed=5eed&speed=instant&lang=fr", viewport=DESK)
+    sitting = Sitting(page)
+    steps = len(sitting.settled().steps)
+    button = '[data-action="draw-stock"]'
+    with mouse_held(page, middle(page, button)):
+        before = page.inner_html("main")
+        page.keyboard.press("h")
+        page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
+        painted(page)
+    match = sitting.settled(steps)
+    assert [step for step in match.steps[steps:] if step == "draw stock"] == ["draw stock"]
+
+
+def test_a_name_typed_and_left_is_the_name(open_page: Callable[..., Page]) -> None:
+    """Each letter lands in the field, though the form is painted anew, and the match has the name."""
+    page = open_page("?lang=fr", viewport=DESK)
+    sitting = Sitting(page)
+    sitting.press("game", "gin")
+    typed(page, "#name-0", "Zoé B")
+    assert page.input_value("#name-0") == "Zoé B"
+    leave_field(page)
+    painted(page)
+    assert page.input_value("#name-0") == "Zoé B"
+    sitting.press("new-match")
+    assert sitting.settled().setup.players[0].name == "Zoé B"
