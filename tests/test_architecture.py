@@ -205,7 +205,6 @@ def named_in(text: str) -> list[str]:
 
 
 NAMING = {
-    *("tests/support/records.py", "tests/support/sample_moments.py", "tests/support/touches.py"),
     *("src/rami/tools/bench/answers.py", "src/rami/tools/bench/command.py", "src/rami/tools/bench/engine.py"),
     *("src/rami/tools/bench/frames.py", "src/rami/tools/bench/page.py", "src/rami/tools/bench/peer_rlcard.py"),
     *("src/rami/tools/bench/play.py", "src/rami/tools/pictures.py", "src/rami/table/play/hints.py"),

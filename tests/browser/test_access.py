@@ -18,7 +18,7 @@ from rami.table.storage.envelope import seal
 from rami.tools.setup import npm
 from support.page_object import Sitting, keep, keep_text, sized
 from support.playthroughs import PLAYTHROUGHS
-from support.sample_moments import COURSES, moments
+from table.sample_moments import COURSES, moments
 
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 

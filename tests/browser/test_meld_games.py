@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from browser.records import EXCHANGE
 from rami.engine.actions import LayMelds, LayOff, SwapJoker
 from rami.games.meldgame import MeldState
 from support.page_object import Sitting, keep
 from support.positions import state_of
-from support.records import EXCHANGE
 
 PHONE = {"width": 390, "height": 844}
 

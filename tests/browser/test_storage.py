@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext
 
+from browser.records import EXCHANGE
 from support.page_object import Sitting, keep, keep_text
-from support.records import EXCHANGE
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage))"
 DAMAGED = {

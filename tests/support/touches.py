@@ -28,19 +28,14 @@ from rami.engine.melds import Meld
 from rami.table.state.model import Model
 from support.model_builder import after
 
-SHORT: Mapping[str, Mapping[str, Any]] = {
-    "gin": {"target_score": 25},
-    "rami51": {"target_score": 100},
-    "traditional": {"target_score": 25},
-    "boathouse": {"match_end": "hands", "hands": 2},
-    "michigan": {"match_end": "deals", "deals": 2},
-}
-"""House rules by which a match of each game is soon over."""
+SHORT = {"deals": 2, "hands": 2, "rounds": 2, "target_score": 25}
+"""How long a match is by the house rules of these names, where a game has them."""
 
 
 def short(rules: Rules[Any]) -> Rules[Any]:
-    """The rules, for a short match."""
-    return replace(rules, **SHORT[rules.key])
+    """The rules, for a match that is soon over, though seldom with the first deal."""
+    bounds = {option.name: option.low or 0 for option in rules.options()}
+    return replace(rules, **{name: max(value, bounds[name]) for name, value in SHORT.items() if name in bounds})
 
 
 def touches(model: Model, action: Action) -> list[str]:

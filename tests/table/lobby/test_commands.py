@@ -13,7 +13,7 @@ from rami.table.state.model import Model
 from rami.table.text.words import LANGUAGES, Words
 from rami.table.view.dialogs.dialog import CONTENTS
 from support.model_builder import after, seated
-from support.sample_moments import COURSES, moments
+from table.sample_moments import COURSES, moments
 
 
 def pressed(model: Model) -> set[str]:

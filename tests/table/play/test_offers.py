@@ -21,7 +21,7 @@ from rami.table.state.model import Model
 from rami.table.update import update
 from support.model_builder import message, seated
 from support.random_play import CASES, Case, steps
-from support.sample_moments import COURSES, moments
+from table.sample_moments import COURSES, moments
 
 
 @contextmanager
