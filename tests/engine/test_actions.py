@@ -1,4 +1,4 @@
-"""Every action has a text form that is read back as the same action (DESIGN §2)."""
+"""Every action has a text form that is read back as the same action."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Cards, packs and their text forms (DESIGN §2)."""
+"""Cards, packs and their text forms."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""The verifiable shuffle: anyone can do it again, and it favours no order (DESIGN §2)."""
+"""The verifiable shuffle: anyone can repeat it, and all orders are equally likely."""
 
 import hashlib
 from itertools import permutations

@@ -46,7 +46,7 @@ def test_boat_e02_the_first_turn_draws_from_the_stock() -> None:
 
 
 def test_boat_e03_two_in_one_out() -> None:
-    """Seven cards, two drawn, nothing laid, one thrown: eight (BOAT-22, BOAT-25)."""
+    """Seven cards, two drawn, nothing laid, one discarded: eight (BOAT-22, BOAT-25)."""
     state = RULES.deal(4, 3, Chance("5eed"))
     drawn = after(RULES, state, "draw stock 2")
     assert len(drawn.hands[0]) == 9
@@ -107,7 +107,7 @@ def test_boat_e08_both_ends_of_the_circle() -> None:
 
 
 def test_boat_e09_the_cards_from_the_discard_are_frozen() -> None:
-    """Neither laid nor thrown in this turn (BOAT-26, BOAT-A06)."""
+    """They can be neither laid nor discarded in this turn (BOAT-26, BOAT-A06)."""
     state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
     taken = after(RULES, state, "draw discard 2")
     assert taken.hand == cards("9S 9H KC 9D 4S")
@@ -119,7 +119,7 @@ def test_boat_e09_the_cards_from_the_discard_are_frozen() -> None:
 
 
 def test_boat_e09_drawn_discard_rule() -> None:
-    """The option: `no_discard` lets them be laid but not thrown, `free` binds nothing."""
+    """The option: `no_discard` lets them be laid but not discarded, `free` allows both."""
     for rule, meld, throw in (("no_use", False, False), ("no_discard", True, False), ("free", True, True)):
         rules = Boathouse(drawn_discard_rule=rule)
         state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
@@ -130,7 +130,7 @@ def test_boat_e09_drawn_discard_rule() -> None:
 
 
 def test_boat_a07_a_card_to_throw_must_be_kept() -> None:
-    """With frozen cards nobody goes out, and the last free card may not be laid."""
+    """With frozen cards going out is impossible, and the last card that is not frozen may not be laid."""
     state = position(RULES, "turn 0 draw; hands 9S 9H 9C | 4C; discard 2D 4S 5D")
     taken = after(RULES, state, "draw discard 2")
     assert refused(RULES, taken, "meld 9S 9H 9C").reason == "keep_one"
@@ -140,7 +140,7 @@ def test_boat_a07_a_card_to_throw_must_be_kept() -> None:
 
 
 def test_boat_a07_no_discard_may_go_out_by_laying_all() -> None:
-    """Where the cards taken can all be laid; where one would be left that may not be thrown, the lay is refused."""
+    """Where the cards taken can all be laid; where one would be left that may not be discarded, the lay is refused."""
     rules = Boathouse(drawn_discard_rule="no_discard")
     state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 2D KD 9D")
     assert legal(rules, after(rules, state, "draw discard 2"), "meld 9S 9H 9D")
@@ -243,7 +243,7 @@ def test_boat_a16_a_round_without_cards_to_draw() -> None:
 
 
 def test_boat_a16_a_lay_keeps_the_hand_alive() -> None:
-    """Whoever lays begins the round anew."""
+    """A lay restarts the count of the round."""
     state = position(RULES, "turn 0 draw; hands 9S 9H | 4C 5C 6C 8D | 2H JH; discard 4S; stock")
     state = after(RULES, state, "draw discard", "discard 9S", "draw discard", "meld 4C 5C 6C", "discard 8D")
     assert (state.idle, state.over) == (0, False)
@@ -264,7 +264,7 @@ def test_boat_a03_melding_all_at_once() -> None:
 
 
 def test_boat_a11_final_discard() -> None:
-    """The option: the last card may be thrown or laid, must be thrown, or must be laid."""
+    """The option: the last card may be discarded or laid, must be discarded, or must be laid."""
     lay, throw = (
         position(RULES, "turn 0 play; hands 3C | 4C; melds 1: 3S 3H 3D"),
         position(RULES, "turn 0 play; hands 9H | 4C; melds 1: 3S 3H 3D"),
@@ -287,7 +287,7 @@ def test_boat_a11_no_lay_that_leaves_one_card_that_can_only_be_thrown() -> None:
 
 
 def test_d_6_the_bicycle_preset() -> None:
-    """One discard and one from the stock, all at once, the card taken is not thrown again."""
+    """One discard and one from the stock, all at once, the card taken is not discarded again."""
     assert isinstance(BICYCLE, Boathouse)
     state = position(BICYCLE, "turn 0 draw; hands 9S 9H 5D 6D 7D | 4C; discard 4S 9C")
     taken = after(BICYCLE, state, "draw discard", "draw stock")

@@ -59,7 +59,7 @@ def test_boat_e17_no_double_for_one_who_had_laid() -> None:
 
 
 def test_boat_e18_rummy_requires() -> None:
-    """Never laid before but thrown four times: double, or single with `first_turn` (BOAT-A12)."""
+    """Never laid before, but discarded four times: double, or single with `first_turn` (BOAT-A12)."""
     state = position(RULES, "turn 0 play; hands 4C 5C 6C 9S 9H 9D QD | KC; round 5")
     lay = ("meld 4C 5C 6C / 9S 9H 9D", "discard QD")
     assert RULES.points(after(RULES, state, *lay)) == (20, -20)
@@ -106,7 +106,7 @@ def test_boat_e22_two_players_the_winner_deals() -> None:
 
 
 def test_boat_e23_four_players_the_deal_passes_left() -> None:
-    """Whoever won (BOAT-07)."""
+    """The winner does not matter (BOAT-07)."""
     for winner in range(4):
         state = position(RULES, f"over; hands 2S | 2C | 2H | 2D; discard 3S; opened 0 1 2 3; winner {winner}").but(
             dealer=2

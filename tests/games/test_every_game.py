@@ -1,4 +1,4 @@
-"""What every game keeps to, in random deals of every preset with every number of seats (RULES.md, 6.5)."""
+"""What every game keeps to, in random deals of every preset with every number of seats (`rules.md` in `rami.games`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def sampled(case: Case, every: int = 7) -> Iterator[Step]:
-    """One step in so many, of a few random deals."""
+    """Some steps of a few random deals."""
     return islice(steps(case, FEW * (10 if FULL else 1), "sampled"), 0, None, every)
 
 

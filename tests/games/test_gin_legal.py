@@ -1,4 +1,4 @@
-"""Gin tells its legal actions without asking `check` for each: the two must say the same (DESIGN §2)."""
+"""Gin lists its legal actions without asking `check` about each; both must agree."""
 
 import random
 

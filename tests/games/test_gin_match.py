@@ -63,7 +63,7 @@ def test_gin_45_gin_46_gin_47_gin_e20_the_end_of_a_match() -> None:
 
 
 def test_gin_45_gin_a20_gin_e21_a_shut_out_is_worth_twice_the_game() -> None:
-    """Who has not won a deal gives the winner 200: 104 + 200 + 100 = 404."""
+    """A loser without a deal won gives the winner 200: 104 + 200 + 100 = 404."""
     end = RULES.standings(WON, ((40, 0), (20, 0), (24, 0), (10, 0), (10, 0)))
     assert end.totals == (404, 0)
     assert end.lines == (
@@ -86,7 +86,7 @@ def test_gin_47_a_point_may_cost_a_stake() -> None:
     assert Gin(stake_per_point=5).standings(WON, LONG).payments == (Payment(1, 0, 920),)
 
 
-def test_gin_a18_the_first_to_the_target_wins_though_he_may_pay() -> None:
+def test_gin_a18_the_first_to_the_target_wins_though_the_loser_may_total_more() -> None:
     """A signed difference: with dear boxes the loser's many small deals may be worth more."""
     sheet: Sheet = ((0, 9),) * 10 + ((100, 0),)
     end = Gin(box_bonus=50).standings(WON, sheet)
@@ -96,12 +96,12 @@ def test_gin_a18_the_first_to_the_target_wins_though_he_may_pay() -> None:
 
 
 def test_gin_a18_equal_totals_pay_nothing() -> None:
-    """A difference of nought is no payment."""
+    """A difference of 0 is no payment."""
     assert Gin(box_bonus=0, game_bonus=0).standings(WON, ((100, 0), (0, 100))).payments == ()
 
 
 def test_gin_a19_a_void_deal_is_no_box_and_an_undercut_is_the_defenders() -> None:
-    """Rows of zeros count for nobody; a row of 25 for him who undercut."""
+    """Rows of zeros count for neither; a row of 25 counts for the undercutter."""
     end = RULES.standings(UNDERCUT, ((0, 0), (0, 0), (25, 0), (75, 0)))
     assert end.lines[0][-1] == TallyLine("boxes", 40)
 

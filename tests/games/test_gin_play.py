@@ -91,7 +91,7 @@ def test_gin_21_one_card_is_drawn_from_either_pile() -> None:
 
 
 def test_gin_22_a_card_from_the_stock_is_seen_by_its_player_alone() -> None:
-    """The event shows it to him; to the other seat, in event and hand, it lies face down."""
+    """The event shows the card to that seat; for the other seat it lies face down in event and hand."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard KC; stock ... 2S", "draw stock")
     assert state.events[0].view(1).cards == (Card("2S"),)
     assert state.events[0].view(0).cards == (None,)
@@ -99,7 +99,7 @@ def test_gin_22_a_card_from_the_stock_is_seen_by_its_player_alone() -> None:
 
 
 def test_gin_23_gin_a06_the_turn_ends_with_one_discard() -> None:
-    """A card must be thrown, face up, and then it is the other's turn; no second draw, no pass."""
+    """A card must be discarded face up, and then the other seat is to act; no second draw, no pass."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard KC; stock ... 2S", "draw stock")
     assert {"draw stock", "pass"}.isdisjoint(offered(RULES, state))
     assert str(refused(RULES, state, "draw stock")) == "not_now (phase=play)"
@@ -109,7 +109,7 @@ def test_gin_23_gin_a06_the_turn_ends_with_one_discard() -> None:
 
 
 def test_gin_24_gin_a07_gin_e16_the_card_taken_from_the_discard_stays_this_turn() -> None:
-    """It can't be thrown, nor knocked with; next turn it can."""
+    """It can be neither discarded nor knocked with; in the next turn it can."""
     state = position(
         RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9D", "draw discard"
     )
@@ -133,13 +133,13 @@ def test_gin_32_gin_e28_a_hand_may_be_knocked_on_the_first_turn() -> None:
 
 
 def late(stock: int, rules: Gin = RULES) -> GinState:
-    """The beginner to draw, so many cards left in the stock."""
+    """The first player to draw, with this many cards in the stock."""
     state = position(rules, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C")
     return state.but(stock=state.stock[-stock:])
 
 
 def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
-    """Who draws the third-last card and throws without knocking ends the deal: no points, no box, the same dealer (GIN-A16)."""
+    """The seat that draws the third-last card and discards without knocking ends the deal: no points, no box, the same dealer (GIN-A16)."""
     state = after(RULES, late(3), "draw stock", "discard KS")
     assert (state.over, state.ending, len(state.stock)) == (True, "void", 2)
     assert RULES.points(state) == (0, 0)
@@ -149,7 +149,7 @@ def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
 
 
 def test_gin_38_gin_a15_the_last_drawer_may_still_knock() -> None:
-    """With two cards left in the stock a hand of ten points or fewer is knocked as ever."""
+    """With two cards left in the stock a hand of ten points or fewer may be knocked."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {NEAR}; discard KH")
     state = after(RULES, state.but(stock=state.stock[-3:]), "draw stock")
     assert "knock 2H" in offered(RULES, state)
@@ -185,7 +185,7 @@ def test_gin_a04_the_upcard_is_offered_to_one_after_the_other() -> None:
 
 
 def test_gin_a04_who_takes_the_upcard_throws_and_the_other_draws_freely() -> None:
-    """The non-dealer may take it at once; so may the dealer after his pass."""
+    """The non-dealer may take it at once; after a pass so may the dealer."""
     state = position(OFFER, f"dealer 0; turn 1 offer; hands {THEIRS} | {MINE}; discard 2C")
     first = after(OFFER, state, "draw discard", "discard KS")
     assert (first.turn, first.phase, offered(OFFER, first)) == (0, "draw", {"draw stock", "draw discard"})
@@ -208,7 +208,7 @@ def test_a_deal_ends_even_if_two_players_only_swap_cards() -> None:
 
 @pytest.mark.parametrize("rules", [Gin(), Gin(dead_stock=0, first_turn="upcard_offer")])
 def test_the_bound_is_the_longest_deal(rules: Gin) -> None:
-    """Two players who swap cards as long as they may come to an end within `bound`."""
+    """Two players who swap cards as long as they may still end the deal within `bound`."""
     state = rules.deal(2, 0, Chance("1"))
     taken = 0
     while not state.over:
@@ -238,7 +238,7 @@ def test_gin_a31_what_was_taken_and_thrown_openly_is_public() -> None:
 
 
 def test_the_gauge_tells_the_deadwood_and_the_limit() -> None:
-    """With ten cards what they come to; with eleven, after the best card that may be thrown; nothing of another's hand."""
+    """With ten cards what they come to; with eleven, after the best legal discard; nothing of another's hand."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9S")
     assert [(note.code, dict(note.facts)) for note in RULES.gauges(RULES.view(state, 1), 1)] == [
         ("deadwood", {"points": 10, "limit": 10})

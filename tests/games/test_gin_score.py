@@ -101,7 +101,7 @@ def test_the_tally_tells_the_sum_line_by_line() -> None:
 
 
 def test_the_tally_of_an_undercut_names_the_bonus() -> None:
-    """The defender's lines: the knocker's deadwood, less his own, and the bonus; doubled by a spade."""
+    """The defender's lines: the knocker's deadwood less the defender's, and the bonus; doubled by a spade."""
     rules = Gin(spades_double=True)
     state = shown_down(TEN, LEFT_6, "8S", rules)
     assert [(line.code, line.points) for line in rules.tally(state)[0].lines] == [

@@ -21,7 +21,7 @@ def eleven(hand: str, drawn: str, *, rules: Gin = RULES, defender: str = FAR) ->
 
 
 def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
-    """The knocker's hand is open, his knock card is not: nobody but he sees it, not even when the deal is over."""
+    """The knocker's hand is open, but only the knocker sees the knock card, even after the deal."""
     state = after(RULES, eleven(f"{MELDS} 2H", "KD"), "knock KD")
     for now in (state, after(RULES, state, "arrange auto")):
         assert now.discard[-1] == Card("KD")
@@ -35,7 +35,7 @@ def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
 
 
 def test_gin_30_a_knock_card_taken_openly_long_before_is_not_told() -> None:
-    """The public list of what the knocker took stays as it was: it would give the face-down card away."""
+    """The public list of cards that the knocker took stays unchanged: a change would give the face-down card away."""
     state = position(
         RULES,
         f"dealer 0; turn 1 draw; hands {FAR} | {MELDS} 2H; discard KH; stock ... KD 9D",
@@ -85,7 +85,7 @@ def test_gin_a01_gin_e07_the_example_of_the_sheet_is_three_points() -> None:
 
 
 def test_gin_33_gin_a11_no_deadwood_is_always_gin() -> None:
-    """A knock that leaves nothing is gin, whatever the player calls it."""
+    """A knock that leaves no deadwood is gin."""
     state = after(
         RULES, eleven("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KD"), "knock KD with 7C 7D 7H / 3S 4S 5S 6S / TH TC TD"
     )
@@ -129,7 +129,7 @@ def test_gin_a03_a_bad_knock_is_refused_by_its_reason(knock: str, reason: str) -
 
 
 def test_gin_34_the_defender_lays_out_his_hand() -> None:
-    """His melds lie on the table, what is left lies open in his hand."""
+    """The defender's melds lie on the table, the deadwood lies open in hand."""
     state = position(
         RULES,
         f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {MELDS} 2H AS; discard QD",
@@ -158,7 +158,7 @@ def test_gin_35_gin_37_gin_e12_lay_offs_step_by_step(defender: str, left: int) -
 
 
 def test_gin_36_nothing_is_laid_off_after_gin() -> None:
-    """Neither by himself nor by choice."""
+    """Neither by default nor by the defender's choice."""
     state = position(
         RULES,
         "dealer 0; turn 1 play; hands 2S 7S KD QS QH QC 9H 9C 9D 8S | 7C 7D 7H 3S 4S 5S 6S JH JC JD AS; discard KS",
@@ -174,7 +174,7 @@ def test_gin_36_nothing_is_laid_off_after_gin() -> None:
 
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
-    """A meld of his own may be given up if its cards count for less on the knocker's: 6♠7♠8♠ and 8♥8♦ leave nothing by 8-8-8 and 6♠7♠ added."""
+    """The defender may give up a meld to lay its cards off: 6♠7♠8♠ and 8♥8♦ leave nothing as 8-8-8 with 6♠7♠ laid off."""
     state = position(
         RULES,
         "dealer 0; turn 1 play; hands 6S 7S 8S 8H 8D QS QH QC QD KD | 7C 7D 7H 3S 4S 5S JH JC JD 2H AS; discard KS",
@@ -186,7 +186,7 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
 
 
 def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
-    """Weaker melds, fewer lay-offs, or none: what he says stands."""
+    """Weaker melds, fewer lay-offs or none: the defender's choice stands."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert offered(RULES, state) == {"arrange auto"}
     kept = after(RULES, state, "arrange QS QH QC QD / 6S 7S 8S")
@@ -221,20 +221,20 @@ def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
     ],
 )
 def test_gin_35_a_bad_arrangement_is_refused_by_its_reason(arrange: str, reason: str) -> None:
-    """No meld, a card twice, a card that is not his, no such meld."""
+    """No meld, a card twice, a card that is not held, no such meld."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert refused(RULES, state, arrange).reason == reason
 
 
 def test_gin_a14_no_meld_is_made_with_the_knockers_deadwood() -> None:
-    """Two twos stay deadwood beside the knocker's single two: only his melds are numbered."""
+    """Two twos stay deadwood beside the knocker's single two: only the knocker's melds can be extended."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="2C 2D 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert after(RULES, state, "arrange auto").hands[0] == cards("2C 2D KD")
     assert str(refused(RULES, state, "arrange none + 2C 2D to 3")) == "no_such_meld (meld=3)"
 
 
 def test_gin_a12_the_knocker_adds_nothing_to_the_defenders_melds() -> None:
-    """His fourth queen stays with him although the defender has three."""
+    """The knocker's fourth queen stays deadwood although the defender has three."""
     state = position(
         RULES,
         f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {'7C 7D 7H 3S 4S 5S JH JC JD 2H'.replace('2H', 'QD').replace('JD', 'JS')} AS; discard JD",
@@ -246,7 +246,7 @@ def test_gin_a12_the_knocker_adds_nothing_to_the_defenders_melds() -> None:
 
 
 def test_gin_a08_big_gin_is_eleven_cards_in_melds() -> None:
-    """With the option on, `knock` without a card is legal, nothing is thrown, and nothing is laid off."""
+    """With the option on, `knock` without a card is legal, nothing is discarded, and nothing is laid off."""
     hand = "7C 7D 7H 3S 4S 5S 6S JH JS JD"
     assert legal(BIG, eleven(hand, "7S", rules=BIG), "knock")
     assert "knock" in offered(BIG, eleven(hand, "7S", rules=BIG))

@@ -22,7 +22,7 @@ def ended(*chips: int, board: tuple[int, ...] = (0,) * 9, order: tuple[int, ...]
 
 
 def sheet(state: MichiganState, deals: int = 1) -> Sheet:
-    """A score sheet of so many deals that leads to the chips of this deal."""
+    """A score sheet of this many deals that adds up to the chips of this deal."""
     row = tuple(chips - 30 for chips in state.chips)
     return (*((0,) * len(row) for _ in range(deals - 1)), row)
 
@@ -48,7 +48,7 @@ def test_mich_51_after_an_hour() -> None:
 
 
 def test_mich_a16_the_deal_is_finished_when_time_is_called() -> None:
-    """A match that is called in mid-deal is over when the deal is, not before; the record tells it."""
+    """When time is called during a deal, the match is over at the end of the deal; the record holds the call."""
     match = (
         Match.start(MatchSetup(Michigan(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
     )
@@ -87,7 +87,7 @@ def test_mich_a14_the_last_one_with_chips_takes_the_board(match_end: str, final_
     ("final_board", "totals"), [("divide", (35, 35, 15)), ("winner", (37, 37, 10)), ("ignore", (30, 30, 10))]
 )
 def test_mich_a15_the_chips_left_on_the_board(final_board: str, totals: tuple[int, ...]) -> None:
-    """15 on the board: divided equally, or the winners', or nobody's; odd chips are removed; ties share."""
+    """15 on the board: divided equally, or to the winners, or not at all; a remainder is removed; ties share."""
     rules = Michigan(final_board=final_board)
     state = ended(30, 30, 10, board=(4, 4, 4, 3, 0, 0, 0, 0, 0))
     standings = rules.standings(state, sheet(state))
@@ -97,7 +97,7 @@ def test_mich_a15_the_chips_left_on_the_board(final_board: str, totals: tuple[in
 
 
 def test_mich_a15_who_is_out_of_the_match_gets_no_share() -> None:
-    """The board is divided among those who played the last deal, one who lost his last chip in it included."""
+    """The board is divided among the seats of the last deal, including one that lost its last chip in it."""
     state = ended(0, 40, 0, 20, board=(30,) + (0,) * 8, order=(1, 2, 3))
     standings = RULES.standings(state, sheet(state, 8))
     assert standings.totals == (0, 50, 10, 30)
@@ -106,7 +106,7 @@ def test_mich_a15_who_is_out_of_the_match_gets_no_share() -> None:
 
 
 def test_mich_a14_all_the_chips_on_the_board() -> None:
-    """Nobody has any: the match is over, those of the last deal share the board and the first place."""
+    """No seat has a chip: the match is over; the seats of the last deal share the board and the first place."""
     state = ended(0, 0, 0, 0, board=(119,) + (1,) + (0,) * 7, order=(1, 2, 3))
     assert RULES.match_over(state, sheet(state))
     standings = RULES.standings(state, sheet(state))

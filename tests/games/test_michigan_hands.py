@@ -15,7 +15,7 @@ from support.positions import CHANCE, after, dealt, forced_on, happened, positio
 RULES = Michigan()
 SALE = Michigan(exchange_auction=True)
 
-# RULES.md §3.3: held and hidden cards by seats from the dealer's left; the single dummy's hand is the last.
+# The table of MICH-E01: held and hidden cards by seats from the dealer's left; the single dummy's hand is the last.
 ROUNDS = {
     3: ([9, 9, 9], [9, 8, 8]),
     4: ([7, 7, 7, 7], [6, 6, 6, 6]),
@@ -70,7 +70,7 @@ def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
 
 
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
-    """In the printed order the left of the dealer gets the first card, his neighbour the second; the hidden ones come after."""
+    """In the printed order the seat to the dealer's left gets the first card, the next seat the second; the hidden cards follow."""
     state = RULES.deal(3, 0, Stacked(order=pack()))
     state = forced_on(RULES, state)
     assert [hand[:2] for hand in state.hands] == [cards("3S 9S"), cards("AS 7S"), cards("2S 8S")]
@@ -78,7 +78,7 @@ def test_mich_09_clockwise_from_the_dealers_left() -> None:
 
 
 def test_mich_10_nobody_sees_a_hidden_hand() -> None:
-    """Not even its owner; and nobody but the holder sees a hand (MICH-A05)."""
+    """Not even its owner; and only the holder sees a held hand (MICH-A05)."""
     state = dealt(RULES, 4, 0)
     for seat in (0, 1, 2, 3, None):
         view = RULES.view(state, seat)
@@ -95,7 +95,7 @@ def test_mich_61_without_the_option_nobody_exchanges() -> None:
 
 
 def offered(rules: Michigan) -> MichiganState:
-    """Scene S with dealer C to choose: the rest of the pack lies hidden before him."""
+    """Scene S with dealer C to choose: the rest of the pack is hidden."""
     return position(rules, "turn 2 exchange; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
 
 
@@ -110,7 +110,7 @@ def test_mich_a23_the_dealer_chooses_first() -> None:
 
 
 def test_mich_e19_the_exchange() -> None:
-    """The dealer holds X and a hidden Y, which he could not see; after it he holds Y, and X is dead."""
+    """The dealer holds X and has Y hidden, unseen; afterwards the dealer holds Y, and X is dead."""
     state = offered(SALE)
     held, hid = state.hands[2], state.spares[2]
     assert SALE.view(state, 2).spares[2] == (None,) * len(hid)
@@ -127,14 +127,14 @@ def test_mich_e19_the_exchange() -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
-    """The dealer has seen the hidden cards, whether or not he is still to act."""
+    """The dealer has seen the hidden cards, whether or not the dealer is still to act."""
     rules = Michigan(exchange_auction=True, auction_after_exchange=again)
     match = Match.start(MatchSetup(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
     assert match.play(Exchange()).undone() is None
 
 
 def test_mich_a22_exchange_or_auction() -> None:
-    """One or the other; with the option the dealer may then sell the hand that he gave up."""
+    """One or the other; with the option the dealer may then sell the hand given up."""
     assert after(SALE, offered(SALE), "exchange").phase == "poker"
     rules = Michigan(exchange_auction=True, auction_after_exchange=True)
     state = after(rules, offered(rules), "exchange")
@@ -179,7 +179,7 @@ def test_mich_a21_who_bids() -> None:
 
 
 def test_mich_a21_the_last_one_may_still_bid() -> None:
-    """The others have passed without a bid: he may have the hand for the least price, or leave it."""
+    """The others have passed without a bid: the last seat may buy the hand for the least price, or pass."""
     state = after(SALE, offered(SALE), "bid 0", "pass")
     assert state.turn == 1
     assert after(SALE, state, "bid 1").chips == (21, 20, 13)
@@ -223,7 +223,7 @@ def test_an_auction_is_opened_without_a_price() -> None:
 
 
 def test_who_can_not_pay_passes_by_himself() -> None:
-    """The driver passes for a bidder who has not enough chips, and for nobody else."""
+    """The driver passes for a bidder without enough chips, and for no other."""
     state = after(SALE, offered(SALE).but(chips=(2, 21, 12)), "bid 0")
     assert SALE.forced(state) is None
     state = after(SALE, state, "bid 1", "bid 2")

@@ -66,7 +66,7 @@ def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
 
 
 def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
-    """Chips and cards after an action: all there, in one place each, and every chip that moved told by an event."""
+    """After an action every card is in one place, and the events account for every chip that moved."""
     assert sum((*after.chips, *after.board)) == chips
     assert min(after.chips) >= 0
     assert min(after.board) >= 0
@@ -80,7 +80,7 @@ def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
 
 
 def moved(event: Event, purses: list[int], board: list[int]) -> None:
-    """The chips after an event, as it tells them."""
+    """The chips after an event, from its facts."""
     if event.kind not in ("placed", "took_chips", "paid"):
         return
     assert event.seat is not None
@@ -119,7 +119,7 @@ def silent(rules: Michigan, state: MichiganState, action: Action, rng: Random) -
 
 
 def follows(rules: Michigan, state: MichiganState) -> None:
-    """Who holds the wanted card can do nothing but play it."""
+    """The holder of the wanted card has no other legal action."""
     if state.phase == "follow":
         assert state.wanted is not None
         assert list(rules.legal(state)) == [Play(state.wanted)]

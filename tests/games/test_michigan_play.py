@@ -81,7 +81,7 @@ def test_mich_e08_the_left_of_the_dealer_leads() -> None:
 
 
 def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
-    """B leads Q♥ and takes its 4; his K♥ is forced and wins Q-K; C's A♥ takes its own, ends the sequence, and C leads."""
+    """B leads Q♥ and takes 4; B's K♥ is forced and wins Q-K; C's A♥ takes 4 and ends the sequence, and C leads."""
     state = position(RULES, f"dealer 0; turn 1 lead; {S}", "play QH")
     assert state.chips[B] == 25
     assert RULES.forced(state) == Play(Card("KH"))
@@ -106,7 +106,7 @@ def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
     ],
 )
 def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[str, ...], won: list[str]) -> None:
-    """They go to who played all their cards himself in one sequence, a lead among them or not; single cards pay beside them."""
+    """They go to a seat that played all their cards in one sequence, with or without the lead; single cards pay as well."""
     state, places = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
     for card in played:
         state = after(RULES, state, f"play {card}")
@@ -115,7 +115,7 @@ def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[
 
 
 def test_mich_a10_not_over_two_sequences() -> None:
-    """Who leads 7♣, is stopped as 8♣ has gone, and gets to 9♣ later has not played all three in one sequence."""
+    """A seat that leads 7♣, is stopped since 8♣ is gone, and plays 9♣ later has not played all three in one sequence."""
     state = position(RULES, "turn 0 lead; hands 2S 8C 9C | 7C 2H 3H | 4D; spares | | ...")
     state = after(RULES, state.but(turn=A), "play 8C", "play 9C")
     assert state.board[6] == 4
@@ -183,7 +183,7 @@ def test_mich_a09_the_table_plays_the_follows() -> None:
 
 
 def test_mich_a12_the_deal_ends_at_once() -> None:
-    """B's last card wins J♠ and ends the deal in mid-sequence: nobody follows with Q♠."""
+    """B's last card wins J♠ and ends the deal in mid-sequence: Q♠ does not follow."""
     state = position(RULES, "turn 0 lead; hands TS 2H | JS | QS 2D; spares | | ...", "play TS", "play JS")
     assert state.over
     assert [event.kind for event in state.events] == ["followed", "took_chips", "went_out", "took_chips", "deal_over"]
@@ -208,7 +208,7 @@ def test_mich_a08_a_new_suit_must_be_led() -> None:
 
 
 def test_mich_a08_the_lead_passes_to_the_left() -> None:
-    """Who holds only the barred suit passes the lead on; where all do, the bar is lifted."""
+    """A seat that holds only the barred suit passes the lead on; where all do, the bar is lifted."""
     rules = Michigan(relead_suit="new_suit")
     state = position(rules, "turn 0 lead; hands 4S 9S | TS QS | 2D 2S; spares | | ...", "play 4S")
     assert (state.turn, leads(rules, state)) == (C, {Card("2D")})
@@ -219,7 +219,7 @@ def test_mich_a08_the_lead_passes_to_the_left() -> None:
 
 
 def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
-    """On a board of cards each other player pays a chip for each card that he still holds (MICH-38)."""
+    """On a board of cards each other player pays a chip for each card still held (MICH-38)."""
     rules = Michigan(board="boodle4", poker_pool=False)
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...", "play AS")
     assert state.over
@@ -237,7 +237,7 @@ def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
 
 
 def test_mich_a13_nobody_pays_more_than_he_has() -> None:
-    """B holds three cards and two chips: he pays two."""
+    """B holds three cards and two chips, and pays two."""
     rules = Michigan(going_out="per_card")
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...; chips 20 2 14")
     assert after(rules, state, "play AS").chips == (24, 0, 12)
@@ -265,13 +265,13 @@ def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -
 
 
 def test_a_card_that_is_not_held() -> None:
-    """Nobody plays another's card."""
+    """A card that another seat holds can't be played."""
     with pytest.raises(IllegalAction, match="not_held"):
         RULES.apply(position(RULES, f"turn 0 lead; {S}"), Play(Card("5S")))
 
 
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
-    """A player who led and was stopped by a hidden card has learnt that nobody holds it, though he is still to act."""
+    """A player who led and was stopped by a hidden card has learnt that it lies hidden, though the same seat is to act."""
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
     match = Match(match.setup, position(RULES, f"turn 0 lead; {S}"))
     assert match.play(Play(Card("TH"))).state.turn == A
@@ -279,7 +279,7 @@ def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
 
 
 def test_the_leads_are_the_seats_gauge() -> None:
-    """Who is to lead sees which cards he may."""
+    """The seat to lead sees its legal leads."""
     state = position(RULES, f"turn 0 lead; {S}")
     (note,) = RULES.gauges(RULES.view(state, A), A)
     assert (note.code, set(note.facts["cards"])) == ("leads", set(cards("4S TH")))

@@ -19,7 +19,7 @@ POOL = 7
 
 
 def pooled(*hands: str, pot: int = 4, rules: Michigan = RULES) -> MichiganState:
-    """A deal of three at the poker pool, dealer C, with these hands and so many chips in it."""
+    """A deal of three at the poker pool, dealer C, with these hands and this many chips in the pool."""
     state = position(rules, f"turn 0 poker; hands {' | '.join(hands)}; spares | | ...")
     return state.but(board=(*state.board[:POOL], pot, *state.board[POOL + 1 :]), chips=(21, 21, 12 + 4 - pot))
 
@@ -84,7 +84,7 @@ def test_mich_a30_nobody_shows() -> None:
 
 
 def test_d_1_what_is_shown_is_sealed_until_all_have_answered() -> None:
-    """Whether and what a seat shows is seen by nobody else before the dealer has answered."""
+    """No other seat sees whether or what a seat shows before the dealer has answered."""
     state = after(RULES, pooled(WHEEL, KINGS, NINES), f"show {WHEEL}", "show")
     assert RULES.view(state, 0).shown == (cards(WHEEL), None, None)
     assert RULES.view(state, 1).shown == (None, (), None)
@@ -111,7 +111,7 @@ def test_mich_a04_short_hands_take_part() -> None:
 
 
 def test_mich_a04_short_hands_may_be_left_out() -> None:
-    """With `exclude`, who holds fewer than five cards shows none, and the driver says so for him."""
+    """With `exclude`, a seat with fewer than five cards shows none; the driver answers for it."""
     rules = Michigan(short_poker="exclude")
     state = pooled("7S 7H 7C 7D", NINES, "AH", rules=rules)
     assert rules.forced(state) == Show()

@@ -43,7 +43,7 @@ def test_mich_a01_the_boards(board: str, places: list[str]) -> None:
 
 
 def test_mich_03_a_board_drawn_at_random() -> None:
-    """`random_spaces` different cards in the order of suits and ranks; the luck of the first deal draws them."""
+    """`random_spaces` different cards in the order of suits and ranks, drawn from the seed."""
     first, other = (
         Michigan(board="random", random_spaces=5).deal(4, 0, Chance(seed)).places for seed in ("5eed", "5eee")
     )
@@ -55,7 +55,7 @@ def test_mich_03_a_board_drawn_at_random() -> None:
 
 
 def test_mich_a28_a_random_board_stays_for_the_match() -> None:
-    """A later deal has the board of the deal before it, whatever its own luck."""
+    """A later deal has the board of the deal before it, whatever its own shuffle."""
     rules = Michigan(board="random")
     before = dealt(rules, 4, 0)
     assert rules.deal(4, 1, Chance("5eee"), before).places == before.places
@@ -123,7 +123,7 @@ def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
 
 
 def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> None:
-    """D-1, MICH-60: seat by seat, the dealer last; nobody holds a card, the pack lies shuffled."""
+    """D-1, MICH-60: seat by seat, the dealer last; no cards are dealt yet."""
     state = RULES.deal(4, 1, CHANCE)
     for seat in (2, 3, 0, 1):
         assert (state.phase, state.turn) == ("stake", seat)
@@ -138,7 +138,7 @@ def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> N
 
 
 def test_d_1_stakes_are_sealed_until_all_have_answered() -> None:
-    """Nobody else sees a stake, and no chip moves, before the dealer has staked too."""
+    """No other seat sees a stake, and no chip moves, before the dealer has staked too."""
     state = FREE.apply(FREE.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
     assert state.chips == (30, 30, 30)
     assert state.events[0].amount == 9
@@ -219,7 +219,7 @@ def test_fixed_stakes_are_not_free() -> None:
 
 
 def test_mich_e21_four_chips_and_nine_places() -> None:
-    """Not the dealer: one chip on the first four places in board order, none left, and he still plays this deal."""
+    """Not the dealer: one chip on the first four places in board order, none left; the seat still plays this deal."""
     state = RULES.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert RULES.forced(state) == Stake((1, 1, 1, 1, 0, 0, 0, 0, 0))
     state = forced_on(RULES, state)
@@ -236,14 +236,14 @@ def test_mich_a13_a_short_dealer_goes_round_the_board_twice() -> None:
 
 
 def test_mich_a13_free_placement_with_few_chips() -> None:
-    """All that he has is spread over the spaces; the centre gets what the ante in board order leaves for it."""
+    """All the chips are spread over the spaces; the centre gets what the ante in board order leaves for it."""
     state = FREE.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert FREE.allows(state, Stake((4, 0, 0, 0, 0, 0, 0, 0, 0)))
     assert not FREE.allows(state, Stake((3, 0, 0, 0, 0, 0, 0, 0, 1)))
 
 
 def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
-    """He is asked for nothing and holds no cards; the others share the whole pack, down to two players (MICH-A27)."""
+    """The seat is asked for nothing and holds no cards; the others share the whole pack, down to two players (MICH-A27)."""
     before = dealt(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
     state = RULES.deal(4, 1, Chance("5eed"), before)
     assert state.order == (3, 1)

@@ -16,11 +16,11 @@ RULES = Gin()
 NINE = "7C 7D 7H 3S 4S 5S TH TC TD 3D", "KS KH KD KC QS QH QC 9H 2C AC"
 """The beginner knocks and wins 9."""
 GIN_46 = "7C 7D 7H 3S 4S 5S 6S TH TC TD", "KS KH KD KC QS QH QC 9H 2C JS"
-"""He has gin and wins 46."""
+"""Hands in which the first player has gin and wins 46."""
 UNDERCUT = "7C 7D 7H 3S 4S 5S TH TC TD JD", "KS KH KD KC QS QH QC QD 9H AC"
-"""He knocks and his opponent wins 25."""
+"""Hands in which the first player knocks and the opponent wins 25."""
 DEAD = "KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D"
-"""Nobody can knock."""
+"""Hands in which neither can knock."""
 
 
 def two_tables(
@@ -48,7 +48,7 @@ def two_tables(
 def finished(
     near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
 ) -> GinState:
-    """Both tables played out: who begins knocks at once, or the deal dies at once where he can't."""
+    """Both tables played out: the first player knocks at once or, if unable, the deal is void at once."""
     state = two_tables(near, far, rules, dealer, before)
     assert state.other is not None
     state = state.but(stock=state.stock[-3:], other=state.other.but(stock=state.other.stock[-3:]))
@@ -112,14 +112,14 @@ def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> N
 
 
 def test_d_4_who_waits_may_do_nothing() -> None:
-    """A player of the table whose turn it is not finds nothing legal in his view."""
+    """A seat of the waiting table has no legal action in its view."""
     state = RULES.deal(4, 0, Chance("1"))
     assert list(RULES.legal(RULES.view(state, 2))) == []
     assert list(RULES.legal(RULES.view(state, 1))) == list(RULES.legal(state))
 
 
 def test_d_4_the_other_tables_showdown_is_open_to_all() -> None:
-    """The knocker's hand and melds are public, his knock card and the defender's hand are not."""
+    """The knocker's hand and melds are public, the knock card and the defender's hand are not."""
     state = after(RULES, two_tables(NINE, DEAD), "draw stock")
     state = after(RULES, state, f"knock {state.hand[-1]}")
     view = RULES.view(state, 2)
@@ -208,7 +208,7 @@ def test_gin_a26_a_deal_waits_for_both_tables() -> None:
 
 
 def test_gin_a29_gin_a30_the_teams_settle() -> None:
-    """One box for a deal that the team scored in; 100 ends it; each member pays the opponent at his side the difference."""
+    """One box for a deal that the team scored in; 100 ends it; each member settles the difference with the opponent to the left."""
     sheet: Sheet = ((0, 60, 0, 60), (30, 0, 30, 0), (0, 0, 0, 0), (0, 50, 0, 50))
     state = finished(NINE, GIN_46)
     assert RULES.match_over(state, sheet)

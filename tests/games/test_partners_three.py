@@ -26,7 +26,7 @@ A, B, C = 0, 1, 2
 
 
 def test_gin_60_the_dealer_sits_out() -> None:
-    """He deals ten cards to each of the two others and none to himself, and never has the turn."""
+    """The dealer deals ten cards to each of the two others and none to themselves, and is never to act."""
     state = RULES.deal(3, C, Chance("1"))
     assert [len(hand) for hand in state.hands] == [10, 10, 0]
     assert [event.kind for event in state.events] == ["sat_out", "dealt", "turned_up"]
@@ -41,7 +41,7 @@ def test_gin_60_the_dealer_sits_out() -> None:
 
 @pytest.mark.parametrize("dealer", [A, B, C])
 def test_gin_a22_the_dealers_left_neighbour_begins(dealer: int) -> None:
-    """And plays against the one after him."""
+    """That seat plays against the next one."""
     state = RULES.deal(3, dealer, Chance("1"))
     assert state.pair == ((dealer + 1) % 3, (dealer + 2) % 3)
     assert state.turn == (dealer + 1) % 3
@@ -87,8 +87,8 @@ def test_gin_a24_after_a_void_deal_the_same_two_play() -> None:
     assert RULES.next_dealer(state, ((0, 0, 0),)) == 1
 
 
-def test_gin_a23_each_plays_for_himself() -> None:
-    """The first to 100 has the game bonus, everybody his boxes; each pays each the difference."""
+def test_gin_a23_each_plays_alone() -> None:
+    """The first to 100 has the game bonus, each seat its boxes; each settles the difference with each."""
     sheet: Sheet = ((60, 0, 0), (0, 30, 0), (45, 0, 0))
     assert RULES.match_over(WON, sheet)
     end = RULES.standings(WON, sheet)
@@ -97,7 +97,7 @@ def test_gin_a23_each_plays_for_himself() -> None:
     assert end.payments == (Payment(B, A, 195), Payment(C, A, 245), Payment(C, B, 50))
 
 
-def test_gin_a23_a_shut_out_needs_both_others_at_nought() -> None:
+def test_gin_a23_a_shut_out_needs_both_others_at_zero() -> None:
     """200 only if neither of the two has won a deal."""
     assert TallyLine("shutout_bonus", 200) in RULES.standings(WON, ((100, 0, 0),)).lines[A]
     assert TallyLine("game_bonus", 100) in RULES.standings(WON, ((100, 0, 0), (0, 0, 1))).lines[A]

@@ -13,7 +13,7 @@ OFF = Rami51(carte_mode="off")
 
 
 def test_r51_e14_who_has_not_said_it_draws_two() -> None:
-    """Two cards, one thrown, nothing said: two from the stock at once, which only he sees, and a hand of three (R51-60, R51-62)."""
+    """Two cards, one discarded, nothing said: two from the stock at once, open to that seat only, and a hand of three (R51-60, R51-62)."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; stock 5S 6S 7S 8S; opened 0")
     state = after(RULES, state, "discard 9H")
     assert state.hands[0] == cards("2C 8S 7S")
@@ -60,7 +60,7 @@ def test_d_2_said_once() -> None:
 
 
 def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
-    """Who lays all but one and throws that one has won, and is not punished."""
+    """A seat that lays all but one card and discards that one has won, without a penalty."""
     state = position(RULES, "turn 0 play; hands 8C 9H | 3C; melds 0: 5C 6C 7C")
     state = after(RULES, state, "add 8C to 0")
     assert len(state.hand) == 1
@@ -69,7 +69,7 @@ def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
 
 
 def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
-    """Said last turn is not said this turn."""
+    """An announcement of the last turn does not count in this one."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D 5D; opened 0 1")
     state = after(RULES, state, "say carte", "discard 9H", "draw stock", "discard 3C", "draw stock")
     assert len(state.hand) == 2
@@ -85,7 +85,7 @@ def test_r51_61_with_one_card_only_the_stock() -> None:
 
 
 def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:
-    """The card just thrown stays on the discard."""
+    """The last discard stays on the pile."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C; discard 4S 5S; stock; opened 0")
     punished = after(RULES, state, "discard 9H")
     assert set(punished.hands[0]) == set(cards("2C 4S 5S"))
@@ -96,7 +96,7 @@ def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:
 
 
 def test_r51_63_carte_penalty() -> None:
-    """The option `carte_penalty`: so many cards; none at all with 0."""
+    """The option `carte_penalty`: the number of cards; none with 0."""
     for count in (0, 1, 5):
         rules = Rami51(carte_penalty=count)
         state = position(rules, "turn 0 play; hands 2C 9H | 3C; opened 0", "discard 9H")
@@ -114,7 +114,7 @@ def test_r51_a20_carte_mode_auto() -> None:
 
 
 def test_r51_a20_carte_mode_off() -> None:
-    """Nothing is said and nobody punished."""
+    """Nothing is said and there is no penalty."""
     state = position(OFF, "turn 0 play; hands 2C 9H | 3C; opened 0")
     assert "say carte" not in offered(OFF, state)
     state = after(OFF, state, "discard 9H")

@@ -89,7 +89,7 @@ def test_r51_a06_discard_draw_from_turn() -> None:
 
 
 def test_r51_a24_a_joker_may_be_thrown_and_taken() -> None:
-    """Who takes it must lay it."""
+    """A seat that takes it must lay it."""
     state = position(RULES, "turn 0 play; hands *1 2C 9H | 7D 8D 3C; discard 2S; opened 0 1")
     state = after(RULES, state, "discard *1", "draw discard")
     assert state.now.must_lay == cards("*1")
@@ -106,7 +106,7 @@ def test_r51_10_a_turn_draws_one_card(action: str, reason: str) -> None:
 
 
 def test_r51_a25_the_card_drawn_from_the_stock_may_be_thrown() -> None:
-    """And the turn passes to the left."""
+    """The turn then passes to the left."""
     state = position(RULES, f"turn 0 draw; hands {E11} | 3C; stock 7H 5C")
     state = after(RULES, state, "draw stock", "discard 5C")
     assert (state.turn, state.phase, state.discard, state.stock) == (1, "draw", cards("5C"), cards("7H"))
@@ -203,7 +203,7 @@ def test_r51_a26_stock_exhaustion_end_round() -> None:
 
 
 def test_r51_a27_nothing_to_recycle_and_nothing_to_take() -> None:
-    """The deal is blocked; everybody scores his hand, 100 if he has not opened, and nothing is multiplied."""
+    """The deal is blocked; each seat scores its hand, 100 if it has not opened, and nothing is multiplied."""
     state = position(RULES, "turn 0 play; hands 4S KH QD | AC KC | 2H; stock; opened 0 1")
     over = after(RULES, state, "discard 4S")
     assert happened(over, "blocked")
@@ -227,7 +227,7 @@ def test_a_deal_that_nobody_ends_is_blocked() -> None:
 
 
 def test_r51_a29_the_deal_passes_left() -> None:
-    """From the first dealer on."""
+    """From the first deal on."""
     table = MatchSetup(RULES, tuple(Player(name) for name in "ABC"), "5eed", dealer=2)
     match = Match.start(table)
     over = state_of(match, MeldState).but(turn=None, phase="over", winner=1)

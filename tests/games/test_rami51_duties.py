@@ -16,7 +16,7 @@ from support.positions import after, offered, position
 
 
 class Careless(Rami51):
-    """The same rules, but nobody looks ahead."""
+    """The same rules without the look ahead."""
 
     def _check_way_out(self, state: MeldState) -> None:
         if not state.hand:

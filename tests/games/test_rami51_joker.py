@@ -68,7 +68,7 @@ def test_r51_52_no_joker_no_meld() -> None:
 
 
 def test_r51_e19_not_before_the_opening() -> None:
-    """Who holds 7♣ for the joker, or 4♣ for the run, and has not opened, may not (R51-21, R51-51)."""
+    """A seat that has not opened may use neither 7♣ for the joker nor 4♣ for the run (R51-21, R51-51)."""
     state = position(RULES, "turn 0 play; hands 7C 4C 2D 9H | 3C; melds 1: 5C 6C *1=7C")
     assert refused(RULES, state, "swap 7C at 0").reason == "not_opened"
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"

@@ -95,7 +95,7 @@ def test_r51_e02_the_ace_is_low_and_high_but_not_in_between() -> None:
 
 
 def test_r51_e03_forty_is_not_enough() -> None:
-    """10-J-Q-K = 40: not in Rami 51, enough in Rami 30. The refusal tells the counter's figures."""
+    """10-J-Q-K = 40: not in Rami 51, enough in Rami 30. The refusal carries the figures of the gauge."""
     lay = "TH JH QH KH"
     refusal = refused(RULES, position(RULES, f"turn 0 play; hands {lay} {JUNK} | 3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("opening_short", {"have": 40, "need": 51, "pure_run": True})
@@ -174,7 +174,7 @@ def test_r51_21_nothing_is_laid_before_the_opening() -> None:
 
 
 def test_r51_22_once_opened_no_threshold() -> None:
-    """A player who has opened lays what he likes, in the same turn and later (R51-36)."""
+    """A player who has opened lays any melds, in the same turn and later (R51-36)."""
     state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 2D 3D 4D 2C 6C | 3C; melds 1: 5C 7C *1=6C")
     state = after(RULES, state, "meld QS KS AS / 8H 9H TH", "meld 2D 3D 4D")
     assert len(state.melds) == 4
@@ -206,7 +206,7 @@ def test_r51_a08_lay_offs_come_after_the_opening_and_do_not_count() -> None:
 
 
 def test_r51_a34_the_opening_is_asked_again_in_each_deal() -> None:
-    """Nobody has opened when a deal begins."""
+    """No seat has opened when a deal begins."""
     assert RULES.deal(4, 0, Chance("5eed")).first_lays == (None,) * 4
 
 
@@ -256,7 +256,7 @@ def test_r51_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None
 
 
 def test_r51_10_first_draw_then_the_rest() -> None:
-    """Before the draw nothing is laid, thrown or said; in a finished deal nothing is done."""
+    """Before the draw nothing can be laid, discarded or said; in a finished deal nothing is legal."""
     state = position(RULES, "turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D")
     for action in ("meld QS KS AS / 8H 9H TH", "discard QS", "say carte", "add QS to 0"):
         assert refused(RULES, state, action).reason == "not_now"

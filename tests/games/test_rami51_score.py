@@ -10,7 +10,7 @@ RULES = Rami51()
 R30 = Rami51(variant="rami30")
 HANDS = ("", "AS KD 5C *1", "2C 3D", "QS QD 9H 2C' AC")
 SEC = "QS KS AS 8H 9H TH 5D 5C 5S 2D"
-"""A hand that is one opening, and a card to throw."""
+"""A hand of one opening and a card to discard."""
 
 
 def test_r51_e21_what_the_hands_cost() -> None:
@@ -82,7 +82,7 @@ def test_r51_a28_match_end_and_its_figures() -> None:
 
 
 def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
-    """And the winner scores nothing."""
+    """The winner scores 0."""
     state = position(RULES, "turn 0 play; hands 8C 9H | 3C KD; melds 0: 5C 6C 7C / 1: 5D 6D 7D")
     over = after(RULES, state, "add 8C to 0", "discard 9H")
     assert (over.turn, over.phase, over.winner) == (None, "over", 0)
@@ -92,7 +92,7 @@ def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
 
 
 def test_r51_80_rami_sec_played_out() -> None:
-    """All laid in one turn by one who had laid nothing, and the last card thrown (R51-81, R51-18)."""
+    """All melds laid in one turn by a seat that had laid nothing, and the last card discarded (R51-81, R51-18)."""
     state = position(RULES, f"turn 0 play; hands {SEC} | 3C KD | 2H; opened 1")
     over = after(RULES, state, "meld QS KS AS / 8H 9H TH / 5D 5C 5S", "discard 2D")
     assert kinds(over) == ["discarded", "went_out", "rami_sec", "deal_over"]
@@ -107,7 +107,7 @@ def test_r51_a18_rami_sec_with_lay_offs() -> None:
 
 
 def test_r51_80_no_rami_sec_after_an_earlier_lay() -> None:
-    """Who had opened in an earlier turn goes out plainly."""
+    """A seat that opened in an earlier turn goes out without rami sec."""
     state = position(RULES, "turn 0 play; hands 8C 9H | 3C KD; melds 0: 5C 6C 7C")
     assert not happened(after(RULES, state, "add 8C to 0", "discard 9H"), "rami_sec")
 
@@ -129,7 +129,7 @@ def test_r51_82_multipliers() -> None:
 
 
 def test_r51_a17_rami_sec_joker_means() -> None:
-    """The option: the joker is the last card thrown, or it is among the melds laid."""
+    """The option: the joker is the last discard, or it is in one of the melds laid."""
     melded = Rami51(rami_sec_joker_means="in_melds")
     thrown, laid = (
         position(RULES, "over; hands | KS; discard *1; opened 0 1; winner 0; now.number 1"),

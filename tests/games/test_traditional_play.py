@@ -97,7 +97,7 @@ def test_trad_10_either_pile_freely() -> None:
 
 
 def test_trad_a05_redraw_discard_ban() -> None:
-    """The option: that very card may not be thrown again, its twin may (X-2)."""
+    """The option: that very card may not be discarded in the same turn, its twin may (X-2)."""
     state = position(RULES, "turn 0 draw; hands KH' 9D | 3D; discard 5S KH")
     taken = after(RULES, state, "draw discard")
     assert str(refused(RULES, taken, "discard KH")) == "just_taken (card=KH)"
@@ -107,14 +107,14 @@ def test_trad_a05_redraw_discard_ban() -> None:
 
 
 def test_trad_a05_the_ban_ends_with_the_turn() -> None:
-    """In his next turn he may throw it."""
+    """In the next turn the card may be discarded."""
     state = position(RULES, "turn 0 draw; hands 2C 9D | 3D 4D; discard 5S KH")
     state = after(RULES, state, "draw discard", "discard 2C", "draw stock", "discard 3D", "draw stock")
     assert legal(RULES, state, "discard KH")
 
 
 def test_trad_a05_no_lay_that_leaves_only_the_card_taken() -> None:
-    """It could neither be thrown nor laid: the turn could not be ended (D-5). Where it can be laid off, all is well."""
+    """The card could be neither discarded nor laid, so the turn could not end (D-5). Where it can be laid off, the lay is legal."""
     state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3D; discard KH")
     taken = after(RULES, state, "draw discard")
     assert refused(RULES, taken, "meld 2C 3C 4C").reason == "keep_one"
@@ -193,7 +193,7 @@ def test_trad_a03_every_turn_ends_with_a_discard() -> None:
 
 
 def test_trad_e19_the_stock_is_made_of_the_discard_but_its_top() -> None:
-    """Forty cards thrown, the jack of clubs on top: thirty-nine shuffled (TRAD-A12)."""
+    """Forty cards on the discard, the jack of clubs on top: thirty-nine shuffled (TRAD-A12)."""
     thrown = " ".join(f"{rank}{suit}" for suit in "SHD" for rank in "A23456789TJQK")
     state = position(RULES, f"turn 0 draw; hands 2C 9C | 3C; discard {thrown} JC; stock")
     assert len(state.discard) == 40
@@ -204,7 +204,7 @@ def test_trad_e19_the_stock_is_made_of_the_discard_but_its_top() -> None:
 
 
 def test_trad_a12_stock_exhaustion() -> None:
-    """The option: turned over as it lies, or the deal ends, won by nobody."""
+    """The option: the discard is turned over unshuffled, or the deal ends without a winner."""
     over = Traditional(stock_exhaustion="turn_over")
     drawn = position(over, "turn 0 draw; hands 2C 9C | 3C; discard 4S 5S 6S JC; stock", "draw stock")
     assert (drawn.hand[-1:], drawn.stock) == (cards("4S"), cards("6S 5S"))
@@ -215,7 +215,7 @@ def test_trad_a12_stock_exhaustion() -> None:
 
 
 def test_trad_a11_the_deal_passes_left() -> None:
-    """And the player to the dealer's left begins."""
+    """The player to the dealer's left starts."""
     state = RULES.deal(3, 2, Chance("5eed"))
     assert state.turn == 0
     assert RULES.next_dealer(state, ()) == 0

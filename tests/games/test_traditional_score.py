@@ -53,7 +53,7 @@ def test_trad_a09_chasse_with_lay_offs_in_the_winning_turn() -> None:
 
 
 def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
-    """A lay-off in an earlier turn; to have drawn and thrown does not."""
+    """A lay-off in an earlier turn breaks it; earlier draws and discards do not."""
     state = position(RULES, "turn 0 play; hands 5D 3S 4S 5S 9C | KH QC JC; stock 7C 8S 2H; melds 1: 2D 3D 4D")
     laid = after(RULES, state, "add 5D to 0", "discard 9C", "draw stock", "discard QC", "draw stock")
     assert not happened(after(RULES, laid, "meld 3S 4S 5S", "discard 8S"), "chasse")
