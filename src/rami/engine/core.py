@@ -47,6 +47,8 @@ class Event(NamedTuple):
     """A number of points, chips or cards, by the kind of event."""
     seen_by: tuple[Seat, ...] | None = None
     """The seats that saw the cards' faces; None means all of them."""
+    meld: Meld | None = None
+    """The meld that was laid, with what its jokers stand for; its cards are `cards`."""
 
     def view(self, seat: Seat | None) -> Event:
         """The event as this seat saw it: with its cards face down unless the seat is in `seen_by`."""

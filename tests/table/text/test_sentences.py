@@ -16,7 +16,7 @@ import pytest
 from rami.bots.levels import levels
 from rami.engine import poker
 from rami.engine.actions import IllegalAction
-from rami.engine.cards import Card, cards
+from rami.engine.cards import Card, Slot, cards
 from rami.engine.core import Event, Laid, Note, Payment, Rules, TallyLine
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.melds import MeldRules
@@ -302,6 +302,12 @@ def test_refusals_of_random_moves_are_said(game: type[Rules[Any]], preset: str) 
 # Wordings
 
 
+def laid(seat: int, slots: str, place: str, points: int) -> Event:
+    """A meld is laid, written with what its joker stands for."""
+    meld = TABLE.meld(tuple(map(Slot.parse, slots.split())))
+    return Event("laid", seat, meld.cards, place, points, meld=meld)
+
+
 GAME_OF = {"knocked": "gin", "stopped": "michigan", "paid": "michigan", "showed": "michigan"}
 """The game of an event that only one game has, below."""
 
@@ -383,14 +389,14 @@ def test_a_turn_is_told_in_one_sentence() -> None:
     """What one player does goes together; melds laid at once are one opening; the cards by name for the ear."""
     events = [
         Event("drew", 1, (None,), "stock"),
-        Event("laid", 1, cards("QS KS AS"), "meld-0", 31),
-        Event("laid", 1, cards("8H 8S 8C 8D"), "meld-1", 32),
+        laid(1, "QS KS *1=AS", "meld-0", 31),
+        laid(1, "8H 8S 8C 8D", "meld-1", 32),
         Event("opened", 1, amount=63),
         Event("discarded", 1, cards("7H")),
     ]
     assert (
         sentences.commentary(FR, "rami51", events, NAMES, 0)
-        == "Léa pioche, ouvre à 63 points avec la suite D-R-A♠ et un carré de 8, et jette le 7♥."
+        == "Léa pioche, ouvre à 63 points avec la suite D-R-joker♠ et un carré de 8, et jette le 7♥."
     )
     line = sentences.turn_line(FR, "rami51", [events[0], events[-1]], NAMES, 0, 0)
     assert line == "Léa pioche et jette le 7 de cœur. À vous."

@@ -69,7 +69,7 @@ def knocked(state: GinState, knock: Knock) -> GinState:
     thrown: Hand = () if card is None else (card,)
     events = [Event("knocked", seat, thrown, "discard", deadwood(rest), (seat,))]
     events += [] if rest else [Event(ending, seat)]
-    events += [Event("laid", seat, meld.cards, f"meld-{at}") for at, meld in enumerate(melds)]
+    events += [Event("laid", seat, meld.cards, f"meld-{at}", meld=meld) for at, meld in enumerate(melds)]
     return state.but(
         turn=state.facing(seat),
         phase=SHOWDOWN,
@@ -90,7 +90,7 @@ def shown_down(state: GinState, chosen: Arrange) -> GinState:
         chosen = Arrange(tuple(meld.slots for meld in best.melds), best.layoffs)
     melds, table, added = laid_out(state, chosen)
     seat, first = cast(Seat, state.turn), len(table)
-    events = [Event("laid", seat, meld.cards, f"meld-{at}") for at, meld in enumerate(melds, first)]
+    events = [Event("laid", seat, meld.cards, f"meld-{at}", meld=meld) for at, meld in enumerate(melds, first)]
     events += [
         Event("laid_off", seat, tuple(s.card for s in layoff.cards), f"meld-{layoff.meld}") for layoff in chosen.layoffs
     ]

@@ -157,7 +157,7 @@ class MeldGame(DrawGame):
         melds = [self.meld_rules.meld(_as_they_are(group)) for group in action.groups]
         worth = [self.meld_rules.value(meld) for meld in melds]
         events = [
-            Event("laid", state.turn, meld.cards, f"meld-{at}", points)
+            Event("laid", state.turn, meld.cards, f"meld-{at}", points, meld=meld)
             for at, (meld, points) in enumerate(zip(melds, worth, strict=True), len(state.melds))
         ]
         table = (*state.melds, *(Laid(state.seat, meld) for meld in melds))

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from rami.engine.cards import RANKS, SUITS, Card, Slot
+from rami.table.text.grammar import GRAMMARS
 
 SPRITE = ""
 """Where the page finds the sprite: it holds it. `static/cards.svg` for one that does not."""
@@ -29,9 +30,6 @@ SUIT_PATHS = {
 STAR = "M50 4l13.5 30.5 33 3.5-24.5 22.5 6.8 32.5L50 76.5 21.2 93l6.8-32.5L3.5 38l33-3.5Z"
 """A joker's index, in the same square."""
 
-COURTS = {"fr": {"J": "V", "Q": "D", "K": "R"}, "en": {}}
-"""The letters of jack, queen and king where they are not J, Q and K."""
-
 _TICK = Markup(
     '<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9"/><path d="m5.5 10.5 3 3 6-7"/></svg>'
 )
@@ -47,12 +45,9 @@ def index(card: Card, language: str) -> str:
 
     Raises ValueError for a language without letters.
     """
-    if language not in COURTS:
-        raise ValueError(f"no court letters for the language {language!r}: one of {', '.join(COURTS)}")
-    if card.joker:
-        return ""
-    letter = RANKS[card.rank - 1]
-    return "10" if letter == "T" else COURTS[language].get(letter, letter)
+    if language not in GRAMMARS:
+        raise ValueError(f"no court letters for the language {language!r}: one of {', '.join(GRAMMARS)}")
+    return "" if card.joker else GRAMMARS[language].letter(card.rank)
 
 
 @cache

@@ -16,7 +16,7 @@ class Grammar:
     """One language's grammar."""
 
     letters: Mapping[int, str]
-    """The corner letters of the ace, the court cards and the ten, by rank."""
+    """What stands in the corner of the ace and the court cards, by rank."""
     forms: Mapping[int, int]
     """Which of an article's three forms a rank takes, where it is not the first."""
     articles: Mapping[str, tuple[str, str, str]]
@@ -25,6 +25,10 @@ class Grammar:
     """What parts the thousands of a number of five digits or more."""
     elides: bool = False
     """Whether `of` loses its vowel before a name that begins with one."""
+
+    def letter(self, rank: int) -> str:
+        """A rank, 1 to 13, in a card's corner: A, 2 to 10, V D R or J Q K."""
+        return self.letters.get(rank) or str(rank)
 
     def article(self, spec: str, rank: int) -> str:
         """What stands before a card of this rank (0 a joker); "" without a spec. Raises KeyError for a spec that the language has not."""
@@ -45,7 +49,7 @@ class Grammar:
 
 GRAMMARS: Mapping[str, Grammar] = {
     "fr": Grammar(
-        letters={1: "A", 10: "10", 11: "V", 12: "D", 13: "R"},
+        letters={1: "A", 11: "V", 12: "D", 13: "R"},
         forms={12: 1, 1: 2},
         articles={
             "the": ("le ", "la ", "l’"),
@@ -57,7 +61,7 @@ GRAMMARS: Mapping[str, Grammar] = {
         elides=True,
     ),
     "en": Grammar(
-        letters={1: "A", 10: "10", 11: "J", 12: "Q", 13: "K"},
+        letters={1: "A", 11: "J", 12: "Q", 13: "K"},
         forms={1: 1, 8: 1},
         articles={"the": ("the ", "the ", "the "), "a": ("a ", "an ", "a ")},
         thousands=",",

@@ -168,7 +168,7 @@ class Words:
 
     def letter(self, rank: int) -> str:
         """A rank in a card's corner: A, 2 to 10, V D R or J Q K."""
-        return self._grammar.letters.get(rank) or str(rank)
+        return self._grammar.letter(rank)
 
     def rank_name(self, rank: int) -> str:
         """A rank (0 a joker) by its name: « dame », « 7 », « as »."""

@@ -13,7 +13,6 @@ from rami.engine.cards import Card
 from rami.engine.core import Event, Laid, Seat, State
 from rami.engine.melds import RUN
 from rami.table.text.profile import profile
-from rami.table.text.sentences.melds import meld_of
 from rami.table.text.sentences.verbs import HAPPENS, VERBS
 from rami.table.text.vocabulary import Audience, VerbOf, Vocabulary, number_of
 from rami.table.text.words import N_, Name, Rank, Words
@@ -111,7 +110,7 @@ def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: A
         facts["card"] = event.cards[0]
     if event.kind == "laid_off":
         facts["to"] = _target(words, event, audience)
-    melds = [words.meld(meld_of(each.cards), "a") for each in events if each.kind == "laid"]
+    melds = [words.meld(each.meld, "a") for each in events if each.meld is not None]
     if melds:
         facts["melds"] = words.list(melds)
     return facts | dict(own.event_facts(words, events, audience))
