@@ -26,7 +26,7 @@ from rami.table.state.effects import Effect, Rest, Think
 from rami.table.state.messages import Fetched, LibraryListed, Message, Press, Proceed, Thought
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
-from rami.table.storage.deal_check import checks
+from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.results import result_of
 from rami.table.text.profile import profile
 from rami.table.update import update
@@ -141,7 +141,7 @@ def test_it_is_kept_counted_and_looked_at_again(trio: type[Rules[Any]]) -> None:
     replaying = update(model, Fetched("0123456789abcdef", "replay", text))[0]
     assert replaying.replay is not None
     assert page(after(replaying, "press replay-go last")).screen == "table"
-    assert all(check.same for check in checks(match))
+    assert all(check.same for check in checked_deals(match))
 
 
 def test_it_takes_its_turn_as_deal_of_the_day(trio: type[Rules[Any]]) -> None:

@@ -49,7 +49,7 @@ from rami.table.storage.envelope import SaveError, seal
 from rami.table.storage.export_file import checking, packed
 from rami.table.storage.library import Library, SavedMatch
 from rami.table.storage.results import result_of
-from rami.table.text.notices import told
+from rami.table.text.notices import notice_text
 from rami.table.text.words import Words
 from rami.table.update import update
 from support.fake_storage import Clock, Shelf, library
@@ -96,7 +96,7 @@ def mutated(text: str, random: Random) -> str:
 def sentence(notice: Any) -> str:
     """What the player is told, in both languages."""
     assert notice is not None
-    return told(Words.of("fr"), "gin", notice) and told(Words.of("en"), "gin", notice)
+    return notice_text(Words.of("fr"), "gin", notice) and notice_text(Words.of("en"), "gin", notice)
 
 
 def test_mutated_saves_are_left_as_they_are_and_told() -> None:

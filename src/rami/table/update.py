@@ -36,7 +36,7 @@ from rami.table.state.messages import (
     Ticked,
 )
 from rami.table.state.model import LOBBY, Model
-from rami.table.text.notices import told
+from rami.table.text.notices import notice_text
 
 
 def update(model: Model, message: Message) -> Next:
@@ -53,14 +53,14 @@ def update(model: Model, message: Message) -> Next:
         after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
         return after, (*effects, *_heard(model, after), *_marked(model, after))
     except IllegalAction as error:
-        return model.refused(error), (Say(told(model.words.aloud, model.game, error), urgent=True),)
+        return model.refused(error), (Say(notice_text(model.words.aloud, model.game, error), urgent=True),)
 
 
 def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
     """A new notice is spoken, too."""
     if after.notice is None or after.notice is before.notice:
         return ()
-    return (Say(told(after.words.aloud, after.game, after.notice), urgent=True),)
+    return (Say(notice_text(after.words.aloud, after.game, after.notice), urgent=True),)
 
 
 def _marked(before: Model, after: Model) -> Iterator[Effect]:

@@ -23,7 +23,7 @@ from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
 from rami.table.storage.envelope import SCHEMA, SaveError, seal
 from rami.table.storage.library import SavedMatch as Kept
-from rami.table.text.notices import told
+from rami.table.text.notices import notice_text
 from rami.table.text.words import Words
 from rami.table.update import update
 from support.model_builder import after, hand
@@ -265,7 +265,9 @@ def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
     hopeful, _ = open_(f"?lang=en&embed={embed}")
     disappointed, _ = update(hopeful, Failed("storage_refused"))
     assert [promise in str(page(model)) for model in (known, hopeful, disappointed)] == [False, True, False]
-    assert ("Open in full" in told(disappointed.words, disappointed.game, disappointed.notice or "")) == (embed == "1")
+    assert ("Open in full" in notice_text(disappointed.words, disappointed.game, disappointed.notice or "")) == (
+        embed == "1"
+    )
     for model in (known, disappointed, update(hopeful, Failed("storage_full"))[0]):
         assert "does not keep everything" in page(after(model, "press library")).dialog
 

@@ -24,7 +24,7 @@ from rami.table.play.replay import moments
 from rami.table.state.effects import Copy, Say, Share
 from rami.table.state.messages import Fetched, ImportPreview, LibraryListed, Press
 from rami.table.state.model import Model
-from rami.table.storage.deal_check import checks
+from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.envelope import SaveError, seal, unseal
 from rami.table.storage.export_file import Parcel, checking, packed, take_in
 from rami.table.storage.library import Library
@@ -200,11 +200,11 @@ def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> 
 def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
     """Card for card; a single other card shows."""
     match = played(file)
-    found = checks(match)
+    found = checked_deals(match)
     assert [check.deal for check in found] == list(range(1, match.deal + 1))
     assert all(check.same for check in found)
     forged = replace(match, setup=replace(match.setup, text=match.setup.text + "x"))
-    assert not any(check.same for check in checks(forged))
+    assert not any(check.same for check in checked_deals(forged))
 
 
 def test_every_finished_match_can_be_come_to() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from rami.engine.actions import IllegalAction
 from rami.engine.record import RecordError
-from rami.table.text.notices import NEWS, REFUSALS, Problem, told
+from rami.table.text.notices import NEWS, REFUSALS, Problem, notice_text
 from rami.table.text.sentences.refusals import REASONS, RECORDS
 from rami.table.text.words import LANGUAGES, Words
 from rami.tools.project import PACKAGE
@@ -62,7 +62,7 @@ def test_it_is_told_in_a_sentence(code: str, lang: str) -> None:
     """With nothing left to fill in, in each language; aloud as well."""
     words = Words.of(lang)
     notice = IllegalAction(code) if code in REFUSALS else code
-    for said in (told(words, "gin", notice), told(words.aloud, "gin", notice)):
+    for said in (notice_text(words, "gin", notice), notice_text(words.aloud, "gin", notice)):
         assert said.endswith((".", "!", "?"))
         assert said[0].isupper()
         assert "{" not in said
@@ -72,9 +72,9 @@ def test_the_languages_differ() -> None:
     """No sentence is left in the other language."""
     french, english = Words.of("fr"), Words.of("en")
     for code in NEWS:
-        assert told(french, "gin", code) != told(english, "gin", code)
+        assert notice_text(french, "gin", code) != notice_text(english, "gin", code)
     for code in REFUSALS:
-        assert told(french, "gin", IllegalAction(code)) != told(english, "gin", IllegalAction(code))
+        assert notice_text(french, "gin", IllegalAction(code)) != notice_text(english, "gin", IllegalAction(code))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -82,7 +82,7 @@ def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
     """After the sentence that nothing was touched; for every reason, with its line."""
     words = Words.of(lang)
     for reason in RECORDS:
-        said = told(words, "gin", RecordError(12, reason, "7H"))
+        said = notice_text(words, "gin", RecordError(12, reason, "7H"))
         assert said.endswith(".")
         assert said.count(".") >= 2
 
@@ -90,5 +90,7 @@ def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
 def test_a_problem_of_the_address_and_a_refusal_of_the_rules_are_told_too() -> None:
     """By their own sentences."""
     words = Words.of("en")
-    assert told(words, "gin", Problem("game", "bridge", ("gin", "michigan"))).endswith("Possible: gin, michigan.")
-    assert told(words, "gin", IllegalAction("must_lay", card=None)) != ""
+    assert notice_text(words, "gin", Problem("game", "bridge", ("gin", "michigan"))).endswith(
+        "Possible: gin, michigan."
+    )
+    assert notice_text(words, "gin", IllegalAction("must_lay", card=None)) != ""

@@ -1,4 +1,4 @@
-"""The log is told on from where it stood, and says the same as one that is told from the deal."""
+"""The log is continued from where it stood, and says the same as one that is written from the first deal on."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from support.model_builder import seated
 
 
 def afresh(model: Model) -> str:
-    """The log by one who was not told anything before."""
-    return "".join(reversed(log.Telling().lines(model)))
+    """The log, written from the deal on."""
+    return "".join(reversed(log.LogWriter().lines(model)))
 
 
 def played(match: Match, steps: int) -> Match:
@@ -40,17 +40,17 @@ def test_a_log_told_on_is_the_log_told_anew(game: Any) -> None:
     matches = [model.at_table]
     for _ in range(60):
         matches.append(played(matches[-1], 1))
-    told = log.Telling()
+    writer = log.LogWriter()
     for match in (*matches, matches[30], matches[33], matches[7], matches[-1]):
         shown = model.but(match=match)
-        assert "".join(reversed(told.lines(shown))) == afresh(shown)
+        assert "".join(reversed(writer.lines(shown))) == afresh(shown)
     for shown in (
         model.but(match=matches[-1], viewer=1),
         model.but(match=matches[40], viewer=1, settings=model.settings.with_("lang", "en")),
         model.but(match=played(matches[-1], 10_000)),
         model.but(match=played(matches[-1], 10_000).deal_next()),
     ):
-        assert "".join(reversed(told.lines(shown))) == afresh(shown)
+        assert "".join(reversed(writer.lines(shown))) == afresh(shown)
 
 
 def test_only_the_turn_that_goes_on_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,9 +66,9 @@ def test_only_the_turn_that_goes_on_is_told_again(monkeypatch: pytest.MonkeyPatc
     rules = next(game for game in GAMES if game.key == "rami51").presets["rami51"]
     model = seated(rules, seats=4)
     long = played(model.at_table, 20)
-    told = log.Telling()
-    told.lines(model.but(match=long))
+    writer = log.LogWriter()
+    writer.lines(model.but(match=long))
     assert len(said) > 5
     said.clear()
-    told.lines(model.but(match=played(long, 1)))
+    writer.lines(model.but(match=played(long, 1)))
     assert len(said) == 1

@@ -23,7 +23,7 @@ from rami.table.state.viewport import Viewport
 from rami.table.storage.envelope import SaveError
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.untrusted_json import parsed
-from rami.table.text.notices import told
+from rami.table.text.notices import notice_text
 from rami.table.text.words import N_, Words
 
 
@@ -112,7 +112,7 @@ def _goes_on(later: Match, earlier: Match) -> bool:
 
 
 def _said(model: Model) -> tuple[Effect, ...]:
-    return () if model.notice is None else (Say(told(model.words, model.game, model.notice), urgent=True),)
+    return () if model.notice is None else (Say(notice_text(model.words, model.game, model.notice), urgent=True),)
 
 
 def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:

@@ -10,7 +10,7 @@ from rami.engine.match import Match
 
 
 @dataclass(frozen=True)
-class Check:
+class CheckedDeal:
     """One deal: its number, the table as it was dealt, and whether the seed deals it again card for card."""
 
     deal: int
@@ -18,7 +18,7 @@ class Check:
     same: bool
 
 
-def checks(match: Match) -> tuple[Check, ...]:
+def checked_deals(match: Match) -> tuple[CheckedDeal, ...]:
     """Every deal so far."""
     found = []
     before: State | None = None
@@ -26,6 +26,6 @@ def checks(match: Match) -> tuple[Check, ...]:
         dealt = end.moments[0].state
         setup = match.setup
         again = setup.rules.deal(dealt.seats, dealt.dealer, Chance(setup.seed, setup.text, end.deal), before)
-        found.append(Check(end.deal, dealt, again == dealt))
+        found.append(CheckedDeal(end.deal, dealt, again == dealt))
         before = end.state
     return tuple(found)

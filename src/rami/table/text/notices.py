@@ -82,7 +82,7 @@ UNKNOWN = N_("The address has something that means nothing here: “{name}={valu
 OUT_OF_RANGE = N_("The address has a value that is not possible: “{name}={value}”.")
 
 
-def told(words: Words, game: str, notice: Notice) -> str:
+def notice_text(words: Words, game: str, notice: Notice) -> str:
     """A notice in a sentence or two; `game` is the game whose rules refuse something."""
     if isinstance(notice, IllegalAction):
         own = REFUSALS.get(notice.reason)

@@ -48,7 +48,7 @@ def _no_facts(words: Words, events: Sequence[Event], audience: Audience) -> Fact
     return {}
 
 
-def _told(events: Sequence[Event]) -> bool:
+def _none_untold(events: Sequence[Event]) -> bool:
     return False
 
 
@@ -64,7 +64,7 @@ class Vocabulary:
     """The kinds of events of which several in a row are told in one verb phrase."""
     event_facts: Callable[[Words, Sequence[Event], Audience], Facts] = _no_facts
     """The facts that the game's own verbs ask for, of events that are told together."""
-    untold: Callable[[Sequence[Event]], bool] = _told
+    untold: Callable[[Sequence[Event]], bool] = _none_untold
     """Whether events of one kind and seat, in a row, go without saying."""
     refusals: Mapping[str, Refusal] = field(default_factory=dict)
     """Why an action is refused, by reason."""

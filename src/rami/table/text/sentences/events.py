@@ -20,14 +20,14 @@ from rami.table.text.words import N_, Name, Rank, Words
 
 def event(words: Words, game: str, event: Event, names: Sequence[str], me: Seat | None, view: Any = None) -> str:
     """One sentence for one event: « Léa pioche. », « Vous piochez le 7♥. » With a view it also says whose meld, which place. Raises KeyError for an unknown kind."""
-    return words.join(_told(words, game, (event,), Audience(names, me, view)))
+    return words.join(_sentences(words, game, (event,), Audience(names, me, view)))
 
 
 def commentary(
     words: Words, game: str, events: Iterable[Event], names: Sequence[str], me: Seat | None, view: Any = None
 ) -> str:
     """Events in order, each player's in one sentence: « Inès pioche, ajoute le 6♣ à sa suite et jette le 8♥. » What goes without saying is left out."""
-    return words.join(_told(words, game, _worth_telling(game, events, me), Audience(names, me, view)))
+    return words.join(_sentences(words, game, _worth_telling(game, events, me), Audience(names, me, view)))
 
 
 def turn_line(
@@ -63,7 +63,7 @@ def _worth_telling(game: str, events: Iterable[Event], me: Seat | None) -> list[
     return kept
 
 
-def _told(words: Words, game: str, events: Iterable[Event], audience: Audience) -> Iterator[str]:
+def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audience) -> Iterator[str]:
     """The sentences, one for each stretch of events of one seat."""
     own = profile(game).words
     verbs, happens = {**VERBS, **own.verbs}, {**HAPPENS, **own.happenings}

@@ -7,7 +7,7 @@ import htpy as h
 from rami.engine.chance import fingerprint
 from rami.engine.match import Match
 from rami.table.state.model import Model
-from rami.table.storage.deal_check import Check, checks
+from rami.table.storage.deal_check import CheckedDeal, checked_deals
 from rami.table.text import card_faces
 from rami.table.text.profile import profile
 from rami.table.text.words import N_
@@ -80,7 +80,7 @@ def deal_check(model: Model) -> tuple[str, h.Node, h.Node]:
 
 def _verified(model: Model, match: Match) -> h.Element:
     """Every deal dealt again from the seed, beside what was on the table."""
-    words, found = model.words, checks(match)
+    words, found = model.words, checked_deals(match)
     same = all(check.same for check in found)
     verdict = (
         N_("Dealt again from the seed, every deal is the one that was played, card for card.")
@@ -94,7 +94,7 @@ def _verified(model: Model, match: Match) -> h.Element:
     ]
 
 
-def _deal(model: Model, check: Check) -> h.Element:
+def _deal(model: Model, check: CheckedDeal) -> h.Element:
     words, lang = model.words, model.settings.lang
     seat = model.viewer or 0
     cards = [picture(str(card), lang) for card in sorted(filter(None, check.state.hands[seat]))]

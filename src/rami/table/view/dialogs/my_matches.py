@@ -27,7 +27,7 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
     first = listed(model)
     finished = [_finished(model, line) for line in model.library.results[first : first + SHOWN]]
     body = joined(
-        h.p(".hint")[card_faces.icon("info"), " ", notices.told(words, model.game, model.notice)]
+        h.p(".hint")[card_faces.icon("info"), " ", notices.notice_text(words, model.game, model.notice)]
         if model.notice
         else None,
         _parcel(model),

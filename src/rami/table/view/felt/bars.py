@@ -14,7 +14,7 @@ from rami.table.play.hints import advice
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text import card_faces
-from rami.table.text.notices import told
+from rami.table.text.notices import notice_text
 from rami.table.text.sentences import game_name, preset_name, prompt
 from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_
@@ -94,7 +94,7 @@ def status(model: Model) -> str:
     """What is to be done now, or why something could not be done; and the counters of one's own hand."""
     words = model.words
     if model.notice is not None:
-        line = h.div(".line.refusal")[card_faces.icon("info"), told(words, model.game, model.notice)]
+        line = h.div(".line.refusal")[card_faces.icon("info"), notice_text(words, model.game, model.notice)]
     else:
         line = h.div(".line")[_line(model)]
     return str(joined(line, h.div(".gauges")[gauges(model)]))

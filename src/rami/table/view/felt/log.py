@@ -1,4 +1,4 @@
-"""The log: what happened in this deal, told as a commentary."""
+"""The log: what happened in this deal, as a commentary."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from rami.table.text.sentences import commentary
 
 def log(model: Model) -> h.Element:
     """What happened in this deal, turn by turn, the newest first."""
-    return h.ol(".log")[reversed(_told.lines(model))]
+    return h.ol(".log")[reversed(_writer.lines(model))]
 
 
 @dataclass
-class Turn:
-    """One player's turn as it is told: its events as the listener saw them, the match after the last of them, its
-    line once it is written.
-    """
+class LogTurn:
+    """One player's turn: its events as the viewer saw them, the match after the last of them, its line once it is written."""
 
     seat: Seat | None
     events: list[Event]
@@ -30,18 +28,18 @@ class Turn:
     line: Markup | None = None
 
 
-class Telling:
-    """The log as it was told last: a match that went on from there is told from there on, not from its deal."""
+class LogWriter:
+    """Remembers the log that it wrote last: of a match that went on since, only what is new is written."""
 
     def __init__(self) -> None:
-        self.listener: object = None
-        self.turns: list[Turn] = []
+        self.reader: object = None
+        self.turns: list[LogTurn] = []
 
     def lines(self, model: Model) -> list[Markup]:
         """A line for every turn of this deal that is worth telling, as the viewer saw it, the oldest first."""
-        listener = (model.viewer, model.settings.lang, model.names)
-        if listener != self.listener:
-            self.listener, self.turns = listener, []
+        reader = (model.viewer, model.settings.lang, model.names)
+        if reader != self.reader:
+            self.reader, self.turns = reader, []
         for match in self._since(model.at_table):
             self._add(match, model.viewer)
         for turn in self.turns:
@@ -73,7 +71,7 @@ class Telling:
             turn.events += seen
             turn.until, turn.line = match, None
         else:
-            self.turns.append(Turn(seat, seen, match))
+            self.turns.append(LogTurn(seat, seen, match))
 
 
-_told = Telling()
+_writer = LogWriter()

@@ -45,7 +45,7 @@ def lobby(model: Model) -> str:
             h.header(".bar")[h.span(".brand")["Rami"], h.nav[_language(model), _tools(model)]],
             h.div(".lobby")[
                 h.h1[words.text(N_("What shall we play?"))],
-                [h.p(".problem")[card_faces.icon("info"), notices.told(words, model.game, model.notice)]]
+                [h.p(".problem")[card_faces.icon("info"), notices.notice_text(words, model.game, model.notice)]]
                 if model.notice
                 else None,
                 _kept(model),
@@ -126,7 +126,7 @@ def setup(model: Model) -> tuple[str, h.Node, h.Node]:
     key = chosen.rules.key
     body = joined(
         h.p[game_tagline(words, key)],
-        [h.p(".problem")[card_faces.icon("info"), notices.told(words, model.game, model.notice)]]
+        [h.p(".problem")[card_faces.icon("info"), notices.notice_text(words, model.game, model.notice)]]
         if model.notice
         else None,
         _presets(model) if len(chosen.rules.presets) > 1 else None,
