@@ -13,7 +13,7 @@ from rami.table.state.setup import Setup
 from rami.table.text.notices import Problem
 
 LONGEST = 40
-"""So many letters of what the address has are repeated where it is told."""
+"""The most characters of a name or value of the address that a notice repeats."""
 
 FOLLOWED = ("lang", "speed", "theme")
 """The settings that an address may bring."""
@@ -21,7 +21,7 @@ FOLLOWED = ("lang", "speed", "theme")
 
 @dataclass(frozen=True)
 class Address:
-    """What the address asks for. What can't be followed is told in `problems` and left at the usual."""
+    """What the address asks for. What can't be followed is listed in `problems` and left at its default."""
 
     setup: Setup | None = None
     """The table to sit down at; None opens the lobby."""
@@ -38,7 +38,7 @@ class Address:
 
 
 def language(query: str) -> str:
-    """The language that the address asks for, if it is one that is spoken here; else ""."""
+    """The language that the address asks for, if there is a catalogue for it; else ""."""
     asked = dict(parse_qsl(query.removeprefix("?"))).get("lang", "")
     return asked if asked in CHOICES["lang"] else ""
 
@@ -60,7 +60,7 @@ def read(query: str, person: str) -> Address:
 
 
 def write(settings: Settings) -> str:
-    """The query that brings these settings to another page, with its question mark: the language, and what is not as usual."""
+    """The query that carries these settings to another page, with its question mark: the language, and what differs from the default."""
     usual = Settings()
     told = {name: getattr(settings, name) for name in FOLLOWED}
     return "?" + urlencode(

@@ -1,4 +1,4 @@
-"""The first screen: from the address, what the browser kept, and the languages of whoever opens the page."""
+"""The model that the page starts with: from the address, what the browser kept, and the reader's languages."""
 
 from __future__ import annotations
 

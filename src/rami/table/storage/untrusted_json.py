@@ -1,4 +1,4 @@
-"""JSON that anybody may have written: a person's file, the browser's storage."""
+"""JSON from outside: a file that the player chose, the browser's storage."""
 
 import json
 import re
@@ -11,8 +11,8 @@ STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parsed(text: str) -> Any:
-    """What the JSON text says. Raises ValueError where it is none, or nests deeper than anything of ours: in the page, Python's
-    own limit would come too late."""
+    """The value of the JSON text. Raises ValueError for other text, and for one that nests deeper than `DEEPEST`: in the page,
+    Python's own limit would come too late."""
     if max(accumulate(map(STEPS.__getitem__, NO_BRACKETS.sub("", text))), default=0) > DEEPEST:
         raise ValueError("nested too deeply")
     return json.loads(text)

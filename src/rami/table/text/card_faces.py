@@ -1,4 +1,4 @@
-"""A card's face as markup: corner indices, pips, court figures and jokers. What css/cards.css lays out and colours.
+"""A card's face as markup: corner indices, pips, court figures and jokers, laid out and coloured by css/cards.css.
 
 A face is made once for each identity and put inside its `<button class="card" data-card="7H">`. The big drawings are
 symbols of one sprite (`face-7H`, `face-QS`, `face-joker`, `icon-hint`), which `rami.tools.art` composes; the suit beside
@@ -15,7 +15,7 @@ from rami.engine.cards import RANKS, SUITS, Card, Slot
 from rami.table.text.grammar import GRAMMARS
 
 SPRITE = ""
-"""Where the page finds the sprite: it holds it. `static/cards.svg` for one that does not."""
+"""The address of the sprite; "" for a page that contains it."""
 
 SUIT_PATHS = {
     "S": "M50 3C58 21 93 39 93 65c0 13-9 21-20 21-8 0-15-4-19-12 1 10 4 18 13 23H33c9-5 12-13 13-23-4 8-11 12-19 12C16 86 7 78 7 65 7 39 "
@@ -41,7 +41,7 @@ def size(width: float) -> str:
 
 
 def index(card: Card, language: str) -> str:
-    """What stands in a card's corner: `10`, `D` for a queen in French; "" for a joker, whose corner is drawn.
+    """The text in a card's corner: `10`, `D` for a queen in French; "" for a joker, whose corner is drawn.
 
     Raises ValueError for a language without letters.
     """
@@ -52,19 +52,19 @@ def index(card: Card, language: str) -> str:
 
 @cache
 def suit(letter: str) -> Markup:
-    """One suit (`S`, `H`, `C` or `D`) as a small picture in the colour and size of the text around it; says nothing aloud."""
+    """One suit (`S`, `H`, `C` or `D`) as a small picture in the colour and size of the text around it; hidden from screen readers."""
     return _drawn(SUIT_PATHS[letter], f"suit {letter}")
 
 
 @cache
 def icon(name: str, sprite: str = SPRITE) -> Markup:
-    """One of the sprite's icons (`hint`, `undo`, `sort`…) in the colour and size of the text around it; says nothing aloud."""
+    """One of the sprite's icons (`hint`, `undo`, `sort`…) in the colour and size of the text around it; hidden from screen readers."""
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#icon-{}"/></svg>').format(sprite, name)
 
 
 @lru_cache(maxsize=1024)
 def inline(text: str, language: str) -> Markup:
-    """A card in a sentence, such as the log or the rules: index and suit. Silent; say the card's name in words beside it."""
+    """A card in a sentence, such as in the log or the rules: index and suit. Hidden from screen readers: put the card's name beside it."""
     card = Card(text)
     if card.joker:
         return Markup('<span class="inline-card {}" aria-hidden="true">{}</span>').format(
@@ -80,7 +80,7 @@ def inline(text: str, language: str) -> Markup:
 def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
     """The children of a card's button: `7H`, its twin `7H'`, a joker `*1`, or a laid joker with what it stands for `*1=7C`.
 
-    It names no card aloud: that is the button's accessible name. Raises ValueError for a text that names no card
+    The card's name for screen readers is the button's accessible name. Raises ValueError for a text that names no card
     and for a language without letters.
     """
     if "=" in text:
@@ -111,7 +111,7 @@ def _corner(card: Card, language: str) -> Markup:
 
 
 def _far_corner(card: Card, language: str) -> Markup:
-    """The corner upside down. Its rank is drawn by the stylesheet: the card's text says it once."""
+    """The corner upside down. Its rank is drawn by the stylesheet, so that the card's text contains it once."""
     if card.joker:
         return _drawn(STAR, "suit star")
     rank = index(card, language)

@@ -1,4 +1,4 @@
-"""What a language's grammar asks of a card, a name and a number inside a sentence. The words themselves are in the catalogues."""
+"""The grammar of each language: articles of cards, elision before names, how numbers are written. The words are in the catalogues."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Grammar:
     articles: Mapping[str, tuple[str, str, str]]
     """What stands before a card for `{card:the}`, `{card:of}`…"""
     thousands: str
-    """What parts the thousands of a number of five digits or more."""
+    """The separator of thousands in a number of five digits or more."""
     elides: bool = False
     """Whether `of` loses its vowel before a name that begins with one."""
 
@@ -31,7 +31,7 @@ class Grammar:
         return self.letters.get(rank) or str(rank)
 
     def article(self, spec: str, rank: int) -> str:
-        """What stands before a card of this rank (0 a joker); "" without a spec. Raises KeyError for a spec that the language has not."""
+        """The article before a card of this rank (0 is a joker); "" without a spec. Raises KeyError for an unknown spec."""
         return self.articles[spec][self.forms.get(rank, 0)] if spec else ""
 
     def of(self, name: str) -> str:

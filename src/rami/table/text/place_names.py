@@ -1,4 +1,4 @@
-"""What the places of the table are called, for whoever listens instead of looking."""
+"""Names of the zones of the table and of the cards and melds in them, for screen readers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLACES = {
 
 
 def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top: Card | None = None) -> str:
-    """A place by its name, with how many cards lie there: « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
+    """A zone by its name, with the number of its cards: « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
     place, _, seat = zone.partition("-")
     if place == "hand" and seat:
         hand = NN_("{player}’s hand, {n} card", "{player}’s hand, {n} cards")
@@ -30,7 +30,7 @@ def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top:
 
 @lru_cache(maxsize=1024)
 def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool) -> str:
-    """A card of the hand: which it is, where it lies, what it makes with others, whether it has just come: « Dame de pique, 3 sur 14, dans une suite »."""
+    """A card of the hand: its name, its position, the meld that it is part of, whether it is new: « Dame de pique, 3 sur 14, dans une suite »."""
     said = [words.text(N_("{card}, {n} of {of}"), card=words.card_name(card), n=at[0], of=at[1])]
     if meld is not None and meld.kind == RUN:
         said.append(words.text(N_("in a run")))
@@ -42,6 +42,6 @@ def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | N
 
 
 def meld_name(words: Words, meld: Meld, owner: str) -> str:
-    """A meld on the table and whose it is: « La suite du 5 au 7 de pique, posée par Léa »."""
+    """A meld on the table and its owner: « La suite du 5 au 7 de pique, posée par Léa »."""
     said = words.aloud.meld(meld)
     return words.text(N_("{meld}, laid by {player}"), meld=said[:1].upper() + said[1:], player=Name(owner))

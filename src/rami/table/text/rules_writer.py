@@ -54,7 +54,7 @@ class RulesWriter:
         return h.ul[(h.li[item] for item in items if item)]
 
     def figure(self, caption: str, *fans: str) -> h.Element:
-        """Groups of cards in a picture, `7H 8H 9H`, each named for who does not see it."""
+        """Groups of cards in a picture, `7H 8H 9H`, each with its name for screen readers."""
         return h.figure[(self._fan(fan) for fan in fans), h.figcaption[caption]]
 
     def _fan(self, text: str) -> h.Element:

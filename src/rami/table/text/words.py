@@ -1,7 +1,7 @@
 """The words of one language: sentences from the catalogue, with cards, melds, names and numbers put in as that language needs them.
 
 A sentence is asked for in English; facts stand in braces, with a grammatical spec where one is needed: `{card}` is `D♠`, `{card:the}`
-« la D♠ », `{card:of}` « de la D♠ », `{player:of}` « d’Inès ». `aloud` says cards by their names (« la dame de pique »), for whoever listens;
+« la D♠ », `{card:of}` « de la D♠ », `{player:of}` « d’Inès ». `aloud` says cards by their names (« la dame de pique »), for screen readers;
 `inline` draws them and makes markup.
 """
 
@@ -146,7 +146,7 @@ class Words:
         return self._grammar.article(spec, rank) + self.rank_name(rank)
 
     def card(self, card: Card) -> str:
-        """A card: `D♠`, `10♥`, `joker`; by its name, aloud; drawn, with its name for who does not see, inline."""
+        """A card: `D♠`, `10♥`, `joker`; by its name, aloud; drawn, with its name for screen readers, inline."""
         if self.style == ALOUD:
             return self.card_name(card)
         if self.style == INLINE:

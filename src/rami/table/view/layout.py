@@ -1,4 +1,4 @@
-"""Where everything lies on a screen of a given size: the places of the table, and how wide the cards are in each."""
+"""The layout of the table on a screen of a given size: the rectangle of each zone, and the width of its cards."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ STRIP = 24.0
 """The least that must show of each card of the hand, in pixels (WCAG 2.5.8)."""
 
 APART = 0.45
-"""How far two groups of the hand lie apart where there is room, in widths of a card."""
+"""The gap between two groups of the hand where there is room, in card widths."""
 
 LEAST_APART = 10.0
-"""How far they lie apart at least, in pixels: sooner there is another row."""
+"""The least such gap, in pixels: with less room, there is another row."""
 
 HAND_SCALE = {"small": 0.86, "medium": 1.0, "large": 1.18}
 
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A place on the felt, in pixels from its top left corner."""
+    """A rectangle on the felt, in pixels from its top left corner."""
 
     x: float
     y: float
@@ -43,13 +43,13 @@ class Rect:
         return self.y + self.h
 
     def inset(self, by: float) -> Rect:
-        """The same place with a margin inside."""
+        """The same rectangle with a margin inside."""
         return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What the table has to find room for."""
+    """What the layout has to make room for."""
 
     opponents: int
     hand: int
@@ -68,14 +68,14 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of one table on one screen."""
+    """The rectangles of one table on one screen."""
 
     felt: Rect
     """The whole table; it may be higher than the window, and the page scrolls then."""
     side: Rect | None
     """Score and log, on a wide screen."""
     seats: tuple[Rect, ...]
-    """The opponents, from the player's left to his right."""
+    """The opponents, from the player's left to the player's right."""
     stock: Rect
     discard: Rect
     middle: Rect
@@ -97,7 +97,7 @@ class Layout:
 
 
 def layout(view: Viewport, needs: Needs) -> Layout:
-    """The places for these needs on this screen. Where the melds do not fit, the felt is higher."""
+    """The layout for these needs on this screen. Where the melds do not fit, the felt is higher."""
     lay = _layout(view, needs, 0.0)
     lacking = _melds_bottom(view, lay, needs) - lay.middle.bottom
     share = 1.0 if view.narrow or view.short else MIDDLE_SHARE
@@ -138,7 +138,7 @@ def header_height(view: Viewport) -> float:
 
 
 def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0) -> tuple[float, int]:
-    """How wide the cards of the hand are, and in how many rows they lie so that a finger finds each, with so many gaps between groups."""
+    """The width of the cards of the hand, and the number of rows in which each card shows enough to be tapped, with this many gaps between groups."""
     by_height = view.height * (0.165 if view.short else 0.095 if view.tight else 0.135)
     card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
     rows = 1
@@ -151,12 +151,12 @@ def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0) -> tuple
 
 
 def strip(width: float, card: float, cards: int) -> float:
-    """How much of each card shows when so many lie side by side: the whole card and a little gap where there is room."""
+    """How much of each of these cards shows side by side: the whole card and a small gap where there is room."""
     return card * 1.04 if cards < 2 else min(card * 1.04, (width - card) / (cards - 1))
 
 
 def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Rect, ...]:
-    """Where each card of the hand lies. Before those counted in `apart` is a gap, as wide as the strips of all cards allow."""
+    """The rectangle of each card of the hand. There is a gap before the cards whose numbers are in `apart`, as wide as the strips of all cards allow."""
     rows = _hand_rows(lay, cards, apart)
     longest = max(map(len, rows), default=1)
     gaps = max((sum(n in row[1:] for n in apart) for row in rows), default=0)
@@ -202,7 +202,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
 
 
 SLIP = 20
-"""A seat narrower than so many times the size of the text has its cards under its name, not beside it."""
+"""A seat narrower than this, in text sizes, has its cards under its name instead of beside it."""
 
 
 def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[float, tuple[Rect, ...]]:
@@ -279,7 +279,7 @@ def _beside(view: Viewport, centre: Rect, gap: float) -> tuple[Rect, Rect]:
 
 
 def _bare_centre(view: Viewport, centre: Rect, gap: float, hand_card: float) -> Places:
-    """Only the two piles, in the middle and large."""
+    """A table without melds: the two piles, in the middle and large."""
     caption = 1.6 * view.rem
     pile = min(hand_card * 1.25, (centre.h - caption - gap) / RATIO, centre.w * 0.26)
     y = centre.y + (centre.h - caption - pile * RATIO) / 2
@@ -291,7 +291,7 @@ def _bare_centre(view: Viewport, centre: Rect, gap: float, hand_card: float) -> 
 
 
 def _board_centre(view: Viewport, centre: Rect, gap: float) -> Places:
-    """The board, and beside it (under it on a phone) the run that is being played. The piles have no place: they sit off the table."""
+    """The board, and beside it (under it on a phone) the run that is being played. The piles have no rectangle."""
     nowhere = Rect(centre.x, centre.y, 0, 0)
     if view.narrow:
         run = min(centre.h * 0.3, 8.2 * view.rem)

@@ -1,4 +1,4 @@
-"""One game at the screen: its profile, and what it draws on the felt itself."""
+"""A game's presentation: its profile, and the panels and cards that only the view needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second table of gin in teams, small: what somebody who looks over from the first one sees."""
+"""The second table of gin in teams, as a small panel: what the players of the first table can see of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says, in sentences: codes and facts of the rules come in, words come out."""
+"""Sentences for the codes and facts of the rules."""
 
 from rami.table.text.sentences.events import commentary, event, turn_line
 from rami.table.text.sentences.names import (

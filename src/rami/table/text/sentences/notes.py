@@ -1,4 +1,4 @@
-"""What may be known of a seat beside its cards (notes), and the counters of the player's own hand (gauges)."""
+"""Notes (what everybody may know of a seat beside its cards) and gauges (counters of the player's own hand)."""
 
 from __future__ import annotations
 

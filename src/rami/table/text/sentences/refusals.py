@@ -1,4 +1,4 @@
-"""Why a move is refused, and what is missing: a sentence for every reason that several games share."""
+"""Sentences for refused actions and unreadable records: the reasons that several games share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOT_NOW: Mapping[str, str] = {
     "draw": N_("Draw a card first."),
     "play": N_("You have drawn already: now discard a card."),
 }
-"""Why something can't be done now, by what is to be done instead (the phase)."""
+"""What is to be done instead of an action that can't be done now, by phase."""
 
 
 def _pile_closed(facts: Facts) -> str:

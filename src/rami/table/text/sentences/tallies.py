@@ -1,4 +1,4 @@
-"""The sums: how a deal's points and a match's totals come about, and who pays whom."""
+"""Lines of the sums of a deal and of a match, and payments."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def standing_line(words: Words, game: str, line: TallyLine) -> str:
 
 
 def payment(words: Words, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
-    """Who hands what to whom at the end: « Léa paie 184 à Hugo. », « Vous payez 152 à Léa. », « Hugo reçoit 75. »"""
+    """A payment at the end of a match: « Léa paie 184 à Hugo. », « Vous payez 152 à Léa. », « Hugo reçoit 75. »"""
     payee, n = Name(names[payment.payee]), payment.amount
     if payment.payer is None:
         sentence = N_("You get {n}.") if payment.payee == me else N_("{payee} gets {n}.")

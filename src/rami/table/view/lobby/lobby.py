@@ -34,7 +34,7 @@ from rami.table.view.panel import button, joined, picture
 from rami.table.view.presentation import presentation
 
 GOING_ON = 3
-"""So many matches that can go on are offered; all of them are among “My matches”."""
+"""The most unfinished matches that the lobby offers; all of them are in “My matches”."""
 
 
 def lobby(model: Model) -> str:
