@@ -18,7 +18,6 @@ from rami.bots import levels
 from rami.bots.bot_messages import answer
 from rami.engine import record
 from rami.engine.core import Rules
-from rami.engine.match import Match
 from rami.table.lobby.daily import daily
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
@@ -121,6 +120,7 @@ def test_a_match_is_played_by_taps_and_by_bots(trio: type[Rules[Any]]) -> None:
     """From the first deal to the settlement; the page shows every moment."""
     model, effects = opened(f"?game={KEY}&lang=en&target_score=20", ("en",), Kept(), "5eed", Viewport())
     assert page(model).facts[0] == ("game", KEY)
+    assert 'data-action="discard"' in panel(after(model, f"tap hand {model.hand.cards[0]}"), "actions")
     assert refused(model, "press draw-stock") == "not_now"
     done = played_out(model, effects)
     assert done.at_table.deal > 1
@@ -170,9 +170,3 @@ def test_it_plays_without_bots_of_its_own(trio: type[Rules[Any]], monkeypatch: p
         cached.cache_clear()
     done = played_out(*opened(f"?game={KEY}&lang=en&target_score=10", ("en",), Kept(), "5eed", Viewport()))
     assert done.at_table.over
-
-
-def test_the_match_begins_with_the_first_seed(trio: type[Rules[Any]]) -> None:
-    """The deal is the seed's, as in every game."""
-    model = opened(f"?game={KEY}&lang=en&seed=5eed", ("en",), Kept(), "1", Viewport())[0]
-    assert Match.start(model.at_table.setup).state == model.at_table.moments[0].state
