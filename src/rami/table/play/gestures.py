@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Action, Arrange, Discard, IllegalAction, LayOff, Play
+from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, LayOff, Play
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
@@ -29,7 +29,7 @@ def tap(model: Model, message: Tap) -> Next:
     must_be_mine(model)
     if place == "meld" and not model.rules.lays:
         return _added(model, _meld_number(model, message.zone))
-    return _one_of(model, offers(model).at(message.zone))
+    return one_of(model, offers(model).at(message.zone))
 
 
 def enter(model: Model, message: Enter) -> Next:
@@ -48,7 +48,7 @@ def enter(model: Model, message: Enter) -> Next:
         return grouped(model)
     guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
     action = answers(model).first(guesses)
-    return (model, ()) if action is None else _one_of(model, (action,))
+    return (model, ()) if action is None else one_of(model, (action,))
 
 
 def drop(model: Model, message: Drop) -> Next:
@@ -140,9 +140,9 @@ def _taken_back(model: Model, card: Card) -> Next:
     return model.planned(draft=draft, added=added, choices=()), ()
 
 
-def _one_of(model: Model, actions: tuple[Action, ...]) -> Next:
+def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
     """Play the action that is meant; where there are several, ask which; a discard waits for a second tap."""
-    if (len(actions) > 1 and isinstance(actions[0], LayOff | Arrange)) or len({type(a) for a in actions}) > 1:
+    if (len(actions) > 1 and isinstance(actions[0], LayOff | Arrange | Draw)) or len({type(a) for a in actions}) > 1:
         return model.planned(choices=actions), ()
     action = actions[0]
     if isinstance(action, Discard) and model.settings.confirm == "on":

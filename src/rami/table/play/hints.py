@@ -20,8 +20,6 @@ _WITH_CARD: dict[type, str] = {
     Play: N_("play {card:the}"),
 }
 _PLAIN = {
-    "draw-stock": N_("draw from the stock"),
-    "draw-discard": N_("take the discard"),
     "pass": N_("pass"),
     "arrange": N_("let the best arrangement stand"),
 }
@@ -51,6 +49,10 @@ def deed(words: Words, game: str, action: Action | Meld) -> str:
     card = getattr(action, "card", None)
     if card is not None:
         return words.text(_WITH_CARD[type(action)], card=card)
+    if isinstance(action, Draw) and action.pile == "discard":
+        return words.plural(*NN_("take the discard", "take {n} discards"), action.count)
+    if isinstance(action, Draw):
+        return words.text(N_("draw from the stock"))
     for own in profile(game).buttons:
         if action == own.action:
             return words.text(own.deed)

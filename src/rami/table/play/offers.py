@@ -35,14 +35,10 @@ from rami.table.text.profile import ActionButton, profile
 MOST_BIDS = 4
 """How many of the lowest bids have a button."""
 
-DRAWS = {
-    "stock": (Draw("stock"), Draw("stock", 2), Draw("recycled"), Draw("recycled", 2)),
-    "discard": (Draw("discard"), Draw("discard", 2)),
-}
+PILES = {"stock": ("stock", "recycled"), "discard": ("discard",)}
+"""The piles that a tap on a place can draw from."""
 
 PLAIN: Mapping[str, tuple[Action, ...]] = {
-    "draw-stock": DRAWS["stock"],
-    "draw-discard": DRAWS["discard"],
     "pass": (Pass(),),
     "arrange": (Arrange(),),
 }
@@ -65,10 +61,15 @@ class Offers:
         return frozenset(self.answers.kinds)
 
     @cached_property
-    def draws(self) -> Mapping[str, Draw]:
-        """The draw from each pile that can be drawn from, by the pile's place."""
-        found = {place: self.answers.first(guesses) for place, guesses in DRAWS.items()}
-        return {place: draw for place, draw in found.items() if isinstance(draw, Draw)}
+    def draws(self) -> Mapping[str, tuple[Draw, ...]]:
+        """The legal draws from each place that can be drawn from: of the discard pile perhaps several, by how many cards are taken."""
+        legal = [draw for draw in self.answers.listed(Draw) if isinstance(draw, Draw)]
+        found = {place: tuple(draw for draw in legal if draw.pile in piles) for place, piles in PILES.items()}
+        return {place: draws for place, draws in found.items() if draws}
+
+    def draw(self, place: str) -> tuple[Action, ...]:
+        """What drawing from this place can mean. Raises IllegalAction where nothing can be drawn there."""
+        return self.answers.lawful(self.draws.get(place, (Draw(place),)))
 
     @cached_property
     def own_buttons(self) -> tuple[ActionButton, ...]:
@@ -139,8 +140,21 @@ class Offers:
 
     def _at(self, zone: str) -> tuple[Action, ...]:
         if zone not in self._guesses:
-            self._guesses[zone] = tuple(at_place(self.answers.rules, self.answers.view, self.plan, zone))
+            self._guesses[zone] = tuple(self._meant(zone))
         return self._guesses[zone]
+
+    def _meant(self, zone: str) -> Iterator[Action]:
+        """What a tap on this place could mean, the likeliest first."""
+        place, _, number = zone.partition("-")
+        chosen = self.plan.selected
+        if place == "discard" and len(chosen) == 1:
+            yield Discard(chosen[0])
+        if place in PILES:
+            yield from self.draws.get(place, (Draw(place),))
+        if place == "meld" and chosen and number.isdecimal():
+            yield from at_meld(self.answers.rules, self.answers.view, chosen, int(number))
+        if place == "run" and len(chosen) == 1:
+            yield Play(chosen[0])
 
 
 def _offered(model: Model) -> tuple[object, ...]:
@@ -151,20 +165,6 @@ def _offered(model: Model) -> tuple[object, ...]:
 def offers(model: Model) -> Offers:
     """What the viewer can do now, made once for the match, the viewer and the plan as they are."""
     return Offers(answers(model), model.plan, model.hand.cards)
-
-
-def at_place(rules: Rules[Any], view: State, plan: Plan, zone: str) -> Iterator[Action]:
-    """What a tap on this place could mean, the likeliest first."""
-    place, _, number = zone.partition("-")
-    chosen = plan.selected
-    if place == "discard" and len(chosen) == 1:
-        yield Discard(chosen[0])
-    if place in DRAWS:
-        yield from DRAWS[place]
-    if place == "meld" and chosen and number.isdecimal():
-        yield from at_meld(rules, view, chosen, int(number))
-    if place == "run" and len(chosen) == 1:
-        yield Play(chosen[0])
 
 
 def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int) -> Iterator[Action]:

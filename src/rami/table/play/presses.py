@@ -8,7 +8,7 @@ from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import put_away, taken_up, went_on, with_hand
-from rami.table.play.gestures import act, grouped, must_be_mine, number, with_meld
+from rami.table.play.gestures import act, grouped, must_be_mine, number, one_of, with_meld
 from rami.table.play.offers import PLAIN, arrangement, offers, throws
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.command import Command, Handler, Next
@@ -36,6 +36,16 @@ def _plain(*actions: Action) -> Handler:
     def press(model: Model, value: str) -> Next:
         must_be_mine(model)
         return act(model, answers(model).lawful(actions)[0])
+
+    return press
+
+
+def _draw(place: str) -> Handler:
+    """Draws from a place; where it could be several cards, asks how many."""
+
+    def press(model: Model, value: str) -> Next:
+        must_be_mine(model)
+        return one_of(model, offers(model).draw(place))
 
     return press
 
@@ -183,8 +193,8 @@ def _free(name: str, handler: Handler, label: str = "") -> Command:
 
 
 COMMANDS = (
-    _table("draw-stock", _plain(*PLAIN["draw-stock"]), N_("Draw"), "s", N_("{key} draws")),
-    _table("draw-discard", _plain(*PLAIN["draw-discard"]), N_("Take"), "t", N_("{key} takes the discard")),
+    _table("draw-stock", _draw("stock"), N_("Draw"), "s", N_("{key} draws")),
+    _table("draw-discard", _draw("discard"), N_("Take"), "t", N_("{key} takes the discard")),
     _table("pass", _plain(*PLAIN["pass"]), N_("Pass")),
     _table("discard", _throw(Discard), N_("Discard"), "d", N_("{key} discards")),
     _table("meld", _meld, N_("Lay"), "m", N_("{key} lays")),

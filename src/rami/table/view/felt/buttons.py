@@ -84,7 +84,8 @@ def _plain(model: Model, now: Offers) -> Iterator[Markup]:
     if "stock" in now.draws:
         yield command(words, "draw-stock", classes="primary")
     if "discard" in now.draws:
-        taken = model.view.discard[: -now.draws["discard"].count - 1 : -1]
+        least = now.draws["discard"][0].count
+        taken = model.view.discard[: -least - 1 : -1] if len(now.draws["discard"]) == 1 else ()
         detail = " ".join(words.card(card) for card in taken if card is not None)
         yield command(words, "draw-discard", detail=detail)
     for own in now.own_buttons:
