@@ -6,6 +6,7 @@ import * as addresses from "./boot/addresses.mjs";
 import { reportHeight } from "./boot/embed.mjs";
 import { bytes, expect, loadedElsewhere, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
+import "./boot/patch.mjs";
 import { removePrerender, replacePrerender, showPrerender } from "./boot/prerender.mjs";
 import { recordInput, replayInput } from "./boot/replay_input.mjs";
 

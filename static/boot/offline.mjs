@@ -20,7 +20,6 @@ export async function keepForOffline(address, spare) {
     return;
   }
   if (!registration) return;
-  if (registration.active) removeOfflineNews(); // they were shown at an earlier visit
   follow(registration, registration.installing);
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));
   complete = spare.length === 0;
@@ -28,7 +27,6 @@ export async function keepForOffline(address, spare) {
   const dialog = document.querySelector("#dialog");
   new MutationObserver(bringWithinReach).observe(dialog, { childList: true, attributeFilter: ["open"] });
   news.querySelectorAll("button").forEach((button) => button.addEventListener("click", () => install(registration)));
-  news.addEventListener("animationend", removeOfflineNews);
   if (complete) return;
   await keepToo(spare);
   complete = true;
@@ -52,10 +50,6 @@ async function keepToo(files) {
   if (!serviceWorker.controller) await new Promise((go) => serviceWorker.addEventListener("controllerchange", go));
   const answers = await Promise.all(files.map((file) => fetch(file)));
   if (!answers.every(({ ok }) => ok)) throw new Error("the service worker could not keep all that this browser needs");
-}
-
-function removeOfflineNews() {
-  document.querySelectorAll('[data-news="offline"]').forEach((item) => item.remove());
 }
 
 /** @param {ServiceWorkerRegistration} registration */

@@ -77,19 +77,13 @@ def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
     return page
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_the_page_says_that_it_plays_offline(motion: Any, kept: Page) -> None:
-    """Only after the last byte is in, in the page's language, and only for a moment, however little is to move."""
-    kept.emulate_media(reduced_motion=motion)
-    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(1)
-    expect(kept.locator("#news [data-news=offline]:visible")).to_have_count(0)
-
-
-def test_it_says_so_once(kept: Page) -> None:
-    """Whoever comes again knows."""
-    kept.reload()
-    kept.wait_for_selector(OFFLINE, state="attached")
-    expect(kept.locator("#news [data-news=offline]")).to_have_count(0)
+def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
+    """Once all is kept, and nowhere else: nothing lies over the lobby or the table."""
+    expect(kept.locator("#news > :visible")).to_have_count(0)
+    kept.locator("[data-action=open][data-value=settings]").click()
+    expect(kept.locator("dialog .when-offline")).to_be_visible()
+    kept.evaluate("() => delete document.documentElement.dataset.offline")
+    expect(kept.locator("dialog .when-offline")).to_be_hidden()
 
 
 def test_a_browser_that_starts_plainly_is_kept_what_it_needs(

@@ -9,7 +9,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from rami.browser.drag import Drag
+from rami.browser.drag import THRESHOLD, Drag
 from rami.browser.painter import Painter
 from rami.engine.chance import seed_from
 from rami.table.lobby.commands import KEYS, SEEDED
@@ -31,7 +31,10 @@ class Input:
     ) -> None:
         self.painter, self.send, self.letters, self.file = painter, send, letters, file
         self.drag = Drag(painter, self._dropped)
+        self.down: tuple[Any, float, float] | None = None
+        """The node and the point at which a pointer was last pressed; None once that has become a click."""
         for name, handler in (
+            ("pointerdown", self._down),
             ("click", self._click),
             ("change", self._change),
             ("keydown", self._key),
@@ -48,17 +51,31 @@ class Input:
     def _click(self, event: Any) -> None:
         if event.detail and self.drag.takes_click():  # a click by the keyboard has no detail
             return
-        control = event.target.closest("[data-action]")
+        target = self._target(event)
+        control = target.closest("[data-action]")
         if control:
             action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
             self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
-        if event.target.isSameNode(self.painter.dialog):
+        if target.isSameNode(self.painter.dialog):
             self.send(Press("close"))
             return
-        place = event.target.closest("[data-zone]")
+        place = target.closest("[data-zone]")
         if place:
             self.send(Tap(place.getAttribute("data-zone"), place.getAttribute("data-card") or ""))
+
+    def _down(self, event: Any) -> None:
+        self.down = event.target, event.clientX, event.clientY
+
+    def _target(self, click: Any) -> Any:
+        """What a click is on. Where the pointer was lifted at the point of its press, that is what was pressed, even if
+        a repaint has moved it since; a pointer that slid out of the dialog is not on the backdrop either."""
+        down, self.down = self.down, None
+        if not click.detail or down is None or not down[0].isConnected:
+            return click.target
+        node, x, y = down
+        slid = abs(click.clientX - x) + abs(click.clientY - y) >= THRESHOLD
+        return click.target if slid and not click.target.isSameNode(self.painter.dialog) else node
 
     def _change(self, event: Any) -> None:
         node = event.target
@@ -66,6 +83,7 @@ class Input:
             if node.files.length:
                 self.file(node.files.item(0))
         elif node.name:
+            self.painter.changed = True
             self.send(Field(node.name, node.value))
 
     def _key(self, event: Any) -> None:

@@ -1,4 +1,8 @@
-"""The one place that touches the document: keyed cards and panels, only what differs is written, CSS moves the rest."""
+"""The one place that changes the document: it holds each card and panel by its id and writes only what differs.
+
+Cards are moved by CSS transitions. The HTML of panels and dialogs is patched into place by static/boot/patch.mjs, so
+that a field, a button or a scroll position in use survives a repaint.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +20,19 @@ from rami.table.view.panel import Panel
 from rami.table.view.scene import Place, Spot, Sprite
 
 ALERT_MS = 1500
-"""So long an alert is still being heard: another is added to it."""
+"""Milliseconds within which a new alert is spoken together with the one before it."""
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
 BESIDE = "side"
-"""The panel that is read beside the table, and is long: once it stands, it is written anew a frame after the table."""
+"""The panel beside the table. It is long, so that changes of it are written one frame after those of the table."""
 
 
 class Painter:
     """Holds the document's nodes by the ids of what they show."""
 
     def __init__(self) -> None:
+        self.patch = window.rami.patch
         self.main = document.querySelector("main")
         self.stage = document.createElement("div")
         self.stage.className = "stage"
@@ -42,14 +47,18 @@ class Painter:
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
         self.soon: Panel | None = None
-        """What is written after the next frame."""
+        """The panel that is written after the next frame."""
         self.framed = create_proxy(self._framed)
         self.content = ""
+        """The open dialog's HTML; "" while none is open."""
+        self.dialog_name = ""
+        self.changed = False
+        """Whether a field of the dialog has been changed since the last paint: then it may show what the model does not."""
         self.opener = ""
-        """How to find what had the focus before the dialog was opened."""
+        """A selector of what had the focus before the dialog was opened."""
         self.voices = [document.getElementById(name) for name in ("status", "alert")]
         self.said: tuple[list[str], list[str]] = ([], [])
-        """What each of them is about to speak."""
+        """The lines that each of them is about to speak."""
         self.alert = "", 0.0
         """The last alert, and when it was spoken."""
         self.settings: tuple[tuple[str, str], ...] = ()
@@ -72,7 +81,7 @@ class Painter:
         self._places(page.places, page.origins)
         self._dialog(page)
         if arriving and not document.documentElement.hasAttribute("data-prerender"):
-            # where the felt is higher than the window, the hand is what must be seen
+            # where the table is higher than the window, show its lower end with the hand
             window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
         focus.restore()
 
@@ -97,7 +106,7 @@ class Painter:
             self.panels.pop(name).remove()
             del self.shown[name]
         self.soon = None
-        # No word of a hand stays behind a curtain; out of sight no frame comes.
+        # Behind a curtain nothing of the last hand may stay; a hidden page gets no frames.
         at_once = "curtain" in wanted or document.hidden
         for panel in page.panels:
             if panel.id == BESIDE and BESIDE in self.panels and not at_once:
@@ -111,12 +120,12 @@ class Painter:
             self.stage.remove()
 
     def _soon(self, panel: Panel) -> None:
-        """Write the panel after the next frame; if it comes again before that, only what came last."""
+        """Write the panel after the next frame; only the last one, if it changes again before that."""
         self.soon = panel
         window.requestAnimationFrame(self.framed)
 
     def _framed(self, _: float) -> None:
-        """A frame is about to be painted."""
+        """Called just before a frame is painted."""
         asyncio.get_event_loop().call_soon(self._now)
 
     def _now(self) -> None:
@@ -134,7 +143,7 @@ class Painter:
             node.id = f"panel-{panel.id}"
         node = self.panels[panel.id]
         if before is None or before.html != panel.html:
-            node.innerHTML = panel.html
+            self.patch(node, panel.html)
         if before is None or before.classes != panel.classes:
             node.className = f"panel-at {panel.id.partition('-')[0]}-panel {panel.classes}".strip()
         if before is None or before.rect != panel.rect:
@@ -161,7 +170,7 @@ class Painter:
             self._ordered([self.zones[zone] for zone in names], self.stage)
             self.places = {zone: self.places[zone] for zone in names}
         if starting:
-            _ = window.getComputedStyle(starting[0][0]).opacity  # asked for, so that the cards are where they come from
+            _ = window.getComputedStyle(starting[0][0]).opacity  # makes the browser lay the cards out where they start
             for node, sprite in starting:
                 node.style.transition = ""
                 node.style.transform = _at(sprite.x, sprite.y)
@@ -188,7 +197,7 @@ class Painter:
         self.places[place.zone] = place
 
     def _cards(self, place: Place, old: tuple[Sprite, ...], origins: Mapping[str, Spot]) -> list[tuple[Any, Sprite]]:
-        """Writes the cards of a place; gives those that start from elsewhere."""
+        """Write the cards of a place; returns those that move there from elsewhere."""
         zone = self.zones[place.zone]
         starting = []
         for sprite in place.sprites:
@@ -244,7 +253,7 @@ class Painter:
             node.setAttribute("aria-pressed", str(sprite.pressed).lower())
 
     def _rove(self, place: Place) -> None:
-        """One Tab stop for the whole hand: the card that had the focus last, or the first."""
+        """Make one Tab stop of the whole hand: the card that last had the focus, or else the first."""
         if not place.sprites:
             return
         before = self.zones[place.zone].querySelector('[tabindex="0"]')
@@ -255,7 +264,7 @@ class Painter:
         (stop or self.cards[place.sprites[0].id]).tabIndex = 0
 
     def _ordered(self, nodes: list[Any], parent: Any, first: int = 0) -> None:
-        """The nodes in this order inside their parent, moving as few as can be."""
+        """Put the nodes in this order inside their parent; those in place already are not moved."""
         for n, node in enumerate(nodes):
             there = parent.children.item(first + n)
             if not there or not there.isSameNode(node):
@@ -263,17 +272,18 @@ class Painter:
 
     def _dialog(self, page: Page) -> None:
         closed = bool(self.content) and not page.dialog
-        if page.dialog != self.content:
-            self.content = page.dialog
+        replaced = page.dialog_name != self.dialog_name
+        if page.dialog != self.content or self.changed:
+            self.content, self.dialog_name, self.changed = page.dialog, page.dialog_name, False
             self.dialog.className = "dialog sheet" if page.sheet else "dialog"
-            for node in list(self.dialog.children):
-                if not node.hasAttribute("aria-live"):
-                    node.remove()
-            self.dialog.insertAdjacentHTML("afterbegin", page.dialog)
+            if replaced:
+                self.patch(self.dialog, "")  # nothing of one dialog stays in another
+            self.patch(self.dialog, page.dialog)
         if page.dialog and not self.dialog.open:
             self.opener = _selector(document.activeElement)
-            self._voices_to(self.dialog)  # outside a modal dialog nothing is heard
+            self._voices_to(self.dialog)  # screen readers ignore live regions outside a modal dialog
             self.dialog.showModal()
+        if page.dialog and replaced:
             first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
             first.focus()
         elif closed:
@@ -289,9 +299,7 @@ class Painter:
             parent.append(voice)
 
     def say(self, text: str, *, urgent: bool) -> None:
-        """Speak a line to whoever listens: what is said at one moment is heard together, and twice in a row it is
-        heard twice.
-        """
+        """Have a screen reader speak a line. Lines of one moment are spoken together; a repeated line is spoken again."""
         self.said[urgent].append(text)
         if len(self.said[urgent]) == 1:
             asyncio.get_event_loop().call_soon(self._speak, urgent)
@@ -308,7 +316,7 @@ class Painter:
 
 
 class Focus:
-    """Where the keyboard is before a painting, so that it is there, or near, after it."""
+    """What has the focus before a repaint, so that the same or a near control has it afterwards."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -322,7 +330,7 @@ class Focus:
             self.at = ids.index(self.card) if self.card in ids else 0
 
     def restore(self) -> None:
-        """Put the keyboard back on the same control, or on the card that took the place of the one that went."""
+        """Focus the same control again, or the card in the place of the one that is gone."""
         if not self.selector and not self.card:
             return
         if document.activeElement and not document.activeElement.isSameNode(document.body):
@@ -347,12 +355,12 @@ class Focus:
 
 
 def _focus(node: Any) -> None:
-    """The keyboard goes on where it was, which is in sight: nothing is scrolled, and nothing measured for it."""
+    """Focus a node that is in sight: without scrolling, which would cost a layout."""
     node.focus(preventScroll=True)
 
 
 def _selector(node: Any) -> str:
-    """How to find the same control again after its panel was written anew; "" for what is no control."""
+    """A selector by which the same control is found again if its node was replaced; "" for what is not a control."""
     if not node or node.isSameNode(document.body):
         return ""
     if node.id:

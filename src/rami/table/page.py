@@ -33,6 +33,8 @@ class Page:
     """Where cards come from that appear now: by card, or by place."""
     panels: tuple[Panel, ...]
     dialog: str
+    dialog_name: str
+    """Which dialog that is: another one takes its place as a whole."""
     sheet: bool
     """Whether the dialog slides in from an edge."""
     height: float
@@ -47,9 +49,10 @@ def page(model: Model) -> Page:
         (name, getattr(model.settings, name)) for name in ("lang", "theme", "deck", "index", "cards", "speed")
     )
     over = dialog(model)
+    name = model.dialog if over else ""
     sheet = model.dialog in SHEETS
     if model.screen == LOBBY:
-        return Page((), settings, LOBBY, (), {}, (Panel("lobby", lobby(model)),), over, sheet, 0)
+        return Page((), settings, LOBBY, (), {}, (Panel("lobby", lobby(model)),), over, name, sheet, 0)
     state = model.at_table.state
     turn = "" if state.turn is None else str(state.turn)
     phase = "end" if model.at_table.over else state.phase
@@ -57,7 +60,7 @@ def page(model: Model) -> Page:
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
     return Page(
-        facts, settings, "table", scene(model), origins(model), panels, over, sheet, lay.felt.h, _passing(model)
+        facts, settings, "table", scene(model), origins(model), panels, over, name, sheet, lay.felt.h, _passing(model)
     )
 
 

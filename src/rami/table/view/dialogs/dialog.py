@@ -39,7 +39,8 @@ def _settings(model: Model) -> Content:
     fields = [_setting(model, name, label, values) for name, (label, values) in SETTINGS.items()]
     letters = (words.text(each.key_help, key=each.key.upper()) for each in COMMANDS.values() if each.key)
     keys = h.p(".hint")[words.text(N_("Keys: {keys}. Alt and an arrow move a card."), keys=", ".join(letters))]
-    return words.text(N_("Settings")), h.div(".stack-of-fields")[fields, keys], None
+    offline = h.p(".hint.when-offline")[words.text(N_("The game is saved on this device: it plays without a network."))]
+    return words.text(N_("Settings")), h.div(".stack-of-fields")[fields, keys, offline], None
 
 
 def _setting(model: Model, name: str, label: str, values: Mapping[str, str]) -> h.Element:
