@@ -159,4 +159,4 @@ function commit({ target }) {
 }
 
 document.addEventListener("change", commit, { capture: true });
-globalThis.rami = { patch };
+globalThis.rami = { patch, framed: window.parent !== window };

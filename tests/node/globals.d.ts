@@ -1,2 +1,2 @@
 /** The functions of the page's scripts that Python calls. */
-declare var rami: { patch: (parent: Element, html: string) => void };
+declare var rami: { patch: (parent: Element, html: string) => void; framed: boolean };

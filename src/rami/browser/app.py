@@ -7,6 +7,7 @@ import asyncio
 from js import document, window
 
 from rami.browser.effects import Effects, today
+from rami.browser.history import History
 from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
 from rami.browser.store import library, marked
@@ -33,11 +34,12 @@ class App:
         )
         self.painter = Painter()
         self.effects = Effects(kept, self.painter, self.send, lambda: self.model.match)
+        self.history = History(self.send)
 
     async def open(self) -> None:
         """Show the first screen, listen, and begin."""
         self.model = self.model.but(viewport=viewport())
-        self.painter.paint(page(self.model))
+        self._show()
         await asyncio.sleep(0)
         self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.effects.file)
         self._run(self.first)
@@ -46,8 +48,13 @@ class App:
     def send(self, message: Message) -> None:
         """A message comes in."""
         self.model, effects = update(self.model, message)
-        self.painter.paint(page(self.model))
+        self._show()
         self._run(effects)
+
+    def _show(self) -> None:
+        shown = page(self.model)
+        self.painter.paint(shown)
+        self.history.follow(shown.trail)
 
     def _run(self, effects: tuple[Effect, ...]) -> None:
         for effect in effects:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
-from js import URL, Blob, Date, Object, document, history, performance, window
+from js import URL, Blob, Date, Object, document, performance, window
 from pyodide.ffi import JsException, to_js
 
 from rami.browser.bot_client import BotClient
+from rami.browser.history import clear_address
 from rami.browser.painter import Painter
 from rami.browser.store import mark, persist
 from rami.browser.tabs import Tabs
 from rami.engine.match import Match
-from rami.table.lobby import address
 from rami.table.play.keeper import Keeper, Messages
 from rami.table.state import effects
 from rami.table.state.messages import (
@@ -32,7 +31,7 @@ from rami.table.storage.envelope import SaveError
 from rami.table.storage.export_file import MOST_BYTES, checking, packed
 from rami.table.storage.library import Library
 
-BREATH = 0.04
+SLICE = 0.04
 """Seconds of work after which the page may paint, while a file is looked through."""
 
 
@@ -72,7 +71,7 @@ class Effects:
             case effects.Mark():
                 mark(effect.text)
             case effects.ClearAddress():
-                _clear_address()
+                clear_address()
             case effects.Persist():
                 self.later(persist())
             case effects.Copy():
@@ -148,7 +147,7 @@ class Effects:
             began = performance.now()
             for parcel in checking(self.library, text):
                 found = parcel
-                if performance.now() - began > BREATH * 1000:
+                if performance.now() - began > SLICE * 1000:
                     await asyncio.sleep(0)
                     began = performance.now()
         except SaveError as error:
@@ -157,15 +156,6 @@ class Effects:
             self.send(Failed("file_damaged"))
         else:
             self._tell(self.keeper.looked_through(found))
-
-
-def _clear_address() -> None:
-    """Take the table out of the page's address; a page that lies in a file may not change its own."""
-    here = window.location
-    plain = here.pathname + address.without_table(here.search)
-    if plain != here.pathname + here.search + here.hash:
-        with suppress(JsException):
-            history.replaceState(None, "", plain)
 
 
 def today() -> str:

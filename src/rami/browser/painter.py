@@ -62,12 +62,15 @@ class Painter:
         self.alert = "", 0.0
         """The last alert, and when it was spoken."""
         self.settings: tuple[tuple[str, str], ...] = ()
+        self.title = ""
         self.screen = ""
 
     def paint(self, page: Page) -> None:
         """Show the page."""
         focus = Focus(self)
         self._settings(page)
+        if page.title != self.title:
+            self.title = document.title = page.title
         arriving = page.screen != self.screen
         if arriving:
             self.screen = page.screen

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.state.model import LOBBY, Model
+from rami.table.state.trail import DIALOG, REPLAY, TABLE, Trail
+from rami.table.text.sentences.names import game_name
+from rami.table.text.words import N_
 from rami.table.view.dialogs.dialog import SHEETS, dialog
 from rami.table.view.felt import bars, buttons, side
 from rami.table.view.felt.captions import captions
@@ -17,6 +20,9 @@ from rami.table.view.lobby.lobby import lobby
 from rami.table.view.panel import Panel
 from rami.table.view.presentation import presentation
 from rami.table.view.scene import Place, Spot, origins, scene, table_layout
+
+TITLE = "Rami"
+"""The title of the lobby."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,10 @@ class Page:
     """Whether the dialog slides in from an edge."""
     height: float
     """How high the felt is, in pixels; 0 where the page decides."""
+    trail: Trail = ()
+    """The way from the lobby to what is shown: Back leads along it."""
+    title: str = ""
+    """The page's title: the game, and whose turn it is."""
     passing: bool = False
     """Whether a reload brings back another screen than this."""
 
@@ -52,7 +62,8 @@ def page(model: Model) -> Page:
     name = model.dialog if over else ""
     sheet = model.dialog in SHEETS
     if model.screen == LOBBY:
-        return Page((), settings, LOBBY, (), {}, (Panel("lobby", lobby(model)),), over, name, sheet, 0)
+        panels: tuple[Panel, ...] = (Panel("lobby", lobby(model)),)
+        return Page((), settings, LOBBY, (), {}, panels, over, name, sheet, 0, _trail(model, over), TITLE)
     state = model.at_table.state
     turn = "" if state.turn is None else str(state.turn)
     phase = "end" if model.at_table.over else state.phase
@@ -60,8 +71,38 @@ def page(model: Model) -> Page:
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
     return Page(
-        facts, settings, "table", scene(model), origins(model), panels, over, name, sheet, lay.felt.h, _passing(model)
+        facts,
+        settings,
+        "table",
+        scene(model),
+        origins(model),
+        panels,
+        over,
+        name,
+        sheet,
+        lay.felt.h,
+        _trail(model, over),
+        _title(model),
+        _passing(model),
     )
+
+
+def _trail(model: Model, dialog: str) -> Trail:
+    """The trail of the screen; `dialog` is "" where the one that the model names has nothing to show."""
+    places = [LOBBY]
+    if model.screen != LOBBY:
+        places.append(TABLE + model.key if model.replay is None else REPLAY)
+    return (*places, *(DIALOG + name for name in model.dialogs if dialog))
+
+
+def _title(model: Model) -> str:
+    """Whose turn it is, and the game; at the end of a deal the game alone."""
+    words, turn = model.words, model.at_table.state.turn
+    game = game_name(words, model.rules.key)
+    if turn is None or model.at_table.over:
+        return game
+    mine = turn == model.viewer and len(model.humans) == 1
+    return f"{words.text(N_('Your turn')) if mine else model.at_table.setup.players[turn].name} · {game}"
 
 
 def _passing(model: Model) -> bool:

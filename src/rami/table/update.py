@@ -11,6 +11,7 @@ from rami.engine.cards import Card
 from rami.table.lobby import form, my_matches
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.commands import FREE, command_of
+from rami.table.lobby.travel import travelled
 from rami.table.play import gestures, opponents, tabs
 from rami.table.play.flow import went_on
 from rami.table.state.command import Next
@@ -34,6 +35,7 @@ from rami.table.state.messages import (
     Tap,
     Thought,
     Ticked,
+    Travelled,
 )
 from rami.table.state.model import LOBBY, Model
 from rami.table.text.notices import notice_text
@@ -88,8 +90,8 @@ def _check_readable(message: Message) -> None:
         raise IllegalAction("no_such_button", button=str(error)) from error
 
 
-TOUCHES = (Tap, Enter, Drop, Press, Field)
-"""The messages that come from the player: they remove an old notice."""
+TOUCHES = (Tap, Enter, Drop, Press, Field, Travelled)
+"""The messages that come from the player: an old notice is done with."""
 
 
 def _pressed(model: Model, message: Press) -> Next:
@@ -175,6 +177,7 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     LibraryListed: my_matches.library_listed,
     Fetched: my_matches.fetched,
     ImportPreview: my_matches.import_previewed,
+    Travelled: travelled,
     TabOwnership: tabs.ownership_changed,
     RemoteUpdate: tabs.remote_updated,
 }

@@ -12,11 +12,15 @@ from rami.table.text.words import N_
 
 
 def _opened(model: Model, name: str) -> Next:
-    return model.but(dialog=name), ()
+    """A dialog, over the one that is open; one that is open below is returned to."""
+    below = model.dialogs
+    at = below.index(name) if name in below else len(below)
+    return model.with_dialogs((*below[:at], name)), ()
 
 
 def _closed(model: Model, value: str) -> Next:
-    return model.but(dialog=""), ()
+    """The open dialog goes; the one from which it was opened comes back."""
+    return model.with_dialogs(model.dialogs[:-1]), ()
 
 
 def _dismissed(model: Model, value: str) -> Next:

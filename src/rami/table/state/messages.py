@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rami.table.state.trail import Trail
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
@@ -100,6 +101,13 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
+class Travelled:
+    """The player went Back or Forward in the browser, to the screen of this trail."""
+
+    trail: Trail
+
+
+@dataclass(frozen=True, slots=True)
 class TabOwnership:
     """Whether this tab is the one that plays this match."""
 
@@ -164,6 +172,7 @@ Message = (
     | Resized
     | Ticked
     | Failed
+    | Travelled
     | TabOwnership
     | RemoteUpdate
     | LibraryListed

@@ -110,6 +110,8 @@ class Model:
     plan: Plan = field(default_factory=Plan)
     dialog: str = ""
     """The open dialog: `rules`, `settings`, `score`, `log`, `deal`, `match`, `seed`, `leave`; "" for none."""
+    opened: tuple[str, ...] = ()
+    """The dialogs in the order in which each was opened from the one before, if the last of them is `dialog`."""
     notice: Notice | None = None
     hint: Action | None = None
     library: LibraryView = field(default_factory=LibraryView)
@@ -125,6 +127,17 @@ class Model:
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
+
+    @property
+    def dialogs(self) -> tuple[str, ...]:
+        """The open dialog, after those to which closing it returns."""
+        if self.opened[-1:] == (self.dialog,):
+            return self.opened
+        return (self.dialog,) if self.dialog else ()
+
+    def with_dialogs(self, dialogs: tuple[str, ...]) -> Model:
+        """The same screen with the last of these dialogs open; closing it returns to the one before."""
+        return self.but(dialog=dialogs[-1] if dialogs else "", opened=dialogs)
 
     def but(self, **changes: Any) -> Model:
         """The same screen with some things changed."""

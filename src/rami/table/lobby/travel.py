@@ -1,0 +1,30 @@
+"""Back and Forward in the browser: to the lobby, to the table of a match, to a dialog and out of it."""
+
+from __future__ import annotations
+
+from rami.table.lobby import form
+from rami.table.lobby.commands import COMMANDS
+from rami.table.state import trail
+from rami.table.state.command import Next
+from rami.table.state.effects import Effect
+from rami.table.state.messages import Travelled
+from rami.table.state.model import LOBBY, Model
+
+
+def travelled(model: Model, message: Travelled) -> Next:
+    """To the screen of this trail, as far as it can be shown again: a match that is gone stays gone."""
+    key = trail.match_key(message.trail)
+    effects: tuple[Effect, ...] = ()
+    if model.replay is not None and trail.REPLAY not in message.trail:
+        return COMMANDS["replay-leave"].handler(model, "")
+    if trail.ends_in_lobby(message.trail) and model.screen != LOBBY:
+        model, effects = COMMANDS["lobby"].handler(model, "")
+    elif key and not _shown(model, key):
+        model, effects = form.resume(model, key)
+        if not _shown(model, key):
+            return model, effects
+    return model.with_dialogs(trail.dialogs(message.trail)), effects
+
+
+def _shown(model: Model, key: str) -> bool:
+    return model.screen != LOBBY and model.replay is None and model.key == key

@@ -1,0 +1,41 @@
+"""The way from the lobby to what is shown, along which the browser's Back and Forward lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+LOBBY, TABLE = "lobby", "table "
+"""The lobby, and what is before the key of the match at whose table one sits."""
+REPLAY = "replay"
+DIALOG = "dialog "
+"""Before the name of a dialog in a trail."""
+
+Trail = tuple[str, ...]
+"""Places, each of them reached from the one before: `lobby`, `table c0ffee` or `replay`, `dialog setup`, `dialog rules`."""
+
+
+def dialogs(places: Sequence[str]) -> tuple[str, ...]:
+    """The dialogs of a trail, the lowest first."""
+    return tuple(place.removeprefix(DIALOG) for place in places if place.startswith(DIALOG))
+
+
+def ends_in_lobby(places: Sequence[str]) -> bool:
+    """Whether a trail leads no further than the lobby and its dialogs."""
+    return len(places) == 1 + len(dialogs(places))
+
+
+def match_key(places: Sequence[str]) -> str:
+    """The key of the match at whose table a trail leads; "" where it leads to none."""
+    return next((place.removeprefix(TABLE) for place in places if place.startswith(TABLE)), "")
+
+
+def step(here: Trail, there: Trail) -> int | str | None:
+    """The next step in the browser's history from one trail to another.
+
+    A negative number of entries to go back, a place to add, or None when `here` is `there`.
+    """
+    common = next((n for n, pair in enumerate(zip(here, there, strict=False)) if pair[0] != pair[1]), None)
+    common = min(len(here), len(there)) if common is None else common
+    if common < len(here):
+        return common - len(here)
+    return there[common] if common < len(there) else None

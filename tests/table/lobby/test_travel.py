@@ -1,0 +1,77 @@
+"""Back and Forward in the browser, as messages."""
+
+from rami.engine import record
+from rami.games import game
+from rami.table.page import page
+from rami.table.state.messages import Fetched, Travelled
+from rami.table.state.model import LOBBY, TABLE, Model
+from rami.table.update import update
+from support.model_builder import after, seated
+from support.playthroughs import FILES
+
+GIN = game("gin").presets["gin"]
+
+
+def travelled(model: Model, *trail: str) -> Model:
+    """The screen after the browser has gone to this trail."""
+    return update(model, Travelled(trail))[0]
+
+
+def at_table() -> Model:
+    """A match of gin under a key."""
+    return seated(GIN).but(key="c0")
+
+
+def test_back_closes_a_dialog_then_leaves_the_table() -> None:
+    """One step each; the match rests, and forward leads to it again."""
+    model = after(at_table(), "press open rules")
+    assert page(model).trail == ("lobby", "table c0", "dialog rules")
+    model = travelled(model, "lobby", "table c0")
+    assert (model.screen, model.dialog) == (TABLE, "")
+    model = travelled(model, "lobby")
+    assert model.screen == LOBBY
+    model = travelled(model, "lobby", "table c0", "dialog rules")
+    assert (model.screen, model.key, model.dialog) == (TABLE, "c0", "rules")
+    assert record.write(model.at_table) == record.write(at_table().at_table)
+
+
+def test_rules_opened_from_the_set_up_close_to_it() -> None:
+    """The cross leads back to the form, with what was chosen in it; the next one to the lobby."""
+    model = travelled(at_table(), "lobby")
+    model = after(model, "press game michigan", "press open rules")
+    assert page(model).trail == ("lobby", "dialog setup", "dialog rules")
+    model = after(model, "press close")
+    assert (model.dialog, model.lobby.setup.rules.key) == ("setup", "michigan")
+    assert after(model, "press close").dialog == ""
+
+
+def test_a_dialog_that_opens_by_itself_is_over_no_other() -> None:
+    """What was open before a game was chosen anew does not come back."""
+    model = after(travelled(at_table(), "lobby"), "press game gin", "press open rules", "press game michigan")
+    assert model.dialogs == ("setup",)
+    assert after(model, "press close").dialog == ""
+
+
+def test_forward_to_a_match_that_is_gone_stays_in_the_lobby() -> None:
+    """Neither a match nor a dialog of a table is shown."""
+    model = travelled(travelled(at_table(), "lobby"), "lobby", "table other", "dialog score")
+    assert (model.screen, model.dialog) == (LOBBY, "")
+    assert page(model).trail == ("lobby",)
+
+
+def test_back_from_a_replay_leads_to_my_matches() -> None:
+    """As its own button does."""
+    finished = next(path for path in FILES if path.stem == "gin-gin-oklahoma").read_text("utf-8")
+    model = update(at_table(), Fetched("c0", "replay", finished))[0]
+    assert page(model).trail == ("lobby", "replay")
+    model = travelled(model, "lobby")
+    assert (model.screen, model.dialog, model.replay) == (LOBBY, "library", None)
+
+
+def test_the_title_says_the_game_and_whose_turn_it_is() -> None:
+    """In the player's language; the lobby's is the page's name."""
+    state = at_table().at_table.state
+    titles = [page(seated(GIN, state.but(turn=seat), lang="en")).title for seat in (0, 1)]
+    assert titles == ["Your turn · Gin rummy", "Léa · Gin rummy"]
+    assert page(seated(GIN, state.but(turn=0), lang="fr", people=(0, 1))).title == "Vous · Gin-rami"
+    assert page(travelled(at_table(), "lobby")).title == "Rami"
