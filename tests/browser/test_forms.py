@@ -50,7 +50,7 @@ def type_into(page: Page, name: str, text: str) -> None:
 
 def kept(page: Page) -> Setups:
     """The set-up as this browser keeps it."""
-    return json.loads(page.evaluate("() => localStorage.getItem('rami/setup')"))  # type: ignore[no-any-return]
+    return json.loads(page.evaluate("() => localStorage.getItem('rami/setup')"))
 
 
 def seats(page: Page) -> list[str]:

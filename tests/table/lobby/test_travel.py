@@ -7,7 +7,7 @@ from rami.table.state.messages import Fetched, Travelled
 from rami.table.state.model import LOBBY, TABLE, Model
 from rami.table.update import update
 from support.model_builder import after, seated
-from support.playthroughs import FILES
+from support.playthroughs import PLAYTHROUGHS
 
 GIN = game("gin").presets["gin"]
 
@@ -61,7 +61,7 @@ def test_forward_to_a_match_that_is_gone_stays_in_the_lobby() -> None:
 
 def test_back_from_a_replay_leads_to_my_matches() -> None:
     """As its own button does."""
-    finished = next(path for path in FILES if path.stem == "gin-gin-oklahoma").read_text("utf-8")
+    finished = next(PLAYTHROUGHS.rglob("gin-gin-oklahoma.*")).read_text("utf-8")
     model = update(at_table(), Fetched("c0", "replay", finished))[0]
     assert page(model).trail == ("lobby", "replay")
     model = travelled(model, "lobby")
