@@ -1,4 +1,4 @@
-"""Before Python is up the page shows its lobby, or the table as it was left; what is pressed meanwhile is done."""
+"""Before Python is up the page shows the lobby, or the table as it was left, and records input for later."""
 
 from collections.abc import Callable
 
@@ -94,8 +94,10 @@ def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, s
     expect(page.locator("[data-action=resume]").first).to_be_visible()
 
 
-def test_who_leaves_the_table_of_an_address_is_not_led_back_to_it(open_context: OpenContext, site: str) -> None:
-    """The address names it no more; what it says of the page stays."""
+def test_a_reload_after_leaving_the_table_of_an_address_stays_in_the_lobby(
+    open_context: OpenContext, site: str
+) -> None:
+    """The address no longer names the table; its settings stay."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&seed=5eed&speed=instant&lang=en")
     page.wait_for_selector(READY, state="attached")
@@ -142,7 +144,7 @@ def drag(page: Page, card: str, onto: str) -> None:
 
 
 @pytest.mark.parametrize("doing", [draws_and_throws_by_keys, orders_by_keys, draws_and_drags])
-def test_what_is_done_early_comes_to_the_same(
+def test_input_before_python_has_the_same_result(
     doing: Callable[[Page, list[str]], None], open_context: OpenContext, site: str
 ) -> None:
     """Keys and drags, before Python is up as after it."""
@@ -170,8 +172,8 @@ def test_what_is_done_early_comes_to_the_same(
     assert ends[0] == ends[1]
 
 
-def test_nothing_shifts_while_python_draws_behind_the_look(open_context: OpenContext, site: str) -> None:
-    """What Python draws takes no place until the look goes, however many frames are painted between."""
+def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_context: OpenContext, site: str) -> None:
+    """What Python draws takes no room until the prerendered screen is removed, however many frames are painted before."""
     page = open_context(service_workers="block").new_page()
     page.add_init_script(f"({DRAWN_BEHIND})()")
     page.goto(site)
@@ -181,8 +183,8 @@ def test_nothing_shifts_while_python_draws_behind_the_look(open_context: OpenCon
     assert set(heights) == {0}
 
 
-def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenContext, site: str) -> None:
-    """What was left is shown only where the very same screen will follow."""
+def test_another_window_or_address_is_not_shown_an_old_screen(open_context: OpenContext, site: str) -> None:
+    """A kept screen is shown only where the same screen will follow."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
@@ -196,7 +198,7 @@ def test_another_window_or_address_is_not_shown_an_old_look(open_context: OpenCo
 
 @pytest.mark.parametrize("query", ["?theme=dark", "?lang=EN", "?game=bridge", "?nonsense=1"])
 def test_a_lobby_that_would_not_stay_is_not_shown(query: str, open_context: OpenContext, site: str) -> None:
-    """What the address asks for may change it: only Python knows how."""
+    """The address may change the lobby in ways that only Python knows."""
     page = open_context(service_workers="block").new_page()
     with held_back(page):
         page.goto(site + query)
@@ -248,7 +250,7 @@ def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenC
 
 
 def test_the_keyboard_stays_where_it_was(open_context: OpenContext, site: str) -> None:
-    """Who had come to a game with Tab is at that game when Python answers."""
+    """A tile that has the focus before Python is up has it afterwards."""
     page = open_context(service_workers="block", locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)

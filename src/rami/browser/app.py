@@ -1,4 +1,4 @@
-"""The page alive: a message comes in, the model changes, the page is painted, the effects are carried out."""
+"""The running page: a message changes the model, the page is painted, the effects are carried out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class App:
         self.effects.later(self._clock())
 
     def send(self, message: Message) -> None:
-        """A message comes in."""
+        """Take a message: update the model, paint, carry out the effects."""
         self.model, effects = update(self.model, message)
         self._show()
         self._run(effects)

@@ -1,6 +1,4 @@
-"""Questions to bots: the page's worker answers them, which sees the question and nothing else; while there is none,
-this page.
-"""
+"""Asks the bots: in the page's worker, which gets nothing but the question, or in the page itself."""
 
 from __future__ import annotations
 
@@ -12,10 +10,10 @@ from pyscript import workers
 from rami.bots.bot_messages import answer
 
 PATIENCE = 15.0
-"""Seconds after which a worker that doesn't answer is given up."""
+"""Seconds after which a silent worker is given up."""
 
 PAINT = 0.02
-"""Seconds in which the page shows what was just done, before a bot thinks where it is drawn."""
+"""Seconds left to the page to paint, before a bot thinks on its thread."""
 
 
 class BotClient:
@@ -23,7 +21,7 @@ class BotClient:
 
     def __init__(self) -> None:
         self.worker: Any = None
-        """The worker; None until it is up, where the browser lets none be, and once it was given up."""
+        """The worker; None until it is up, where the browser allows none, and after it was given up."""
         self.coming = asyncio.ensure_future(self._comes())
 
     async def answer(self, question: str) -> str:

@@ -1,4 +1,4 @@
-"""Dragging cards of the hand: they follow the finger, and the place under it is told when they are let go."""
+"""Dragging cards of the hand: they follow the pointer and are dropped on the place under it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Drag:
         self.pointer = -1
         self.moving: list[str] = []
         self.let_go = False
-        """Whether a drag has just ended, so that the click which belongs to it means nothing."""
+        """Whether a drag has just ended: the click that follows it is ignored."""
 
     def down(self, event: Any) -> None:
         """A press on a card of the hand may become a drag."""
@@ -37,7 +37,7 @@ class Drag:
         self.start = (event.clientX, event.clientY)
 
     def move(self, event: Any) -> None:
-        """The cards follow the finger."""
+        """Move the cards with the pointer."""
         if not self.card or event.pointerId != self.pointer:
             return
         dx, dy = event.clientX - self.start[0], event.clientY - self.start[1]
@@ -52,7 +52,7 @@ class Drag:
         self._light(event.clientX, event.clientY)
 
     def up(self, event: Any) -> None:
-        """The cards are let go: the place under the finger gets them."""
+        """Drop the cards on the place under the pointer."""
         if not self.card or event.pointerId != self.pointer:
             return
         card, moved = self.card, bool(self.moving)
@@ -65,12 +65,12 @@ class Drag:
         self.card, self.pointer = "", -1
 
     def cancel(self, event: Any) -> None:
-        """The drag was interrupted: the cards go back to their places."""
+        """The browser has interrupted the drag: the cards go back to their places."""
         self._release()
         self.card, self.pointer = "", -1
 
     def takes_click(self) -> bool:
-        """Whether the click that comes belongs to a drag that just ended, however long its painting took."""
+        """Whether this click belongs to the drag that has just ended."""
         let_go, self.let_go = self.let_go, False
         return let_go
 
@@ -80,7 +80,7 @@ class Drag:
         self.moving = chosen if self.card in chosen else [self.card]
         for card in self.moving:
             self.painter.cards[card].classList.add("dragging")
-        with suppress(JsException):  # of a drag done before Python was up, the finger has left already
+        with suppress(JsException):  # in a replayed drag the pointer is gone already
             self.painter.cards[self.card].setPointerCapture(self.pointer)
 
     def _release(self) -> None:
@@ -107,7 +107,7 @@ class Drag:
             node.classList.toggle("under", node.getAttribute("data-zone") == zone and zone != "hand")
 
     def _index(self, x: float, y: float) -> int:
-        """Where in the hand a card let go at this point belongs."""
+        """The index in the hand at which a card dropped at this point goes in."""
         stage = self.painter.stage.getBoundingClientRect()
         x, y = x - stage.left, y - stage.top
         rest = [sprite for sprite in self.painter.places["hand"].sprites if sprite.id not in self.moving]

@@ -1,4 +1,4 @@
-"""What `update` asks of the browser, carried out: the only place where an effect becomes a call of the page's own."""
+"""Carries out the effects that `update` returns: the only place where they become calls to the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The browser's history: one entry for each place on the trail to what is shown, so that Back and Forward lead along it."""
+"""The browser's history: an entry for each place on the trail to what is shown, for Back and Forward."""
 
 from __future__ import annotations
 

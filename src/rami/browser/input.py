@@ -1,4 +1,4 @@
-"""The player's input as messages: a few listeners on the whole document, for the life of the page."""
+"""Input as messages: a few listeners on the document, for the life of the page."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Input:
             self._walk(event, [self.painter.cards[each] for each in ids])
 
     def _walk(self, event: Any, nodes: list[Any]) -> None:
-        """The arrows go from one thing to the next."""
+        """Move the focus by an arrow key."""
         at = next((n for n, node in enumerate(nodes) if node.isSameNode(event.target)), 0)
         event.preventDefault()
         there = nodes[max(0, min(at + STEPS[event.key], len(nodes) - 1))]
@@ -122,15 +122,12 @@ class Input:
         there.focus()
 
     def _dialog_cancelled(self, event: Any) -> None:
-        """Escape: the painter closes it, at once.
-
-        What the browser closes by itself it tells later, and a touch may come between.
-        """
+        """Escape: the painter closes the dialog at once; the browser would report its own closing later."""
         event.preventDefault()
         self.send(Press("close"))
 
     def _dialog_closed(self, event: Any) -> None:
-        if self.painter.content and not self.painter.dialog.open:  # told late, it may be open again
+        if self.painter.content and not self.painter.dialog.open:  # reported late: it may be open again
             self.send(Press("close"))
 
     def _dropped(self, card: str, zone: str, at: int) -> None:

@@ -53,7 +53,7 @@ class Painter:
         """The open dialog's HTML; "" while none is open."""
         self.dialog_name = ""
         self.changed = False
-        """Whether a field of the dialog has been changed since the last paint: then it may show what the model does not."""
+        """Whether a field was changed since the last paint: it may show what the model does not."""
         self.opener = ""
         """A selector of what had the focus before the dialog was opened."""
         self.voices = [document.getElementById(name) for name in ("status", "alert")]
@@ -302,7 +302,7 @@ class Painter:
             parent.append(voice)
 
     def say(self, text: str, *, urgent: bool) -> None:
-        """Have a screen reader speak a line. Lines of one moment are spoken together; a repeated line is spoken again."""
+        """Have a screen reader speak a line: together with others of one moment, and again if repeated."""
         self.said[urgent].append(text)
         if len(self.said[urgent]) == 1:
             asyncio.get_event_loop().call_soon(self._speak, urgent)

@@ -1,4 +1,4 @@
-"""This browser's own storage: it may refuse, and it may be full."""
+"""The browser's storage, which may refuse or be full."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PREFIX = "rami/"
 
 
 class LocalStorage:
-    """The page's own part of localStorage; nothing else of it is touched."""
+    """The names in localStorage that begin with `rami/`; others are left alone."""
 
     def names(self) -> list[str]:
-        """Every name that there is. Raises Refused where nobody may look."""
+        """All names. Raises Refused where storage can't be read."""
         try:
             keys = [str(key) for key in window.Object.keys(window.localStorage)]
         except JsException as error:
@@ -32,7 +32,7 @@ class LocalStorage:
             return ""
 
     def put(self, name: str, text: str) -> None:
-        """Keep a text. Raises Refused; what was kept before stays then."""
+        """Keep a text. Raises Refused; then the earlier text is still there."""
         try:
             window.localStorage.setItem(PREFIX + name, text)
         except JsException as error:
@@ -40,7 +40,7 @@ class LocalStorage:
             raise Refused("storage_full" if full else "storage_refused") from error
 
     def drop(self, name: str) -> None:
-        """Let a text go."""
+        """Delete a text."""
         try:
             window.localStorage.removeItem(PREFIX + name)
         except JsException:
@@ -51,7 +51,7 @@ MARK = PREFIX + "bookmark"
 
 
 def marked() -> str:
-    """The bookmark of this tab; in a new one, that of the tab that was used last; "" for none."""
+    """This tab's bookmark; in a new tab, that of the tab used last; "" for none."""
     try:
         mine = window.sessionStorage.getItem(MARK)
         return str(mine if isinstance(mine, str) else window.localStorage.getItem(MARK) or "")
@@ -60,7 +60,7 @@ def marked() -> str:
 
 
 def mark(text: str) -> None:
-    """Keep the bookmark. Where nothing can be kept, that was told when the match was to be."""
+    """Keep the bookmark. Where that is refused, nothing is said: keeping the match has said so."""
     with suppress(JsException):
         window.sessionStorage.setItem(MARK, text)
         window.localStorage.setItem(MARK, text)
@@ -72,7 +72,7 @@ def library() -> Library:
 
 
 async def persist() -> None:
-    """Ask that nothing is cleared when the browser needs room. It may say no, or not know the question."""
+    """Ask the browser not to clear what is kept when it needs room; it may refuse."""
     manager = window.navigator.storage
     if not manager or not manager.persist:
         return

@@ -1,6 +1,4 @@
-"""Which tab plays a match: a Web Lock for each match; where there are none, a name that its tab writes again and
-again.
-"""
+"""Which tab plays a match: the one that holds its Web Lock or, without Web Locks, the one that last wrote its name."""
 
 from __future__ import annotations
 
@@ -19,14 +17,12 @@ WRITER = "writer/"
 """Where the playing tab leaves its name, in a browser without locks."""
 
 FRESH = 12_000
-"""Milliseconds after which such a name is nobody's any more."""
+"""Milliseconds after which such a name no longer counts."""
 
 
 class Tabs:
-    """This tab among the others.
-
-    `answer(key, mine)` is called whenever it is known who plays; `changed(key)` when another tab saved.
-    """
+    """This tab among the others. `answer(key, mine)` is called whenever that is known; `changed(key)` when
+    another tab has saved."""
 
     def __init__(self, answer: Callable[[str, bool], None], changed: Callable[[str], None]) -> None:
         self.answer, self.changed = answer, changed
@@ -56,7 +52,7 @@ class Tabs:
             self._told(claim, True)
 
     def beat(self) -> None:
-        """Every few seconds: without locks, the name is written anew, or another tab's is found in its place."""
+        """To be called every few seconds: without locks, writes the name again, or sees another's."""
         if self.mine and self.key and not window.navigator.locks:
             self._sign(False)
 
@@ -73,9 +69,7 @@ class Tabs:
         self._release = resolve
 
     def _lost(self, claim: int) -> None:
-        """Another tab took the lock; or this page may have none, in a frame without storage: then nobody shares
-        anything.
-        """
+        """Another tab took the lock; or a frame without storage may have none, where nothing is shared."""
         self._told(claim, not self.mine)
 
     def _told(self, claim: int, mine: bool) -> None:
@@ -106,7 +100,7 @@ class Tabs:
             self.answer(self.key, False)
 
     def _stored(self, event: Any) -> None:
-        """Another tab has written: the match that is shown here, perhaps."""
+        """Another tab has written something: perhaps the match that is shown here."""
         name = str(event.key or "").removeprefix("rami/")
         if name.startswith(WRITER) and name.removeprefix(WRITER) == self.key and self.mine:
             self._sign(False)

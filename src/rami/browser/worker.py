@@ -1,4 +1,4 @@
-"""What the page may ask of the bots' worker: `await (await workers["bots"]).name(…)` for each name in `__all__`."""
+"""The functions of the bots' worker: `await (await workers["bots"]).name(…)` for each name in `__all__`."""
 
 import sys
 
