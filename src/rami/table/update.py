@@ -91,7 +91,7 @@ def _check_readable(message: Message) -> None:
 
 
 TOUCHES = (Tap, Enter, Drop, Press, Field, Travelled)
-"""The messages that come from the player: an old notice is done with."""
+"""The messages that come from the player: they remove an old notice."""
 
 
 def _pressed(model: Model, message: Press) -> Next:
