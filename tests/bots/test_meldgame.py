@@ -78,7 +78,7 @@ def redealt(state: MeldState, luck: Random) -> MeldState:
     hands."""
     seat = state.seat
     piles = [*state.hands, state.stock]
-    known = {card for taken in state.taken for card in taken} | set(state.hand)
+    known = {card for taken in state.taken for card in taken} | {*state.hand, *state.turned_over[: len(state.stock)]}
     free = [card for pile in piles for card in pile if card not in known]
     luck.shuffle(free)
     new = [tuple(card if card in known else free.pop() for card in pile) for pile in piles]

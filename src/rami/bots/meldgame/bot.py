@@ -53,19 +53,20 @@ class MeldBot:
         """The action for the seat to act."""
         game = cast(MeldGame, rules)
         if view.phase == DRAW:
-            return self._draw(game, view, rng)
+            return self.draw(game, view, rng)
         if not self._waits(game, view):
             lay = self.strategy.opening(game, view) or self._lay(game, view, rng)
             if lay is not None:
                 return lay
         if rules.allows(view, _CARTE) and not self._misses(rng):
             return _CARTE
-        return self._discard(game, view)
+        return self.discard(game, view, rng)
 
     def _misses(self, rng: Random) -> bool:
         return self.overlooks > 0 and rng.random() < self.overlooks
 
-    def _draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
+    def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
+        """The draw of a turn, or the next one of several."""
         if self.careful:
             return best_draw(rules, view, self.strategy, self.luck)
         legal = draws(rules, view)
@@ -88,22 +89,23 @@ class MeldBot:
             default=None,
         )
 
-    def _discard(self, rules: MeldGame, view: MeldState) -> Discard:
+    def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
+        """The discard that ends the turn."""
         if self.careful:
             return best_discard(rules, view, self.strategy, self.hope, self.danger)
         return loosest_discard(rules, view, self.strategy)
 
 
-def levels(strategy: Strategy) -> dict[str, MeldBot]:
-    """The levels of a game with this strategy."""
+def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldBot]:
+    """The levels of a game with this strategy, and this kind of bot."""
     return {
-        "beginner": MeldBot(strategy, overlooks=OVERLOOKS, careful=False),
-        "amateur": MeldBot(strategy, careful=False),
-        "confirmed": MeldBot(strategy),
+        "beginner": kind(strategy, overlooks=OVERLOOKS, careful=False),
+        "amateur": kind(strategy, careful=False),
+        "confirmed": kind(strategy),
     }
 
 
-def characters(strategy: Strategy) -> Mapping[str, Levels]:
+def characters(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> Mapping[str, Levels]:
     """The characters of such a game.
 
     `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
@@ -117,7 +119,7 @@ def characters(strategy: Strategy) -> Mapping[str, Levels]:
     return {
         name: {
             level: replace(bot, **{field: getattr(bot, field) + more for field, more in manner.items()})
-            for level, bot in levels(strategy).items()
+            for level, bot in levels(strategy, kind).items()
         }
         for name, manner in manners.items()
     }

@@ -10,7 +10,7 @@ from rami.bots.meldgame.visible import can_lay_off, unseen
 from rami.engine.actions import Discard
 from rami.engine.cards import Card
 from rami.engine.melds import MeldRules
-from rami.games.meldgame import MeldGame, MeldState
+from rami.games.meldgame import Hand, MeldGame, MeldState
 
 JOKER_OUTS = 20
 """The unseen cards that make a meld of a joker and another card: almost any two cards meld with it."""
@@ -41,19 +41,19 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
 
     def price(action: Discard) -> tuple[bool, float, Card]:
         card = action.card
-        points = hope * _outs(rules, view, card, hidden) - strategy.burden(rules, view, card)
+        points = hope * outs(rules, view.hand, card, hidden) - strategy.burden(rules, view, card)
         given = danger if gives and can_lay_off(rules, view, card) else 0
         return card not in spare, points + given, card
 
     return min(legal, key=price)
 
 
-def _outs(rules: MeldGame, view: MeldState, card: Card, hidden: Counter[Card]) -> int:
-    """The unseen cards that make a meld of this card and another of the hand, summed over those others."""
+def outs(rules: MeldGame, hand: Hand, card: Card, live: Counter[Card]) -> int:
+    """The live cards that make a meld of this card and another of the hand, summed over those others."""
     if card.joker:
         return JOKER_OUTS
-    others = {other.face for other in view.hand if not other.joker and other.face is not card.face}
-    return sum(hidden[face] for other in others for face in _thirds(rules.meld_rules, card.face, other))
+    others = {other.face for other in hand if not other.joker and other.face is not card.face}
+    return sum(live[face] for other in others for face in _thirds(rules.meld_rules, card.face, other))
 
 
 @lru_cache(maxsize=4096)

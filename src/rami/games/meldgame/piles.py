@@ -151,6 +151,7 @@ class DrawGame(Rules[MeldState]):
         chance = cast(Chance, state.chance)
         state = state.but(
             stock=chance.shuffle(old) if shuffled else old[::-1],
+            turned_over=() if shuffled else old[::-1],
             discard=kept,
             chance=chance.next() if shuffled else chance,
             recycled=state.recycled + 1,

@@ -67,6 +67,9 @@ class MeldState(State):
     """For each seat, whether it said "carte" in its last turn and ended it with one card."""
     recycled: int = 0
     """How often the discard was made the stock again."""
+    turned_over: Hand = ()
+    """The discard as it was last turned over without a shuffle, in the order of the stock: its first `len(stock)` cards
+    still lie in the stock, where everybody knows them."""
     idle: int = 0
     """How many turns in a row passed in which nobody found enough cards to draw, nor laid any."""
     winner: Seat | None = None
