@@ -18,14 +18,14 @@ from rami.games import GAMES
 from support.random_play import FULL
 from support.scripted_match import people
 
-FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+FILES = sorted((Path(__file__).parent / "playthroughs").rglob("*.txt"))
 TABLES = [(game, seats) for game in GAMES for seats in game.seats]
 TIMES = 60 if FULL else 2
 """How many matches of each game and number of players, each by house rules drawn at random."""
 MOST = 260
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_the_seed_explains_a_golden_record(file: Path) -> None:
     """Every card that an action names was in that hand, as the seed deals and the stock gives."""
     text = file.read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ def test_the_seed_explains_a_golden_record(file: Path) -> None:
     assert check_deals.check(text) == (steps.count("deal") + 1, len(steps) - steps.count("deal"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_another_seed_does_not(file: Path) -> None:
     """The check tells the line at which it shows."""
     text = file.read_text(encoding="utf-8").replace("\nseed ", "\nseed 0")
@@ -81,7 +81,7 @@ def test_the_seed_explains_any_match_by_any_house_rules(game: Any, seats: int) -
         assert (deals, deals + actions) == (match.deal, len(match.steps))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_single_other_card_shows(file: Path) -> None:
     """The last card that is thrown or played in the first deal, and in its place one that lies in another hand."""
     lines = file.read_text(encoding="utf-8").splitlines()

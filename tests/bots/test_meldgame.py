@@ -37,7 +37,7 @@ VARIED: dict[str, tuple[MeldGame, ...]] = {
         Boathouse(),
         Boathouse(draw_mode="discard_plus_stock", melding="all_at_once", drawn_discard_rule="no_discard"),
         Boathouse(draw_mode="any_two", final_discard="none", drawn_discard_rule="free"),
-        Boathouse(final_discard="required", drawn_discard_rule="no_discard", max_recycles=9),
+        Boathouse(final_discard="required", drawn_discard_rule="no_discard", long_hand=5),
         Boathouse(melding="all_at_once", final_discard="none"),
     ),
 }

@@ -1,6 +1,6 @@
 """Matches written down for the tests of the page."""
 
-EXCHANGE = """rami 1
+EXCHANGE = """rami 2
 game rami51
 preset rami51
 seat human Vous

@@ -12,7 +12,7 @@ from rami.games import GAMES
 from rami.games.gin import Gin
 from rami.games.gin.state import GinState
 
-HEADER = """rami 1
+HEADER = """rami 2
 game gin
 preset gin-classic
 set knock_limit 8
@@ -61,7 +61,7 @@ def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
     table = MatchSetup(rules, (Player("A", "expert"), Player("B"), Player("C", "beginner")), "0")
     text = record.write_setup(table)
     assert text.splitlines()[:6] == [
-        "rami 1",
+        "rami 2",
         "game gin",
         "preset gin-oklahoma",
         "set big_gin_bonus 31",
@@ -78,29 +78,30 @@ BAD = [
     ("\n\n# nothing\n", 1, "empty"),
     ("once upon a time", 1, "not_a_record"),
     ("\n# a save\n{}", 3, "not_a_record"),
-    ("rami 2\ngame gin", 1, "unknown_version"),
+    ("rami 3\ngame gin", 1, "unknown_version"),
+    ("rami 0\ngame gin", 1, "unknown_version"),
     ("rami\ngame gin", 1, "unknown_version"),
-    ("rami 1 2\ngame gin", 1, "unknown_version"),
-    ("rami 1\nseat human A\nseat human B\nseed 1\ndeal", 4, "no_game"),
-    ("rami 1\ngame bridge", 2, "unknown_game"),
-    ("rami 1\ngame", 2, "unknown_game"),
-    ("rami 1\npreset gin\ngame gin", 2, "bad_header"),
-    ("rami 1\ngame gin\npreset gin-tonic", 3, "unknown_preset"),
-    ("rami 1\ngame gin\nset knock 10", 3, "unknown_set"),
-    ("rami 1\ngame gin\nset knock_limit 11", 3, "bad_header"),
-    ("rami 1\ngame gin\nset knock_limit", 3, "bad_header"),
-    ("rami 1\ngame gin\nset oklahoma yes", 3, "bad_header"),
-    ("rami 1\ngame gin\nset key traditional", 3, "unknown_set"),
-    ("rami 1\ngame gin\nseat human", 3, "bad_header"),
-    ("rami 1\ngame gin\nseat human A Very Long Name Indeed Here", 3, "bad_header"),
-    ("rami 1\ngame gin\nseat b\x07t A\nseat human B\nseed 1\ndeal", 3, "bad_header"),
-    ("rami 1\ngame gin\ndealer first", 3, "bad_header"),
-    ("rami 1\ngame gin\ncolour red", 3, "bad_header"),
-    ("rami 1\ngame gin\ndraw stock", 3, "bad_header"),
-    ("rami 1\ngame gin\nseat human A\nseed 1\ndeal", 4, "bad_header"),
-    ("rami 1\ngame gin\nseat human A\nseat human B\nseed xyz\ndeal", 5, "bad_header"),
-    ("rami 1\ngame gin\nseat human A\nseat human B\ndeal", 4, "bad_header"),
-    ("rami 1\ngame gin\nseat human A\nseat human B\nseed 1\ndealer 7\ndeal", 6, "bad_header"),
+    ("rami 2 2\ngame gin", 1, "unknown_version"),
+    ("rami 2\nseat human A\nseat human B\nseed 1\ndeal", 4, "no_game"),
+    ("rami 2\ngame bridge", 2, "unknown_game"),
+    ("rami 2\ngame", 2, "unknown_game"),
+    ("rami 2\npreset gin\ngame gin", 2, "bad_header"),
+    ("rami 2\ngame gin\npreset gin-tonic", 3, "unknown_preset"),
+    ("rami 2\ngame gin\nset knock 10", 3, "unknown_set"),
+    ("rami 2\ngame gin\nset knock_limit 11", 3, "bad_header"),
+    ("rami 2\ngame gin\nset knock_limit", 3, "bad_header"),
+    ("rami 2\ngame gin\nset oklahoma yes", 3, "bad_header"),
+    ("rami 2\ngame gin\nset key traditional", 3, "unknown_set"),
+    ("rami 2\ngame gin\nseat human", 3, "bad_header"),
+    ("rami 2\ngame gin\nseat human A Very Long Name Indeed Here", 3, "bad_header"),
+    ("rami 2\ngame gin\nseat b\x07t A\nseat human B\nseed 1\ndeal", 3, "bad_header"),
+    ("rami 2\ngame gin\ndealer first", 3, "bad_header"),
+    ("rami 2\ngame gin\ncolour red", 3, "bad_header"),
+    ("rami 2\ngame gin\ndraw stock", 3, "bad_header"),
+    ("rami 2\ngame gin\nseat human A\nseed 1\ndeal", 4, "bad_header"),
+    ("rami 2\ngame gin\nseat human A\nseat human B\nseed xyz\ndeal", 5, "bad_header"),
+    ("rami 2\ngame gin\nseat human A\nseat human B\ndeal", 4, "bad_header"),
+    ("rami 2\ngame gin\nseat human A\nseat human B\nseed 1\ndealer 7\ndeal", 6, "bad_header"),
     (HEADER, LAST, "no_deal"),
     (f"{HEADER}deal\nfly away", LAST + 2, "not_an_action"),
     (f"{HEADER}deal\ndraw", LAST + 2, "not_an_action"),

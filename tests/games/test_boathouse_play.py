@@ -1,11 +1,14 @@
 """Boathouse Rum: the deal, the two-card draw, melds and lay-offs, the stock used up: BOAT-01 to BOAT-31, BOAT-41, BOAT-42."""
 
+from dataclasses import replace
+
 import pytest
 
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Slot, cards
 from rami.engine.chance import Chance, Stacked
 from rami.games.boathouse import Boathouse
+from rami.games.meldgame import MeldState
 from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Boathouse()
@@ -173,18 +176,27 @@ def test_boat_a01_any_two() -> None:
     assert after(ANY, state, "draw discard", "draw discard").now.frozen == cards("9D 4S")
 
 
-def test_boat_41_the_stock_is_empty() -> None:
-    """Either two from the discard, or the discard turned over and two from the stock (BOAT-A13)."""
-    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H 7H; stock")
-    assert offered(RULES, state) == {"draw discard 2", "draw recycled 2"}
-    turned = after(RULES, state, "draw recycled 2")
-    assert turned.hand[3:] == cards("4S 9D")
-    assert (turned.stock, turned.discard, turned.recycled) == (cards("7H 6H"), (), 1)
+@pytest.mark.parametrize("rules", [RULES, PLUS, ANY], ids=lambda rules: rules.draw_mode)
+def test_boat_41_the_stock_is_empty(rules: Boathouse) -> None:
+    """One card: the top discard alone, or the top of the discard turned over, alone; and two again in the next turn (BOAT-42, BOAT-A13)."""
+    state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H 7H; stock")
+    assert offered(rules, state) == {"draw discard", "draw recycled"}
+    assert refused(rules, state, "draw recycled 2").reason == "draw_count"
+    turned = after(rules, state, "draw recycled")
+    assert (turned.phase, turned.hand[3:], turned.now.frozen) == ("play", cards("4S"), ())
+    assert (turned.stock, turned.discard, turned.recycled) == (cards("7H 6H 9D"), (), 1)
     assert kinds(turned) == ["turned_over", "drew"]
-    assert turned.now.frozen == ()
-    assert after(RULES, state, "draw discard 2").hand[3:] == cards("7H 6H")
+    following = after(rules, turned, "discard KC")
+    assert "draw stock 2" in offered(rules, following) or rules is ANY
+    taken = after(rules, state, "draw discard")
+    assert (taken.phase, taken.hand[3:], len(taken.discard)) == ("play", cards("7H"), 3)
+
+
+def test_boat_a13_a_lone_discard_is_taken_or_turned_over() -> None:
+    """There is always one: the card just thrown."""
     lone = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S; stock")
     assert offered(RULES, lone) == {"draw discard", "draw recycled"}
+    assert after(RULES, lone, "draw recycled", "discard KC").discard == cards("KC")
 
 
 def test_boat_42_after_the_turn_over_play_goes_on() -> None:
@@ -196,56 +208,99 @@ def test_boat_42_after_the_turn_over_play_goes_on() -> None:
 
 
 def test_boat_a14_one_card_left_in_the_stock() -> None:
-    """It is drawn, the whole discard turned over, and its lowest card drawn second (BOAT-A15)."""
+    """It is drawn, that one alone; the discard is not turned over for a second."""
     state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C")
-    drawn = after(RULES, state, "draw stock 2")
-    assert drawn.hand[3:] == cards("2C 4S")
-    assert (drawn.stock, drawn.discard) == (cards("6H 9D"), ())
-    assert kinds(drawn) == ["drew", "turned_over", "drew"]
-    assert after(RULES, drawn, "discard KC").discard == cards("KC")
-
-
-def test_boat_a14_nothing_to_recycle() -> None:
-    """One card is drawn, and that is all."""
-    state = position(RULES, "turn 0 draw; hands 9S 9H KC | 4C; stock 2C")
-    assert offered(RULES, state) == {"draw stock"}
+    assert offered(RULES, state) == {"draw stock", "draw discard 2"}
     drawn = after(RULES, state, "draw stock")
-    assert (drawn.phase, len(drawn.hand)) == ("play", 4)
+    assert (drawn.phase, drawn.hand[3:], drawn.stock) == ("play", cards("2C"), ())
+    assert len(drawn.discard) == 3
 
 
-def test_boat_a16_max_recycles() -> None:
-    """The option: after so many the hand is blocked as the stock runs out again; a draw meets the end of it with one card."""
+def test_boat_a14_where_the_two_cards_come_one_by_one() -> None:
+    """The second card is a discard where any two may be drawn; after the discard, the one of the stock."""
+    state = position(ANY, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C")
+    assert offered(ANY, after(ANY, state, "draw stock")) == {"draw discard"}
+    assert offered(ANY, after(ANY, state, "draw discard")) == {"draw stock", "draw discard"}
+    state = position(PLUS, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C")
+    assert offered(PLUS, state) == {"draw stock", "draw discard"}
+    assert after(PLUS, state, "draw stock").phase == "play"
+    assert offered(PLUS, after(PLUS, state, "draw discard")) == {"draw stock"}
+
+
+def test_boat_42_the_discard_is_turned_over_as_often_as_need_be() -> None:
+    """No number of times ends the hand (BOAT-A16)."""
+    state = position(RULES, "turn 0 play; hands 9S 9H | 4C 5C; discard 4S 9D; stock").but(recycled=50)
+    turned = after(RULES, state, "discard 9S", "draw recycled")
+    assert (turned.over, turned.recycled) == (False, 51)
+
+
+def late(rules: Boathouse, *hands: str, turns_left: int) -> MeldState:
+    """A hand of which so many turns are left, this one included."""
+    seats = len(hands)
+    number = rules.long_hand * seats - turns_left + 1
+    text = (
+        f"turn {(number - 1) % seats} play; hands {' | '.join(hands)}; discard 4S 9D; round {(number - 1) // seats + 1}"
+    )
+    return position(rules, text)
+
+
+def test_boat_a16_a_long_hand_ends_after_so_many_turns_each() -> None:
+    """After the last seat's turn, not before; the option `long_hand` says how many turns."""
+    for turns in (5, 25, 100):
+        rules = Boathouse(long_hand=turns)
+        state = late(rules, "9S 9H KC", "4C 5C 8D", "2H JH 7C", turns_left=2)
+        before = after(rules, state, "discard 4C")
+        assert (state.turn, before.over) == (1, False)
+        over = after(rules, before, "draw stock 2", "discard JH")
+        assert (kinds(over)[-2:], over.winner) == (["settled", "deal_over"], None)
+
+
+def test_boat_a16_the_last_round_is_said_beforehand() -> None:
+    """As it begins; and the counter of whoever plays in it says so."""
+    state = late(RULES, "9S 9H KC", "4C 5C 8D", turns_left=3)
+    assert "last_round" not in [note.code for note in RULES.gauges(state, 1)]
+    last = after(RULES, state, "discard 4C")
+    assert kinds(last) == ["discarded", "last_round"]
+    assert "last_round" in [note.code for note in RULES.gauges(last, 0)]
+    assert kinds(after(RULES, last, "draw stock 2", "discard 9S")) == ["discarded"]
+
+
+VERSION_1 = replace(RULES, **Boathouse.defaults_of_version_1)
+
+
+def test_a_match_of_version_1_draws_two_from_a_discard_turned_over() -> None:
+    """As version 0.1 read BOAT-A13 and BOAT-A14."""
+    state = position(VERSION_1, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H 7H; stock")
+    assert offered(VERSION_1, state) == {"draw discard 2", "draw recycled 2"}
+    assert after(VERSION_1, state, "draw recycled 2").hand[3:] == cards("4S 9D")
+    state = position(VERSION_1, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C")
+    drawn = after(VERSION_1, state, "draw stock 2")
+    assert (drawn.hand[3:], kinds(drawn)) == (cards("2C 4S"), ["drew", "turned_over", "drew"])
+
+
+def test_a_match_of_version_1_turns_the_discard_over_so_often() -> None:
+    """Then the hand is blocked as the stock runs out again: nobody pays, the same dealer deals again."""
     for most, blocked in ((1, True), (2, False)):
-        rules = Boathouse(max_recycles=most)
+        rules = replace(VERSION_1, max_recycles=most)
         state = position(rules, "turn 0 play; hands 9S 9H | 4C 5C; discard 4S 9D; stock").but(recycled=1)
-        over = after(rules, state, "discard 9S")
-        assert over.over is blocked
+        assert after(rules, state, "discard 9S").over is blocked
         short = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H; stock 2C").but(recycled=1)
         assert ("draw stock" in offered(rules, short)) is blocked
-
-
-def test_boat_a16_a_blocked_hand() -> None:
-    """No payment; the same dealer deals again."""
-    rules = Boathouse(max_recycles=1)
-    state = position(rules, "turn 0 play; hands 9S 9H | 4C 5C | 2H; discard 4S 9D; stock").but(recycled=1)
-    over = after(rules, state, "discard 9S")
-    assert (kinds(over), over.winner) == (["discarded", "blocked", "deal_over"], None)
-    assert rules.points(over) == (0, 0, 0)
+    rules = replace(VERSION_1, max_recycles=1)
+    over = after(
+        rules, position(rules, "turn 0 play; hands 9S 9H | 4C 5C | 2H; discard 4S; stock").but(recycled=1), "discard 9S"
+    )
+    assert (kinds(over), over.winner, rules.points(over)) == (["discarded", "blocked", "deal_over"], None, (0, 0, 0))
     assert rules.next_dealer(over, ((0, 0, 0),)) == over.dealer
 
 
-def test_boat_a16_a_round_without_cards_to_draw() -> None:
-    """One card to draw and one thrown, again and again: after a round with nothing laid the hand is blocked."""
-    state = position(RULES, "turn 0 draw; hands 9S 9H | 4C 6C | 2H JH; discard 4S; stock")
-    state = after(RULES, state, "draw discard", "discard 9S", "draw discard", "discard 4C", "draw discard")
-    assert state.idle == 2
-    assert after(RULES, state, "discard 2H").over
-
-
-def test_boat_a16_a_lay_keeps_the_hand_alive() -> None:
-    """A lay restarts the count of the round."""
-    state = position(RULES, "turn 0 draw; hands 9S 9H | 4C 5C 6C 8D | 2H JH; discard 4S; stock")
-    state = after(RULES, state, "draw discard", "discard 9S", "draw discard", "meld 4C 5C 6C", "discard 8D")
+def test_a_match_of_version_1_is_blocked_by_a_round_without_cards_to_draw() -> None:
+    """One card to draw and one thrown, again and again, with nothing laid; a lay begins the round anew."""
+    state = position(VERSION_1, "turn 0 draw; hands 9S 9H | 4C 6C | 2H JH; discard 4S; stock")
+    state = after(VERSION_1, state, "draw discard", "discard 9S", "draw discard", "discard 4C", "draw discard")
+    assert (state.idle, after(VERSION_1, state, "discard 2H").over) == (2, True)
+    state = position(VERSION_1, "turn 0 draw; hands 9S 9H | 4C 5C 6C 8D | 2H JH; discard 4S; stock")
+    state = after(VERSION_1, state, "draw discard", "discard 9S", "draw discard", "meld 4C 5C 6C", "discard 8D")
     assert (state.idle, state.over) == (0, False)
 
 

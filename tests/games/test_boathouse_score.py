@@ -151,3 +151,55 @@ def test_what_the_hand_would_cost() -> None:
     draft = RULES.meld_rules.readings(cards("7S 7H 7D"))
     assert RULES.gauges(state, 0, draft) == (Note("unmatched", {"points": 21}),)
     assert RULES.gauges(RULES.view(state, 0), 1) == (Note("unmatched", {"points": 0}),)
+
+
+def test_boat_a16_a_long_hand_is_settled_by_the_least_hand() -> None:
+    """Hands that would pay 23, 0 and 12: the one of nothing gets 23 and 12; it has won, and the deal passes to the left."""
+    state = position(RULES, f"over; hands {E11} | 8C 9C TC | KH 2C; discard 3S; opened 0 1 2")
+    assert RULES.points(state) == (-23, 35, -12)
+    assert RULES.tally(state)[0].lines == (TallyLine("settled", -23),)
+    assert RULES.winners(state) == (1,)
+    assert RULES.outcome(state) == (Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35}))
+    assert RULES.next_dealer(state, ((-23, 35, -12),)) == (state.dealer + 1) % 3
+
+
+def test_boat_a16_the_difference_is_paid_and_not_the_hand() -> None:
+    """23 against 12: eleven; of two players the one with the least has won and deals (BOAT-06)."""
+    state = position(RULES, f"over; hands {E11} | KH 2C; discard 3S; opened 0 1")
+    assert RULES.points(state) == (-11, 11)
+    assert RULES.next_dealer(state, ((-11, 11),)) == 1
+
+
+def test_boat_a16_equal_hands_share_and_the_odd_point_goes_to_the_first_after_the_dealer() -> None:
+    """5, 5 and 12: seven to share, four for the first of the two after the dealer."""
+    state = position(RULES, "over; hands 5C | 5H | QH 2S; discard 3S; opened 0 1 2")
+    assert state.dealer == 2
+    assert RULES.points(state) == (4, 3, -7)
+    assert RULES.points(state.but(dealer=0)) == (3, 4, -7)
+    assert RULES.winners(state) == (0, 1)
+    assert RULES.outcome(state)[1] == Note("settled", {"seats": (0, 1), "points": 7})
+
+
+def test_boat_a16_hands_all_alike_pay_nothing() -> None:
+    """Of two players who share, the deal passes to the left."""
+    state = position(RULES, "over; hands 5C | 5H; discard 3S; opened 0 1")
+    assert (RULES.points(state), RULES.winners(state)) == ((0, 0), (0, 1))
+    assert RULES.next_dealer(state, ((0, 0),)) == 0
+
+
+def test_boat_a16_void() -> None:
+    """The option `blocked_hand`: nobody has won, nobody pays, the same dealer deals again."""
+    rules = Boathouse(blocked_hand="void")
+    state = position(rules, f"over; hands {E11} | 8C 9C TC; discard 3S; opened 0 1")
+    assert (rules.points(state), rules.winners(state)) == ((0, 0), ())
+    assert rules.outcome(state) == (Note("nobody_out", {}), Note("nobody_pays", {}))
+    assert rules.next_dealer(state, ((0, 0),)) == state.dealer
+
+
+def test_boat_40_who_won_a_hand() -> None:
+    """Who went out, even where nobody has anything to pay; a rummy is named."""
+    state = position(RULES, "over; hands | 8C 9C TC; discard 3S; opened 0 1; winner 0")
+    assert RULES.winners(state) == (0,)
+    assert RULES.outcome(state) == (Note("won", {"seats": (0,)}), Note("nothing_to_pay", {}))
+    rummy = position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0; now.number 1")
+    assert RULES.outcome(rummy) == (Note("rummy", {}), Note("won", {"seats": (0,)}))

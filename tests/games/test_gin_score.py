@@ -3,6 +3,7 @@
 import pytest
 
 from rami.engine.cards import cards
+from rami.engine.core import Note
 from rami.games.gin import Gin, GinState
 from support.positions import after, position
 
@@ -112,3 +113,39 @@ def test_the_tally_of_an_undercut_names_the_bonus() -> None:
     ]
     assert [event.kind for event in state.events][-3:] == ["undercut", "scored", "deal_over"]
     assert state.events[-2].amount == 58
+
+
+@pytest.mark.parametrize(
+    ("tie_undercuts", "standard", "alternative"),
+    [("always", (0, 25), (0, 10)), ("standard_only", (0, 25), (0, 0)), ("never", (0, 0), (0, 0))],
+)
+def test_gin_a09_tie_undercuts(tie_undercuts: str, standard: tuple[int, int], alternative: tuple[int, int]) -> None:
+    """10 against 10: an undercut, or nobody scores. One point less is an undercut by any house rule, gin is none."""
+    for scoring, expected in (("standard", standard), ("alternative", alternative)):
+        rules = Gin(scoring=scoring, tie_undercuts=tie_undercuts)
+        assert points(TEN, LEFT_10, rules) == expected
+        assert points(TEN, LEFT_6, rules)[1] == 4 + rules.bonuses["undercut"]
+        assert points(GIN_HAND, LEFT_0, rules)[0] == rules.bonuses["gin"]
+
+
+def test_gin_a09_a_tie_that_is_no_undercut() -> None:
+    """It is said, nobody has won; of three the defender deals next, as one who has not won."""
+    rules = Gin(tie_undercuts="never")
+    state = shown_down(TEN, LEFT_10, upcard="8H", rules=rules)
+    assert [event.kind for event in state.events][-2:] == ["tied", "deal_over"]
+    assert (rules.winners(state), rules.outcome(state)) == ((), (Note("tie", {}),))
+
+
+@pytest.mark.parametrize(
+    ("knocker", "defender", "won_by", "winner", "points"),
+    [
+        (GIN_HAND, LEFT_21, "gin", 1, 46),
+        (THREE, LEFT_12, "knock", 1, 9),
+        (TEN, LEFT_6, "undercut", 0, 29),
+    ],
+)
+def test_gin_40_to_42_who_won_a_deal(knocker: str, defender: str, won_by: str, winner: int, points: int) -> None:
+    """Seat 1 knocks: by gin, by less deadwood, or it is undercut."""
+    state = shown_down(knocker, defender, upcard="8H")
+    assert RULES.winners(state) == (winner,)
+    assert RULES.outcome(state) == (Note(won_by, {"seats": (winner,), "points": points}),)

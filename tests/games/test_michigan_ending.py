@@ -6,13 +6,15 @@ import pytest
 
 from rami.engine import record
 from rami.engine.actions import Play
-from rami.engine.core import Payment, Sheet
+from rami.engine.cards import cards
+from rami.engine.core import Note, Payment, Sheet, TallyLine
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import thirty
 from support.positions import dealt, state_of
 
-RULES = Michigan()
+RULES = thirty()
 
 
 def ended(*chips: int, board: tuple[int, ...] = (0,) * 9, order: tuple[int, ...] | None = None) -> MichiganState:
@@ -27,18 +29,18 @@ def sheet(state: MichiganState, deals: int = 1) -> Sheet:
     return (*((0,) * len(row) for _ in range(deals - 1)), row)
 
 
-@pytest.mark.parametrize(("deals", "over"), [(1, False), (7, False), (8, True)])
+@pytest.mark.parametrize(("deals", "over"), [(1, False), (5, False), (6, True)])
 def test_mich_52_after_a_number_of_deals(deals: int, over: bool) -> None:
-    """Eight, or as agreed; the hour does not matter then."""
+    """Six, or as agreed; the hour does not matter then (MICH-A13)."""
     state = ended(30, 30, 30)
     assert RULES.match_over(state, sheet(state, deals)) is over
     assert RULES.match_over(state, sheet(state, deals), time_up=True) is over
-    assert Michigan(deals=1).match_over(state, sheet(state, deals))
+    assert thirty(deals=1).match_over(state, sheet(state, deals))
 
 
 def test_mich_51_after_an_hour() -> None:
     """With `time` the match ends with the deal in which the table's clock ran out (MICH-A16); the rules read no clock."""
-    rules = Michigan(match_end="time")
+    rules = thirty(match_end="time")
     state = ended(30, 30, 30)
     assert not rules.match_over(state, sheet(state, 50))
     assert rules.match_over(state, sheet(state), time_up=True)
@@ -50,7 +52,7 @@ def test_mich_51_after_an_hour() -> None:
 def test_mich_a16_the_deal_is_finished_when_time_is_called() -> None:
     """When time is called during a deal, the match is over at the end of the deal; the record holds the call."""
     match = (
-        Match.start(MatchSetup(Michigan(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
+        Match.start(MatchSetup(thirty(match_end="time"), tuple(map(Player, "ABC")), "5eed")).play_forced().call_time()
     )
     assert not match.over
     while not match.state.over:
@@ -63,7 +65,7 @@ def test_mich_a16_the_deal_is_finished_when_time_is_called() -> None:
 
 def test_mich_50_when_one_has_all_the_chips() -> None:
     """With `all_chips` neither deals nor the hour end the match, but only that no two have chips (MICH-A14)."""
-    rules = Michigan(match_end="all_chips")
+    rules = thirty(match_end="all_chips")
     state = ended(1, 30, 59)
     assert not rules.match_over(state, sheet(state, 50), time_up=True)
     state = ended(0, 0, 80, board=(10,) + (0,) * 8)
@@ -74,7 +76,7 @@ def test_mich_50_when_one_has_all_the_chips() -> None:
 @pytest.mark.parametrize("final_board", ["divide", "winner", "ignore"])
 def test_mich_a14_the_last_one_with_chips_takes_the_board(match_end: str, final_board: str) -> None:
     """However the match was to end."""
-    rules = Michigan(match_end=match_end, final_board=final_board)
+    rules = thirty(match_end=match_end, final_board=final_board)
     state = ended(0, 0, 80, board=(10,) + (0,) * 8)
     assert rules.match_over(state, sheet(state))
     standings = rules.standings(state, sheet(state))
@@ -88,7 +90,7 @@ def test_mich_a14_the_last_one_with_chips_takes_the_board(match_end: str, final_
 )
 def test_mich_a15_the_chips_left_on_the_board(final_board: str, totals: tuple[int, ...]) -> None:
     """15 on the board: divided equally, or to the winners, or not at all; a remainder is removed; ties share."""
-    rules = Michigan(final_board=final_board)
+    rules = thirty(final_board=final_board)
     state = ended(30, 30, 10, board=(4, 4, 4, 3, 0, 0, 0, 0, 0))
     standings = rules.standings(state, sheet(state))
     assert standings.totals == totals
@@ -99,8 +101,10 @@ def test_mich_a15_the_chips_left_on_the_board(final_board: str, totals: tuple[in
 def test_mich_a15_who_is_out_of_the_match_gets_no_share() -> None:
     """The board is divided among the seats of the last deal, including one that lost its last chip in it."""
     state = ended(0, 40, 0, 20, board=(30,) + (0,) * 8, order=(1, 2, 3))
-    standings = RULES.standings(state, sheet(state, 8))
-    assert standings.totals == (0, 50, 10, 30)
+    standings = RULES.standings(state, sheet(state, 6))
+    assert (standings.totals, standings.winners) == ((0, 55, 0, 35), (1,))
+    before = replace(RULES, edition=1)
+    assert before.standings(state, sheet(state, 6)).totals == (0, 50, 10, 30)  # as version 0.1 had it
     assert [line.code for line in standings.lines[0]] == ["deals", "initial_chips"]
     assert [line.code for line in standings.lines[1]] == ["deals", "initial_chips", "board"]
 
@@ -146,7 +150,7 @@ def test_mich_40_a_match_carries_chips_and_board() -> None:
 
 def test_a_seeded_match_is_the_same_again() -> None:
     """The record of a match with every option set is read back as the same match."""
-    rules = Michigan(
+    rules = thirty(
         board="random", free_placement=True, exchange_auction=True, relead_suit="new_suit", going_out="both", deals=2
     )
     match = Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed"))
@@ -157,3 +161,34 @@ def test_a_seeded_match_is_the_same_again() -> None:
     assert again.state == match.state
     assert again.standings == match.standings
     assert any(step.startswith(Play.word) for step in again.steps)
+
+
+def finished(*hands: str, won: tuple[int, ...]) -> MichiganState:
+    """A finished deal in which the seats held these cards and made these chips; those whose hand is None sat out."""
+    state = ended(*(30 + chips for chips in won))
+    return state.but(
+        hands=tuple(map(cards, hands)), ledger=tuple((TallyLine("staked", chips),) if chips else () for chips in won)
+    )
+
+
+def test_mich_36_who_went_out_has_won_the_deal() -> None:
+    """Even with less chips than another, who is named for the largest gain."""
+    state = finished("", "4S", "5S 6H", won=(2, 9, -11))
+    assert RULES.winners(state) == (0,)
+    gain = Note("largest_gain", {"seats": (1,), "points": 9})
+    assert RULES.outcome(state) == (Note("first_out", {"seats": (0,), "points": 2}), gain)
+
+
+def test_the_largest_gain_is_told_of_another_only() -> None:
+    """Not of who went out first; and not where nobody gained."""
+    state = finished("4S", "", "5S", won=(-4, 9, -5))
+    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": 9}),)
+    state = finished("4S", "", "5S", won=(-4, -9, -5))
+    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": -9}),)
+
+
+def test_mich_a13_who_has_no_chips_wins_no_deal() -> None:
+    """The hand of one who sits out is empty, and it makes nothing: that is no win."""
+    state = finished("", "", "5S", "7C", won=(0, -3, -5, -2)).but(order=(1, 2, 3))
+    assert RULES.winners(state) == (1,)
+    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": -3}),)

@@ -10,10 +10,11 @@ from rami.engine.chance import Stacked
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
+from support.michigan_table import thirty
 from support.positions import CHANCE, after, dealt, forced_on, happened, position
 
-RULES = Michigan()
-SALE = Michigan(exchange_auction=True)
+RULES = thirty()
+SALE = thirty(exchange_auction=True)
 
 # The table of MICH-E01: held and hidden cards by seats from the dealer's left; the single dummy's hand is the last.
 ROUNDS = {
@@ -58,15 +59,15 @@ def test_mich_e01_the_deal_in_rounds(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_pairs(seats: int) -> None:
     """Each player in turn gets a held card and a hidden one."""
-    assert held_and_hidden(Michigan(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
+    assert held_and_hidden(thirty(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
     """One hidden hand for the table, dealt last in each round; the order of the deal does not matter then."""
     hands, dummy = DUMMY[seats]
-    assert held_and_hidden(Michigan(hidden_mode="single_dummy"), seats) == (hands, [dummy])
-    assert held_and_hidden(Michigan(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
+    assert held_and_hidden(thirty(hidden_mode="single_dummy"), seats) == (hands, [dummy])
+    assert held_and_hidden(thirty(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
 
 
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
@@ -91,7 +92,7 @@ def test_mich_10_nobody_sees_a_hidden_hand() -> None:
 def test_mich_61_without_the_option_nobody_exchanges() -> None:
     """The stakes are followed by the poker pool, or by the first lead."""
     assert dealt(RULES, 3, 2).phase == "poker"
-    assert dealt(Michigan(poker_pool=False), 3, 2).phase == "lead"
+    assert dealt(thirty(poker_pool=False), 3, 2).phase == "lead"
 
 
 def offered(rules: Michigan) -> MichiganState:
@@ -128,7 +129,7 @@ def test_mich_e19_the_exchange() -> None:
 @pytest.mark.parametrize("again", [False, True])
 def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
     """The dealer has seen the hidden cards, whether or not the dealer is still to act."""
-    rules = Michigan(exchange_auction=True, auction_after_exchange=again)
+    rules = thirty(exchange_auction=True, auction_after_exchange=again)
     match = Match.start(MatchSetup(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
     assert match.play(Exchange()).undone() is None
 
@@ -136,7 +137,7 @@ def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
 def test_mich_a22_exchange_or_auction() -> None:
     """One or the other; with the option the dealer may then sell the hand given up."""
     assert after(SALE, offered(SALE), "exchange").phase == "poker"
-    rules = Michigan(exchange_auction=True, auction_after_exchange=True)
+    rules = thirty(exchange_auction=True, auction_after_exchange=True)
     state = after(rules, offered(rules), "exchange")
     assert (state.phase, state.turn) == ("exchange", 2)
     with pytest.raises(IllegalAction, match="exchanged_already"):
@@ -208,7 +209,7 @@ def test_mich_a21_what_can_not_be_bid(action: str, reason: str) -> None:
 
 def test_mich_a21_the_least_bid() -> None:
     """One chip, or as agreed; the bids that can be made are all legal ones."""
-    rules = Michigan(exchange_auction=True, auction_min=5)
+    rules = thirty(exchange_auction=True, auction_min=5)
     state = after(rules, offered(rules), "bid 0")
     assert set(rules.legal(state)) == {Pass(), *map(Bid, range(5, 22))}
     assert SALE.allows(after(SALE, offered(SALE), "bid 0"), Bid(1))
@@ -233,7 +234,7 @@ def test_who_can_not_pay_passes_by_himself() -> None:
 
 def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
     """With one hidden hand for the table the dealer disposes of that one."""
-    rules = Michigan(hidden_mode="single_dummy", exchange_auction=True)
+    rules = thirty(hidden_mode="single_dummy", exchange_auction=True)
     state = dealt(rules, 4, 1)
     swapped = rules.apply(state, Exchange())
     assert (swapped.hands[1], swapped.spares) == (state.spares[0], (state.hands[1],))

@@ -1,5 +1,7 @@
 """Michigan's play: leads, follows, stops, chips won, going out. MICH-30 to MICH-40, MICH-A06 to MICH-A12, MICH-A17."""
 
+from dataclasses import replace
+
 import pytest
 
 from rami.engine.actions import Action, IllegalAction, Play
@@ -9,9 +11,10 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import Place
 from rami.games.michigan.state import MichiganState, Played
+from support.michigan_table import thirty
 from support.positions import after, happened, position
 
-RULES = Michigan()
+RULES = thirty()
 S = "hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ..."
 """The scene that the worked examples of the law share: what A, B and C hold; every other card is hidden."""
 A, B, C = range(3)
@@ -169,7 +172,7 @@ def test_mich_32_a_follow_can_not_be_refused() -> None:
 
 def test_mich_a09_the_table_plays_the_follows() -> None:
     """With `auto_follow` the driver plays them, each as an action of its own; without it the player does. A lead is never forced (D-3)."""
-    by_hand = Michigan(auto_follow=False)
+    by_hand = thirty(auto_follow=False)
     state = position(RULES, f"turn 0 lead; {S}")
     assert RULES.forced(state) is None
     state = after(RULES, state, "play 4S")
@@ -198,7 +201,7 @@ def test_mich_a08_any_suit_may_be_led_again() -> None:
 
 def test_mich_a08_a_new_suit_must_be_led() -> None:
     """With `new_suit` the suit just played is barred for this lead only."""
-    rules = Michigan(relead_suit="new_suit")
+    rules = thirty(relead_suit="new_suit")
     state = position(rules, "turn 0 lead; hands 4S 9S 2H 5C | 2C | 2D; spares | | ...", "play 4S")
     assert leads(rules, state) == set(cards("2H 5C"))
     with pytest.raises(IllegalAction, match="suit_barred") as refused:
@@ -209,7 +212,7 @@ def test_mich_a08_a_new_suit_must_be_led() -> None:
 
 def test_mich_a08_the_lead_passes_to_the_left() -> None:
     """A seat that holds only the barred suit passes the lead on; where all do, the bar is lifted."""
-    rules = Michigan(relead_suit="new_suit")
+    rules = thirty(relead_suit="new_suit")
     state = position(rules, "turn 0 lead; hands 4S 9S | TS QS | 2D 2S; spares | | ...", "play 4S")
     assert (state.turn, leads(rules, state)) == (C, {Card("2D")})
     assert [event.seat for event in happened(state, "passed")] == [A, B]
@@ -220,7 +223,7 @@ def test_mich_a08_the_lead_passes_to_the_left() -> None:
 
 def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
     """On a board of cards each other player pays a chip for each card still held (MICH-38)."""
-    rules = Michigan(board="boodle4", poker_pool=False)
+    rules = thirty(board="boodle4", poker_pool=False)
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...", "play AS")
     assert state.over
     assert state.chips == (26 + 3 + 2, 26 - 3, 22 - 2)
@@ -238,7 +241,7 @@ def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
 
 def test_mich_a13_nobody_pays_more_than_he_has() -> None:
     """B holds three cards and two chips, and pays two."""
-    rules = Michigan(going_out="per_card")
+    rules = thirty(going_out="per_card")
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...; chips 20 2 14")
     assert after(rules, state, "play AS").chips == (24, 0, 12)
 
@@ -258,10 +261,21 @@ def test_mich_a13_nobody_pays_more_than_he_has() -> None:
 )
 def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -> None:
     """The centre's four chips, one for each of the five cards left, or both."""
-    rules = Michigan(going_out=going_out, board=board, random_spaces=1, poker_pool=False)
+    rules = thirty(going_out=going_out, board=board, random_spaces=1, poker_pool=False)
     state = position(rules, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
     state = state.but(places=tuple(place if not place.ways else Place("none") for place in state.places))
     assert after(rules, state, "play 2S").chips[A] - state.chips[A] == won
+
+
+@pytest.mark.parametrize("going_out", ["by_board", "centre", "per_card", "both"])
+def test_mich_a17_going_out_never_pays_nothing(going_out: str) -> None:
+    """Where the centre is not anted, it pays a chip for each of the five cards left; in a match of version 0.1 perhaps nothing."""
+    rules = thirty(going_out=going_out, ante_centre=False, poker_pool=False)
+    before = replace(rules, edition=1)
+    for each, won in ((rules, 5), (before, 5 if going_out in ("per_card", "both") else 0)):
+        state = position(each, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
+        state = state.but(places=tuple(Place("none") for _ in state.places))
+        assert after(each, state, "play 2S").chips[A] - state.chips[A] == won
 
 
 def test_a_card_that_is_not_held() -> None:

@@ -10,10 +10,11 @@ from rami.engine.chance import Chance
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import above
 from rami.games.michigan.stakes import spreads
+from support.michigan_table import thirty
 from support.positions import CHANCE, dealt, forced_on, happened
 
-RULES = Michigan()
-FREE = Michigan(free_placement=True)
+RULES = thirty()
+FREE = thirty(free_placement=True)
 PRESSMAN = ["TH", "QH", "QH-KH", "AH", "JS", "KC", "7-8-9"]
 
 
@@ -39,39 +40,42 @@ def test_mich_01_three_to_eight_players(seats: int) -> None:
 )
 def test_mich_a01_the_boards(board: str, places: list[str]) -> None:
     """Each printed board has its places; the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
-    assert codes(Michigan(board=board), 4) == places
+    assert codes(thirty(board=board), 4) == places
 
 
 def test_mich_03_a_board_drawn_at_random() -> None:
     """`random_spaces` different cards in the order of suits and ranks, drawn from the seed."""
     first, other = (
-        Michigan(board="random", random_spaces=5).deal(4, 0, Chance(seed)).places for seed in ("5eed", "5eee")
+        thirty(board="random", random_spaces=5).deal(4, 0, Chance(seed)).places for seed in ("5eed", "5eee")
     )
     assert [place.code for place in first] != [place.code for place in other]
     drawn = [place.ways[0][0] for place in first if place.ways]
     assert len(set(drawn)) == 5
     assert drawn == sorted(drawn, key=lambda card: (card.suit, card.rank if card.rank > 1 else 14))
-    assert len(codes(Michigan(board="random", random_spaces=12), 4)) == 13
+    assert len(codes(thirty(board="random", random_spaces=12), 4)) == 13
 
 
 def test_mich_a28_a_random_board_stays_for_the_match() -> None:
     """A later deal has the board of the deal before it, whatever its own shuffle."""
-    rules = Michigan(board="random")
+    rules = thirty(board="random")
     before = dealt(rules, 4, 0)
     assert rules.deal(4, 1, Chance("5eee"), before).places == before.places
 
 
 @pytest.mark.parametrize(("seats", "pool"), [(3, True), (6, True), (7, False), (8, False)])
-def test_mich_04_the_poker_pool_is_left_out_for_seven_and_eight(seats: int, pool: bool) -> None:
-    """By itself the table plays with the pool up to six players; the option overrules it."""
+def test_mich_a04_the_poker_pool_is_left_out_where_hands_are_too_small(seats: int, pool: bool) -> None:
+    """By itself for seven and eight with a hidden hand each, never with a single dummy; the option overrules it (MICH-04)."""
     assert ("poker" in codes(RULES, seats)) is pool
-    assert "poker" in codes(Michigan(poker_pool=True), seats)
-    assert "poker" not in codes(Michigan(poker_pool=False), seats)
+    dummy = thirty(hidden_mode="single_dummy")
+    assert "poker" in codes(dummy, seats)
+    assert ("poker" in codes(replace(dummy, edition=1), seats)) is pool  # as version 0.1 had it
+    assert "poker" in codes(thirty(poker_pool=True), seats)
+    assert "poker" not in codes(thirty(poker_pool=False), seats)
 
 
 def test_mich_06_everybody_starts_with_the_same_chips() -> None:
-    """Thirty each, or as agreed."""
-    assert RULES.deal(4, 0, CHANCE).chips == (30,) * 4
+    """Sixty each, or as agreed (MICH-A13)."""
+    assert Michigan().deal(4, 0, CHANCE).chips == (60,) * 4
     assert Michigan(initial_chips=100).deal(4, 0, CHANCE).chips == (100,) * 4
 
 
@@ -86,7 +90,7 @@ def test_mich_06_everybody_starts_with_the_same_chips() -> None:
 )
 def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ...]) -> None:
     """68 chips in as few pieces as the colours' values allow; one blue changes for five white."""
-    rules = Michigan(chip_values=values)
+    rules = thirty(chip_values=values)
     assert rules.stacks(68) == stacks
     assert rules.stacks(0) == ()
     state = rules.deal(3, 0, CHANCE).but(chips=(68, 30, 30))
@@ -103,21 +107,21 @@ def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
 
 def test_mich_e03_the_antes_of_four_without_the_poker_pool() -> None:
     """Eight places with 5 chips each; the dealer has paid 16, the others 8."""
-    state = dealt(Michigan(poker_pool=False), 4, 3)
+    state = dealt(thirty(poker_pool=False), 4, 3)
     assert state.board == (5,) * 8
     assert state.chips == (22, 22, 22, 14)
 
 
 def test_mich_08_other_antes() -> None:
     """`ante` and `dealer_ante` are what each place gets from the others and from the dealer."""
-    assert dealt(Michigan(ante=2, initial_chips=60), 3, 2).board == (6,) * 9
-    assert dealt(Michigan(dealer_ante=3), 3, 2).chips == (21, 21, 3)
+    assert dealt(thirty(ante=2, initial_chips=60), 3, 2).board == (6,) * 9
+    assert dealt(thirty(dealer_ante=3), 3, 2).chips == (21, 21, 3)
 
 
 def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
     """Nine places with the centre, eight without."""
     assert dealt(RULES, 3, 2).chips == (21, 21, 12)
-    state = dealt(Michigan(ante_centre=False), 3, 2)
+    state = dealt(thirty(ante_centre=False), 3, 2)
     assert state.chips == (22, 22, 14)
     assert [place.code for place in state.places] == [*PRESSMAN, "poker"]
 
@@ -204,7 +208,7 @@ def test_a_stake_of_fewer_than_no_chips() -> None:
 
 def test_every_free_stake_is_a_candidate_once() -> None:
     """Four chips on the four cards and the pool: 126 ways to spread five chips over five places."""
-    rules = Michigan(board="boodle4", free_placement=True)
+    rules = thirty(board="boodle4", free_placement=True)
     legal = list(rules.legal(rules.deal(3, 2, CHANCE)))
     assert len(legal) == len(set(legal)) == 126
     assert legal[0] == Stake((1, 1, 1, 1, 1))

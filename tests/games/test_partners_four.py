@@ -7,7 +7,7 @@ import pytest
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
-from rami.engine.core import Payment, Sheet, TallyLine
+from rami.engine.core import Note, Payment, Sheet, TallyLine
 from rami.games.gin import Gin, GinState
 from support.positions import after, position
 
@@ -223,3 +223,16 @@ def test_gin_a29_gin_a30_the_teams_settle() -> None:
 def test_gin_45_a_team_may_be_shut_out() -> None:
     """200 where the other team has scored in no deal."""
     assert RULES.standings(finished(NINE, NINE), ((0, 100, 0, 100),)).totals == (0, 320, 0, 320)
+
+
+def test_gin_70_a_deal_is_won_by_a_team() -> None:
+    """Both its members; where both teams made as much, or nobody knocked, by nobody."""
+    assert RULES.sides(4) == ((0, 2), (1, 3))
+    assert RULES.sides(3) == ((0,), (1,), (2,))
+    state = finished(GIN_46, UNDERCUT)
+    assert RULES.winners(state) == (1, 3)
+    assert RULES.outcome(state) == (Note("team_won", {"seats": (1, 3), "points": 21}),)
+    even = finished(UNDERCUT, ("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KS KH KD KC QS QH QC 9H 9C 9D"))
+    assert (RULES.winners(even), RULES.outcome(even)) == ((), (Note("teams_even", {}),))
+    void = finished(DEAD, DEAD)
+    assert (RULES.winners(void), RULES.outcome(void)) == ((), (Note("void", {}),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
@@ -12,7 +12,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.melds import Meld, MeldRules, pip
-from rami.engine.options import Option, options_of
+from rami.engine.options import Option, Value, options_of
 
 Seat = int
 """A place at the table, counted from 0, clockwise: the next seat is the one to the left."""
@@ -219,6 +219,8 @@ class Rules(ABC, Generic[S]):
     """The number of players by default."""
     presets: ClassVar[Mapping[str, Rules[Any]]]
     """The named rules that a player picks first; the first is the default."""
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {}
+    """What house rules were in every preset of version 0.1, where they are others today: its records leave them unsaid."""
     low_wins: ClassVar[bool] = False
     """Whether the lowest total wins."""
     lays: ClassVar[bool] = False
@@ -232,8 +234,16 @@ class Rules(ABC, Generic[S]):
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
-        """The house rules, in the order in which a form shows them."""
-        return _options(cls)
+        """The house rules that a table may choose, in the order in which a form shows them."""
+        return tuple(option for option in _options(cls) if not option.retired)
+
+    def as_version_1_meant(self) -> Self:
+        """These house rules, as a record of version 0.1 has them, where one of them stood for more than it does today."""
+        return self
+
+    def without_retired(self) -> Self:
+        """The same rules, every retired house rule at its default: for a new match."""
+        return replace(self, **{option.name: option.default for option in _options(type(self)) if option.retired})
 
     @abstractmethod
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: S | None = None) -> S:
@@ -339,6 +349,21 @@ class Rules(ABC, Generic[S]):
     def points(self, state: S) -> tuple[int, ...]:
         """A finished deal's points (or chips won) per seat."""
         return tuple(tally.points for tally in self.tally(state))
+
+    def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Who plays together at a table of so many: each seat for itself, or the partners of a team."""
+        return tuple((seat,) for seat in range(seats))
+
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """Who won a finished deal: a side, several that share, or nobody. Here it goes by the points; a deal without any is nobody's."""
+        points = self.points(state)
+        best = min(points) if self.low_wins else max(points)
+        return tuple(seat for seat, made in enumerate(points) if made == best) if any(points) else ()
+
+    def outcome(self, state: S) -> tuple[Note, ...]:
+        """What a finished deal came to, for its headline: `won` (seats), or `nobody_scores`."""
+        winners = self.winners(state)
+        return (Note("won", {"seats": winners}) if winners else Note("nobody_scores", {}),)
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The running totals per seat."""

@@ -22,6 +22,8 @@ class Option:
     low: int | None = None
     high: int | None = None
     choices: tuple[Value, ...] = ()
+    retired: bool = False
+    """Whether only matches of an earlier version are played by it: records keep it, no form offers it."""
 
     def check(self, value: object) -> None:
         """Raises ValueError, naming field, value and range, for a value that is not allowed."""
@@ -52,16 +54,21 @@ def show(value: Value) -> str:
 
 
 def house_rule(
-    default: Any, rules: str, *, low: int | None = None, high: int | None = None, choices: tuple[Value, ...] = ()
+    default: Any,
+    rules: str,
+    *,
+    low: int | None = None,
+    high: int | None = None,
+    choices: tuple[Value, ...] = (),
+    retired: bool = False,
 ) -> Any:
     """A field of a game's rules: `knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)`."""
-    return field(
-        default=default, metadata={"rules": tuple(rules.split()), "low": low, "high": high, "choices": choices}
-    )
+    metadata = {"rules": tuple(rules.split()), "low": low, "high": high, "choices": choices, "retired": retired}
+    return field(default=default, metadata=metadata)
 
 
 def options_of(rules: Any) -> tuple[Option, ...]:
-    """The house rules of a game (a class or an instance of Rules), in the order of its fields."""
+    """All house rules of a game (a class or an instance of Rules), retired ones too, in the order of its fields."""
     return tuple(
         Option(f.name, cast(Value, f.default), **f.metadata) for f in dataclasses.fields(rules) if "rules" in f.metadata
     )

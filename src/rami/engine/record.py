@@ -1,6 +1,6 @@
 """A match as text: a header, then one step a line. It is the save, the replay, the bug report and the test.
 
-    rami 1
+    rami 2
     game <key>
     preset <name>
     set <house rule> <value>
@@ -15,6 +15,9 @@
     knock 2D
 
 A record is loaded by replaying it, so it can't hold an impossible position. Blank lines and lines that begin with # are skipped.
+
+Only the house rules that differ from the preset are written. Version 0.1 wrote `rami 1`, with presets of its own: such a record is read with
+these (`Rules.defaults_of_version_1`), so that it is played as it was. What is written is always `rami 2`.
 """
 
 from __future__ import annotations
@@ -29,9 +32,13 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.core import Rules
 from rami.engine.match import DEAL, TIME, Match, MatchSetup, Player
 from rami.engine.match import HUMAN as HUMAN
-from rami.engine.options import Value, changed, show
+from rami.engine.options import Value, changed, options_of, show
 
-VERSION = "1"
+VERSION = "2"
+"""The version that is written."""
+
+READ = ("1", VERSION)
+"""The versions that can be read."""
 
 Games = Iterable[type[Rules[Any]]]
 """The games that a record may name."""
@@ -122,7 +129,8 @@ def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
     number, line = lines[0]
     if line.split()[0] != "rami":
         raise RecordError(number, "not_a_record", line[:40])
-    if line != f"rami {VERSION}":
+    version = line.partition(" ")[2]
+    if version not in READ:
         raise RecordError(number, "unknown_version", line[:40])
     rules: Rules[Any] | None = None
     players: list[Player] = []
@@ -136,10 +144,11 @@ def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
             elif word in ("seed", "text", "dealer"):
                 facts[word] = int(rest) if word == "dealer" else rest
             else:
-                rules = _rules(rules, word, rest, games)
+                rules = _rules(rules, word, rest, games, version)
     if rules is None:
         raise RecordError(number, "no_game")
     with _refused_as(number, "table"):
+        rules = rules.as_version_1_meant() if version == "1" else rules
         return MatchSetup(rules, tuple(players), **facts)
 
 
@@ -153,27 +162,39 @@ def _refused_as(line: int, word: str) -> Iterator[None]:
         raise RecordError(line, "bad_header", str(error)) from error
 
 
-def _rules(rules: Rules[Any] | None, word: str, rest: str, games: Games) -> Rules[Any]:
+def _rules(rules: Rules[Any] | None, word: str, rest: str, games: Games, version: str) -> Rules[Any]:
     """The rules after one more line of the header."""
     if word == "game":
-        return _game(rest, games)
+        return preset_at(_game(rest, games), "", version)
     if rules is not None and word == "preset":
-        return rules.presets[rest]
+        return preset_at(type(rules), rest, version)
     if rules is not None and word == "set":
         name, _, value = rest.partition(" ")
         return with_options(rules, {name: value})
     raise ValueError(f"no such line: {word} {rest}")
 
 
-def _game(key: str, games: Games) -> Rules[Any]:
+def _game(key: str, games: Games) -> type[Rules[Any]]:
     for game in games:
         if game.key == key:
-            return next(iter(game.presets.values()))
+            return game
     raise KeyError(key)
+
+
+def preset_at(game: type[Rules[Any]], name: str, version: str = VERSION) -> Rules[Any]:
+    """A game's preset, the first for "", as it was in this version. Raises KeyError for a name that the game hasn't."""
+    rules = game.presets[name] if name else next(iter(game.presets.values()))
+    return replace(rules, **game.defaults_of_version_1) if version == "1" else rules
+
+
+def rules_of(game: type[Rules[Any]], preset: str, written: Mapping[str, str], version: str = VERSION) -> Rules[Any]:
+    """A preset with some house rules changed, as this version meant them. Raises as `preset_at` and `with_options` do."""
+    rules = with_options(preset_at(game, preset, version), written)
+    return rules.as_version_1_meant() if version == "1" else rules
 
 
 def with_options(rules: Rules[Any], written: Mapping[str, str]) -> Rules[Any]:
     """The rules with some house rules changed, by their written values. Raises KeyError for an unknown name, ValueError for a bad value."""
-    options = {option.name: option for option in rules.options()}
+    options = {option.name: option for option in options_of(rules)}
     values: dict[str, Value] = {name: options[name].read(value) for name, value in written.items()}
     return replace(rules, **values)

@@ -189,7 +189,7 @@ def broken_records() -> list[str]:
     good = record.write(in_mid_turn().at_table)
     return [
         good + "draw stock\n",
-        good.replace("rami 1", "rami 9"),
+        good.replace("rami 2", "rami 9"),
         good.replace("game gin", "game bridge"),
         "rubbish",
         "",

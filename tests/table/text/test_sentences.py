@@ -28,6 +28,7 @@ from rami.table.text.profile import profile
 from rami.table.text.sentences import refusals
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
+from rami.table.text.sentences.outcomes import OUTCOMES
 from rami.table.text.sentences.poker import KINDS
 from rami.table.text.sentences.prompts import PROMPTS
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
@@ -133,11 +134,13 @@ def test_the_events_of_the_sources_have_their_verbs() -> None:
 
 
 def test_the_notes_of_the_sources_have_their_words() -> None:
-    """Every note, gauge and prompt that a game names outright, and no others."""
+    """Every note, gauge, prompt and outcome that a game names outright, and no others."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
     said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("gauges") | own("prompts")
-    assert codes("Note") <= said
-    assert said <= codes("Note") | {"showed", "best_hand"}
+    said |= set(OUTCOMES) | own("outcomes")
+    feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
+    assert codes("Note") | feats <= said
+    assert said <= codes("Note") | feats | {"showed", "best_hand"}
 
 
 def test_the_lines_of_the_sources_have_their_words() -> None:
@@ -153,6 +156,7 @@ SHARED = {
     "notes": NOTES,
     "gauges": GAUGES,
     "prompts": PROMPTS,
+    "outcomes": OUTCOMES,
     "tallies": TALLY,
     "standings": STANDINGS,
 }

@@ -1,12 +1,14 @@
 """Boathouse Rum: draw two cards, discard one; runs go round the corner; losers pay for their unmatched cards.
 
 Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`.
-Two readings of ours. In `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. And the "table round
-with nothing laid" that blocks a hand (BOAT-A16) is one of turns that began with fewer than two cards in stock and discard together: with one
-card left to draw and one thrown, the round would never end. (No turn begins with no card to draw: the one just thrown lies there.) A blocked
-hand counts as one of the hands of the match.
+A reading of ours: in `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. A hand in which nobody went out
+counts as one of the hands of the match, settled or not.
 
-Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy (seat).
+Version 0.1 drew two cards from a discard turned over, turned it over `max_recycles` times at the most, and left a blocked hand unpaid. A match
+that began so is played on so: see `version_1`.
+
+Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy (seat), settled (seat: one who
+holds the least, amount: points received).
 """
 
 from __future__ import annotations
@@ -17,10 +19,11 @@ from typing import Any, ClassVar
 
 from rami.engine.actions import Action, Draw
 from rami.engine.cards import Card, pack
-from rami.engine.core import Note, Rules, Seat, Sheet, Tally, TallyLine
+from rami.engine.core import Event, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
-from rami.engine.options import house_rule
+from rami.engine.options import Value, house_rule
 from rami.engine.solver import Arrangement, least_payment
+from rami.games.boathouse import version_1
 from rami.games.meldgame import FirstLay, Hand, MeldGame, MeldState, Recycling, Turn, undrafted
 
 _OUTS = {
@@ -38,6 +41,7 @@ class Boathouse(MeldGame):
     seats: ClassVar[range] = range(2, 7)
     usual_seats: ClassVar[int] = 3
     presets: ClassVar[Mapping[str, Rules[Any]]]
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = version_1.DEFAULTS
     feat: ClassVar[str] = "rummy"
     pack = pack()
     meld_rules = MeldRules(ace="corner", high_ace=11)
@@ -53,7 +57,11 @@ class Boathouse(MeldGame):
     face_points: str = house_rule("ten", "BOAT-44 BOAT-A10", choices=("ten", "rank"))
     rummy_multiplier: int = house_rule(2, "BOAT-46", low=1, high=4)
     rummy_requires: str = house_rule("nothing_laid", "BOAT-46 BOAT-A12", choices=("nothing_laid", "first_turn"))
-    max_recycles: int = house_rule(2, "BOAT-A16", low=1, high=9)
+    long_hand: int = house_rule(25, "BOAT-A16", low=5, high=100)
+    """In turns of each seat."""
+    blocked_hand: str = house_rule("settle", "BOAT-A16", choices=("settle", "void"))
+    max_recycles: int = house_rule(0, "BOAT-A13 BOAT-A14 BOAT-A16", low=0, high=9, retired=True)
+    """How often the discard was turned over in a hand of version 0.1; 0: as often as need be, by the rules of today."""
     match_end: str = house_rule("hands", "BOAT-A19", choices=("hands", "target"))
     hands: int = house_rule(10, "BOAT-A19", low=1, high=50)
     target: int = house_rule(200, "BOAT-A19", low=50, high=1000)
@@ -76,33 +84,32 @@ class Boathouse(MeldGame):
     # Drawing
 
     def recyclable(self, state: MeldState) -> int:
-        """None once the discard was turned over `max_recycles` times."""
-        return super().recyclable(state) if state.recycled < self.max_recycles else 0
+        """In a match of version 0.1, none once the discard was turned over `max_recycles` times."""
+        spent = self.max_recycles and state.recycled >= self.max_recycles
+        return 0 if spent else super().recyclable(state)
 
     def draws(self, state: MeldState) -> tuple[Draw, ...]:
-        """The draws that the piles allow (BOAT-21, BOAT-41, BOAT-A01, BOAT-A02, BOAT-A13, BOAT-A14)."""
+        """The draws that the piles allow (BOAT-21, BOAT-41, BOAT-A01, BOAT-A02, BOAT-A13 to BOAT-A15)."""
+        if self.max_recycles:
+            return version_1.draws(self.draw_mode, state, self.recyclable(state))
         drawn, discards = state.now.drawn, len(state.discard)
-        if len(drawn) == 2 or (drawn and self.draw_mode == "two_same_pile"):
-            return ()
-        if self.draw_mode == "two_same_pile":
-            return self._from_stock(state, 2) + self._from_discard(
-                min(2, discards) if discards > 1 or not state.stock else 0
-            )
-        one_by_one = self.draw_mode == "any_two"
         if not drawn:
-            return self._from_stock(state, 1 if one_by_one else 2) + self._from_discard(min(1, discards))
-        if one_by_one:
-            return self._from_stock(state, 1) + self._from_discard(min(1, discards))
-        return self._from_stock(state, 1) if drawn == ("discard",) else ()
+            return self._first_draws(state)
+        stock = (Draw("stock"),) if state.stock else ()
+        if self.draw_mode == "discard_plus_stock":
+            return stock if drawn == ("discard",) else ()
+        if self.draw_mode == "any_two" and (drawn == ("stock",) or (drawn == ("discard",) and stock)):
+            return (*stock, Draw("discard")) if discards else stock
+        return ()
 
-    def _from_stock(self, state: MeldState, count: int) -> tuple[Draw, ...]:
-        """So many cards, or what there is, the discard turned over in between; where there is no stock, it is turned over first."""
-        count = min(count, len(state.stock) + self.recyclable(state))
-        return (Draw("stock" if state.stock else "recycled", count),) if count else ()
-
-    @staticmethod
-    def _from_discard(count: int) -> tuple[Draw, ...]:
-        return (Draw("discard", count),) if count else ()
+    def _first_draws(self, state: MeldState) -> tuple[Draw, ...]:
+        """The first draws of a turn. Without a stock a turn draws one card: the top discard, or the lowest after the pile is turned over."""
+        discards = len(state.discard)
+        if not state.stock:
+            return (Draw("recycled"), Draw("discard")) if discards else ()
+        stock = Draw("stock", 1 if self.draw_mode == "any_two" else min(2, len(state.stock)))
+        count = 2 if self.draw_mode == "two_same_pile" else 1
+        return (stock, Draw("discard", count)) if discards >= count else (stock,)
 
     def took(self, now: Turn, cards: Hand) -> Turn:
         """What may be done with cards from the discard (BOAT-26, BOAT-A06)."""
@@ -121,15 +128,26 @@ class Boathouse(MeldGame):
         if self.melding == "progressive" or self.could_go_out(state):
             yield from super().openings(state)
 
+    @property
+    def longest(self) -> int:
+        """After how many turns of each seat a hand ends that nobody has ended (BOAT-A16)."""
+        return self.long_hand
+
     def turn_ends(self, state: MeldState) -> MeldState:
-        """Whether the hand is blocked (BOAT-A16)."""
+        """The state with the turns counted that block a hand of version 0.1."""
         idle = len(state.now.drawn) < 2 and not state.now.laid
         return state.but(idle=state.idle + 1 if idle else 0)
 
     def stuck(self, state: MeldState) -> bool:
-        """A whole round without cards to draw and nothing laid, or the stock used up once more (BOAT-A16)."""
-        used_up = not state.stock and state.recycled >= self.max_recycles
-        return used_up or state.idle >= state.seats
+        """Never, but in a match of version 0.1: the card just thrown can be drawn."""
+        return self.max_recycles > 0 and version_1.stuck(self.max_recycles, state)
+
+    def unwon(self, state: MeldState) -> MeldState:
+        """Whoever holds the least gets the difference from the others, unless the hand is void (BOAT-A16)."""
+        if self.blocked_hand == "void":
+            return super().unwon(state)
+        points = self.points(state)
+        return state.told(*(Event("settled", seat, amount=points[seat]) for seat in self.least(state)))
 
     # The score
 
@@ -145,21 +163,45 @@ class Boathouse(MeldGame):
         return least_payment(seen, self.meld_rules, self.card_points)
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """`unmatched` and what `rummy` adds, paid by the losers to the winner (BOAT-40, BOAT-43 to BOAT-46). Nobody pays for a blocked hand."""
+        """`unmatched` and what `rummy` adds, paid by the losers to the winner (BOAT-40, BOAT-43 to BOAT-46); `settled` in a hand that nobody won."""
         sorted_out = [self.payment(hand) for hand in state.hands]
-        paid = [0 if state.winner is None else own.points for own in sorted_out]
-        paid = [-sum(paid) if seat == state.winner else points for seat, points in enumerate(paid)]
-        more = self.rummy_multiplier - 1 if self.did_feat(state) else 0
-        return tuple(
-            Tally(seat, own.melds, (), own.left, _lines(-points, -points * more))
-            for seat, (own, points) in enumerate(zip(sorted_out, paid, strict=True))
-        )
+        costs = [own.points for own in sorted_out]
+        if state.winner is None:
+            settled = [0] * state.seats if self.blocked_hand == "void" else _settlement(costs, state.dealer)
+            lines = [_lines("settled", points) for points in settled]
+        else:
+            costs[state.winner] = 0
+            more = self.rummy_multiplier - 1 if self.did_feat(state) else 0
+            paid = [sum(costs) if seat == state.winner else -cost for seat, cost in enumerate(costs)]
+            lines = [_lines("unmatched", points, points * more) for points in paid]
+        return tuple(Tally(seat, own.melds, (), own.left, lines[seat]) for seat, own in enumerate(sorted_out))
+
+    def least(self, state: MeldState) -> tuple[Seat, ...]:
+        """The seats that would pay least."""
+        costs = [self.payment(hand).points for hand in state.hands]
+        return tuple(seat for seat, cost in enumerate(costs) if cost == min(costs))
+
+    def winners(self, state: MeldState) -> tuple[Seat, ...]:
+        """The seat that went out, or those that receive the settlement; none in a void hand."""
+        if state.winner is not None or self.blocked_hand == "void":
+            return super().winners(state)
+        return self.least(state)
+
+    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+        """As in `MeldGame`; `nothing_to_pay` where all of the others' cards are matched; `settled` (seats, points), or else `nobody_pays`."""
+        told, winners, points = super().outcome(state), self.winners(state), self.points(state)
+        if state.winner is not None:
+            return told if any(points) else (*told, Note("nothing_to_pay", {}))
+        if not any(points):
+            return (*told, Note("nobody_pays", {}))
+        return (*told, Note("settled", {"seats": winners, "points": sum(points[seat] for seat in winners)}))
 
     def next_dealer(self, state: MeldState, sheet: Sheet) -> Seat:
-        """Of two players the winner, of more the next to the left; after a blocked hand the same again (BOAT-06, BOAT-07, BOAT-A16)."""
-        if state.winner is None:
+        """Of two players the winner, of more the next to the left; after a void hand the same again (BOAT-06, BOAT-07, BOAT-A16)."""
+        winners = self.winners(state)
+        if not winners:
             return state.dealer
-        return state.winner if state.seats == 2 else super().next_dealer(state, sheet)
+        return winners[0] if state.seats == 2 and len(winners) == 1 else super().next_dealer(state, sheet)
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether the match ends (BOAT-A19)."""
@@ -174,12 +216,26 @@ class Boathouse(MeldGame):
         return Note("lay_hand", {}) if waits and prompt.code == "lay_and_discard" else prompt
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds."""
-        return (Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points}),)
+        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the last round of turns."""
+        unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
+        last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"
+        return (unmatched, Note("last_round", {})) if last else (unmatched,)
 
 
-def _lines(points: int, more: int) -> tuple[TallyLine, ...]:
-    return tuple(line for line in (TallyLine("unmatched", points), TallyLine("rummy", more)) if line.points)
+def _lines(code: str, points: int, rummy: int = 0) -> tuple[TallyLine, ...]:
+    return tuple(line for line in (TallyLine(code, points), TallyLine("rummy", rummy)) if line.points)
+
+
+def _settlement(costs: Sequence[int], dealer: Seat) -> list[int]:
+    """What each seat gets where nobody went out: the least hands share what each other hand costs more; odd points go to the first after the dealer."""
+    seats = len(costs)
+    least = [seat % seats for seat in range(dealer + 1, dealer + 1 + seats) if costs[seat % seats] == min(costs)]
+    each, odd = divmod(sum(costs) - seats * min(costs), len(least))
+    points = [min(costs) - cost for cost in costs]
+    for seat in least:
+        points[seat] = each
+    points[least[0]] += odd
+    return points
 
 
 Boathouse.presets = {

@@ -107,6 +107,22 @@ class Gin(GinTable):
             for seat in range(TEAMS)
         )
 
+    def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Of four, the two teams (GIN-70)."""
+        return ((0, 2), (1, 3)) if seats == TEAMS else super().sides(seats)
+
+    def outcome(self, state: GinState) -> tuple[Note, ...]:
+        """`gin`, `big_gin`, `knock` or `undercut` (seats, points), `tie`, `void`; of four `team_won` (seats, points), `teams_even`, `void`."""
+        if _void(state):
+            return (Note("void", {}),)
+        winners, points = self.winners(state), max(self.points(state))
+        if state.other is not None:
+            return (Note("team_won", {"seats": winners, "points": points}) if winners else Note("teams_even", {}),)
+        if not winners:
+            return (Note("tie", {}),)
+        won_by = "undercut" if winners != (state.knocker,) else state.ending
+        return (Note(won_by, {"seats": winners, "points": points}),)
+
     # The match
 
     def next_dealer(self, state: GinState, sheet: Sheet) -> Seat:

@@ -4,7 +4,7 @@ Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31. Each house rule with i
 
 Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew (cards, place=stock|discard),
 discarded (cards), void (the dead hand), knocked (cards: the knock card, amount: deadwood), gin, big_gin, laid (cards, place=meld-N),
-laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the winner, amount), deal_over.
+laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the winner, amount) or tied, deal_over.
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ class GinTable(Rules[GinState]):
     """The bonuses where they are `auto`: 25 for gin and for an undercut, or the alternative 20 and 10."""
     gin_bonus: int | str = house_rule("auto", "GIN-40 GIN-43", low=0, high=50, choices=("auto",))
     undercut_bonus: int | str = house_rule("auto", "GIN-42 GIN-43", low=0, high=50, choices=("auto",))
+    tie_undercuts: str = house_rule("always", "GIN-42 GIN-43 GIN-A09", choices=("always", "standard_only", "never"))
+    """Whether as much deadwood as the knocker's is an undercut; where it is not, nobody scores. `standard_only`: not with the alternative bonuses."""
     big_gin_bonus: int = house_rule(0, "GIN-A08", low=0, high=50)
     """Replaces the gin bonus for eleven cards in melds; 0 plays without big gin."""
     knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)
@@ -88,6 +90,11 @@ class GinTable(Rules[GinState]):
             "undercut": undercut if self.undercut_bonus == "auto" else int(self.undercut_bonus),
             BIG_GIN: self.big_gin_bonus,
         }
+
+    @property
+    def ties_undercut(self) -> bool:
+        """`tie_undercuts` at this table."""
+        return self.tie_undercuts == "always" or (self.tie_undercuts == "standard_only" and self.scoring == "standard")
 
     @property
     def most_actions(self) -> int:
@@ -113,6 +120,7 @@ class GinTable(Rules[GinState]):
             pair=pair,
             shown=((),) * seats,
             thrown=((),) * seats,
+            ties_undercut=self.ties_undercut,
             **self._turned_up(upcard),
         )
 
@@ -282,7 +290,8 @@ class GinTable(Rules[GinState]):
         won = showdown.winner(over)
         points = sum(line.points for line in showdown.winning_lines(over, self.bonuses))
         events = (Event("undercut", won),) if won != over.knocker else ()
-        return over.but(events=(*over.events, *events, Event("scored", won, amount=points), Event("deal_over")))
+        score = Event("scored", won, amount=points) if points or events else Event("tied")
+        return over.but(events=(*over.events, *events, score, Event("deal_over")))
 
     def table_tally(self, state: GinState) -> tuple[Tally, ...]:
         """The tallies of the two seats of this table, in the pair's order (GIN-40 to GIN-43)."""

@@ -105,11 +105,14 @@ def shown_down(state: GinState, chosen: Arrange) -> GinState:
 
 
 def winner(state: GinState) -> Seat | None:
-    """The winner of the finished deal; None if it is void. A tie is an undercut; gin is never undercut (GIN-42, GIN-A10)."""
+    """The winner of the finished deal; None if it is void. A tie is an undercut, or else the knocker wins without points; gin is never
+    undercut (GIN-42, GIN-A09, GIN-A10).
+    """
     if state.knocker is None:
         return None
     defender = state.facing(state.knocker)
-    undercut = state.ending == KNOCK and deadwood(state.hands[state.knocker]) >= deadwood(state.hands[defender])
+    short = deadwood(state.hands[defender]) - deadwood(state.hands[state.knocker])
+    undercut = state.ending == KNOCK and (short < 0 or (short == 0 and state.ties_undercut))
     return defender if undercut else state.knocker
 
 

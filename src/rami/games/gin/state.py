@@ -33,6 +33,8 @@ class GinState(State):
     """The most deadwood to knock with in this deal."""
     doubled: bool = False
     """Whether the deal counts twice (a spade was turned up)."""
+    ties_undercut: bool = True
+    """Whether the defender wins with just as much deadwood (GIN-42, GIN-A09)."""
     taken: Card | None = None
     """The card just taken from the discard, which may not be discarded in the same turn (GIN-24)."""
     takes: int = 0

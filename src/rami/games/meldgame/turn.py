@@ -6,7 +6,7 @@ sources set no limit.
 
 Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), drew (cards, place=stock|discard), laid (cards, place=meld-N,
 amount: points), laid_off (cards, place=meld-N), discarded (cards), reshuffled and turned_over (amount: cards), went_out (seat), then the
-word of the feat (seat) if it was one, blocked, deal_over.
+word of the feat (seat) if it was one, last_round (it begins), blocked, deal_over.
 """
 
 from __future__ import annotations
@@ -73,6 +73,22 @@ class MeldGame(DrawGame):
     def turn_ends(self, state: MeldState) -> MeldState:
         """The state after what else happens at a discard that leaves cards in hand."""
         return state
+
+    @property
+    def longest(self) -> int:
+        """After how many turns of each seat a deal ends that nobody has ended."""
+        return ROUNDS
+
+    def winners(self, state: MeldState) -> tuple[Seat, ...]:
+        """The seat that went out; none in a blocked deal."""
+        return () if state.winner is None else (state.winner,)
+
+    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+        """`won` (seats), with the feat before it if it was one; or `nobody_out`."""
+        if state.winner is None:
+            return (Note("nobody_out", {}),)
+        feat = (Note(self.feat, {}),) if self.did_feat(state) else ()
+        return (*feat, Note("won", {"seats": (state.winner,)}))
 
     def did_feat(self, state: MeldState) -> bool:
         """Whether the winner of this finished deal went out in one turn."""
@@ -283,9 +299,14 @@ class MeldGame(DrawGame):
         state = self.turn_ends(state)
         number = state.now.number + 1
         state = state.but(turn=(seat + 1) % state.seats, phase=DRAW, now=Turn(number))
-        if number > ROUNDS * state.seats or self.stuck(state):
-            return state.but(turn=None, phase=OVER).told(Event("blocked"), Event("deal_over"))
-        return state
+        if number > self.longest * state.seats or self.stuck(state):
+            return self.unwon(state.but(turn=None, phase=OVER)).told(Event("deal_over"))
+        last_begins = number == (self.longest - 1) * state.seats + 1
+        return state.told(Event("last_round")) if last_begins else state
+
+    def unwon(self, state: MeldState) -> MeldState:
+        """The deal, finished with nobody out, with what happens then."""
+        return state.told(Event("blocked"))
 
     def _won(self, state: MeldState) -> MeldState:
         seat = state.seat
@@ -310,7 +331,7 @@ class MeldGame(DrawGame):
         """Three actions a turn (two draws or "carte", and the discard), and the lays: a plain card is laid once, a joker once more
         for each exchange, in which a plain card is laid.
         """
-        return 3 * ROUNDS * seats + 2 * len(self.pack)
+        return 3 * self.longest * seats + 2 * len(self.pack)
 
     # What is seen
 

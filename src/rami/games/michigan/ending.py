@@ -22,12 +22,15 @@ def reached(house: House, state: MichiganState, sheet: Sheet, time_up: bool) -> 
 
 
 def division(house: House, state: MichiganState) -> Chips:
-    """Each seat's part of the chips left on the board; a remainder is removed (MICH-A14, MICH-A15)."""
+    """Each seat's part of the chips left on the board; a remainder is removed (MICH-A14, MICH-A15).
+
+    A seat without chips is out of the match (MICH-A13) and gets none, unless no seat has any.
+    """
     heirs = rich(state)
     if len(heirs) != 1:
         most = max(state.chips)
         heirs = {
-            "divide": state.order,
+            "divide": state.order if house.edition == 1 else heirs or state.order,
             "winner": tuple(seat for seat in state.order if state.chips[seat] == most),
             "ignore": (),
         }[house.final_board]

@@ -26,7 +26,7 @@ class House(Rules[MichiganState]):
         "auto", "MICH-04 MICH-20 MICH-21 MICH-22 MICH-A04", choices=("auto", True, False)
     )
     short_poker: str = house_rule("allow", "MICH-A04", choices=("allow", "exclude"))
-    initial_chips: int = house_rule(30, "MICH-06 MICH-A13", low=10, high=200)
+    initial_chips: int = house_rule(60, "MICH-06 MICH-A13", low=10, high=200)
     chip_values: str = house_rule("1-5", "MICH-07", choices=("1", "1-5", "1-5-10", "1-5-10-25"))
     ante: int = house_rule(1, "MICH-08", low=1, high=5)
     dealer_ante: int = house_rule(2, "MICH-08", low=1, high=10)
@@ -44,18 +44,22 @@ class House(Rules[MichiganState]):
     auto_follow: bool = house_rule(True, "MICH-32 MICH-A09")
     match_end: str = house_rule("deals", "MICH-50 MICH-51 MICH-52", choices=("all_chips", "time", "deals"))
     time_limit_min: int = house_rule(60, "MICH-51 MICH-A16", low=5, high=240)
-    deals: int = house_rule(8, "MICH-52", low=1, high=50)
+    deals: int = house_rule(6, "MICH-52 MICH-A13", low=1, high=50)
     final_board: str = house_rule("divide", "MICH-A15", choices=("divide", "winner", "ignore"))
+    edition: int = house_rule(2, "MICH-A04 MICH-A15 MICH-A17", low=1, high=2, retired=True)
+    """1: a match of version 0.1. There is no poker pool for seven and more even with a single dummy, going out may pay nothing, and who lost the
+    last chip in the last deal still has a part of the board.
+    """
 
     @property
     def pays_centre(self) -> bool:
         """Whether the seat that goes out takes the chips in the centre (MICH-37, MICH-A17)."""
-        return self._going_out in ("centre", "both")
+        return self._going_out in ("centre", "both") and self.ante_centre
 
     @property
     def pays_cards(self) -> bool:
-        """Whether the others pay the seat that goes out for the cards that they hold (MICH-38, MICH-A17)."""
-        return self._going_out in ("per_card", "both")
+        """Whether the others pay the seat that goes out for the cards that they hold, as they do where the centre is not anted (MICH-38, MICH-A17)."""
+        return self._going_out in ("per_card", "both") or (self.edition > 1 and not self.ante_centre)
 
     @property
     def _going_out(self) -> str:
@@ -64,13 +68,14 @@ class House(Rules[MichiganState]):
         return "centre" if self.board in ("pressman", "tripoley") else "per_card"
 
     def places(self, seats: int, chance: Chance) -> tuple[Place, ...]:
-        """The board of a match with this many seats; `chance` draws a random one (MICH-03, MICH-04)."""
-        pool = seats <= 6 if self.poker_pool == "auto" else self.poker_pool
+        """The board of a match at a table of so many seats; `chance` draws it if it is drawn at random (MICH-03, MICH-04)."""
+        dummy = self.hidden_mode == "single_dummy" and self.edition > 1
+        pool = dummy or seats <= 6 if self.poker_pool == "auto" else self.poker_pool
         spaces = drawn(self.random_spaces, chance) if self.board == "random" else BOARDS[self.board]
         return (
             *spaces,
             *((Place(POKER),) if pool else ()),
-            *((Place(CENTRE),) if self.pays_centre and self.ante_centre else ()),
+            *((Place(CENTRE),) if self.pays_centre else ()),
         )
 
     def stacks(self, chips: int) -> tuple[tuple[str, int], ...]:

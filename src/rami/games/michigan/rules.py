@@ -11,6 +11,7 @@ from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Note, Seat, Sheet, Standings, Tally, hidden
 from rami.engine.melds import Meld
+from rami.engine.options import Value
 from rami.engine.poker import best_hand, poker_hand
 from rami.games.michigan import ending, going_out, play, pool, stakes
 from rami.games.michigan.house import House
@@ -27,6 +28,7 @@ class Michigan(House):
     usual_seats: ClassVar[int] = 4
     melds: ClassVar[bool] = False
     presets: ClassVar[Mapping[str, Michigan]]
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {"edition": 1, "initial_chips": 30, "deals": 8}
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: MichiganState | None = None) -> MichiganState:
         """A new deal before its stakes: the pack is shuffled; the board and the chips are those of `before`.
@@ -105,6 +107,20 @@ class Michigan(House):
     def tally(self, state: MichiganState) -> tuple[Tally, ...]:
         """What each seat staked and won; with the change of the board it sums to zero."""
         return going_out.tally(state)
+
+    def winners(self, state: MichiganState) -> tuple[Seat, ...]:
+        """Who went out first (MICH-36)."""
+        return tuple(seat for seat in state.order if not state.hands[seat])
+
+    def outcome(self, state: MichiganState) -> tuple[Note, ...]:
+        """`first_out` (seats, points), and the `largest_gain` (seats, points) where it is another's."""
+        points, winners = self.points(state), self.winners(state)
+        most = max(points[seat] for seat in state.order)
+        seats = tuple(seat for seat in sorted(state.order) if points[seat] == most)
+        out = Note("first_out", {"seats": winners, "points": points[winners[0]]})
+        return (
+            (out, Note("largest_gain", {"seats": seats, "points": most})) if most > 0 and seats != winners else (out,)
+        )
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The chips of each seat."""

@@ -296,6 +296,11 @@ class Rami51(MeldGame):
         more = TallyLine(self.feat, line.points * (self.multiplier(state) - 1))
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
+    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+        """As ever; `all_count` after a deal that nobody ended (R51-A27)."""
+        told = super().outcome(state)
+        return told if self.winners(state) else (*told, Note("all_count", {}))
+
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """R51-A28; every deal is a round, a blocked one too."""
         if self.match_end == "target":

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from rami.engine.cards import Card
 from rami.engine.cards import pack as packs_of
-from rami.engine.core import Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
+from rami.engine.core import Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.melds import MeldRules, pip
 from rami.engine.options import house_rule
 from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Recycling, Turn
@@ -90,6 +90,11 @@ class Traditional(MeldGame):
             return ()
         won = TallyLine("cards_won", sum(map(self.cost, state.hands)))
         return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
+
+    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+        """As ever; `nobody_scores` after a deal that nobody ended (TRAD-A12)."""
+        told = super().outcome(state)
+        return told if self.winners(state) else (*told, Note("nobody_scores", {}))
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether a seat has reached the target (TRAD-30)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup
+from rami.engine.options import show
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.lobby import address, bookmark, form, links
@@ -136,7 +137,9 @@ def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, 
 
 def _same(kept: MatchSetup, table: Setup, seed: str) -> bool:
     """Whether a kept match is of the table that is asked for."""
-    return kept.rules == table.rules and len(kept.players) == len(table.players) and seed in ("", kept.seed)
+    written = {name: show(value) for name, value in table.changed.items()}
+    versions = [record.rules_of(type(table.rules), table.preset, written, version) for version in record.READ]
+    return kept.rules in versions and len(kept.players) == len(table.players) and seed in ("", kept.seed)
 
 
 def _last_setup(text: str, person: str) -> Setup:

@@ -68,9 +68,8 @@ def _again(model: Model, value: str) -> Next:
     if model.match is None:
         return model, ()
     agreed = model.at_table.setup
-    setup = replace(
-        model.lobby.setup, rules=agreed.rules, preset=record.preset_of(agreed.rules), players=agreed.players
-    )
+    rules = agreed.rules.without_retired()
+    setup = replace(model.lobby.setup, rules=rules, preset=record.preset_of(rules), players=agreed.players)
     return _start(model.with_lobby(setup=setup), value)
 
 

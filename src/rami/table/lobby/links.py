@@ -1,6 +1,6 @@
 """A table or a match as the fragment of an address, so that any browser deals the same cards, or plays on.
 
-A table is the head of a record, a word and its value for each line: `#rami=1&game=<key>&preset=<name>&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`.
+A table is the head of a record, a word and its value for each line: `#rami=2&game=<key>&preset=<name>&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`.
 A match is its key and its save, `#match=c0ffee0123456789&save=…`: packed, for its seed is not told before it is over.
 """
 

@@ -10,7 +10,7 @@ from rami.bots.levels import offered, usual
 from rami.engine.core import Rules, Seat
 from rami.engine.match import MatchSetup, Player
 from rami.engine.options import Value, changed, show
-from rami.engine.record import with_options
+from rami.engine.record import VERSION, rules_of, with_options
 from rami.games import game
 
 BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
@@ -51,8 +51,10 @@ class Setup:
     def with_option(self, name: str, value: str) -> Setup:
         """The table with one house rule changed.
 
-        Raises KeyError for an unknown name, ValueError for a value out of range.
+        Raises KeyError for a name that no form offers, ValueError for a value out of range.
         """
+        if name not in {option.name for option in self.rules.options()}:
+            raise KeyError(name)
         return replace(self, rules=with_options(self.rules, {name: value}))
 
     def with_seats(self, seats: int) -> Setup:
@@ -101,18 +103,25 @@ class Setup:
         """As plain data, to be kept for the next time."""
         options = {name: show(value) for name, value in self.changed.items()}
         seats = [[player.name, player.bot] for player in self.players]
-        return {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
+        kept = {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
+        return {"version": VERSION, **kept}
 
 
 def read(data: object, person: str) -> Setup:
-    """The table kept as plain data. Raises KeyError or ValueError where it can't be one."""
+    """The table kept as plain data. Raises KeyError or ValueError where it can't be one.
+
+    Version 0.1 wrote no version. What was changed then is read beside its presets, without the rules that are retired since; a
+    preset that was left as it was is today's.
+    """
     match data:
-        case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats)}:
+        case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats), **more}:
             setup = Setup.of(game(key), person).with_preset(preset)
         case _:
             raise ValueError(f"not a table: {data!r}")
-    for name, value in options.items():
-        setup = setup.with_option(name, str(value))
+    if options:
+        written = {str(name): str(value) for name, value in options.items()}
+        rules = rules_of(game(key), preset, written, str(more.get("version", "1")))
+        setup = replace(setup, rules=rules.without_retired())
     return setup.with_seats(len(seats)).with_players(tuple(map(_player, seats)))
 
 

@@ -77,16 +77,16 @@ def result_of(key: str, match: Match, at: int = 0) -> Result:
         standings.totals,
         standings.winners,
         match.deal,
-        sum(_best(match, row, me) for row in match.sheet),
+        sum(_won(deal, me) for deal in (*match.earlier, match)),
         _feats(match, me),
         at,
     )
 
 
-def _best(match: Match, row: tuple[int, ...], me: Seat | None) -> bool:
-    """Whether this deal was won, by the person alone."""
-    best = (min if match.rules.low_wins else max)(row)
-    return me is not None and row[me] == best and row.count(best) == 1
+def _won(match: Match, me: Seat | None) -> bool:
+    """Whether this deal, which is over, was won by the person, alone or with the partner."""
+    winners = match.rules.winners(match.state)
+    return winners in match.rules.sides(match.state.seats) and me in winners
 
 
 def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:

@@ -26,7 +26,9 @@ def rules_page(words: Words, rules: Rules[Any]) -> Markup:
         every = {option.name: getattr(rules, option.name) for option in rules.options()}
         about = writer.p(game_tagline(words, rules.key), game_players(words, rules.seats))
         return Markup(h.fragment[about, _house_rules(writer, rules, every)])
-    other = changed(rules, next(iter(rules.presets.values())))
+    offered = {option.name for option in rules.options()}
+    usual = next(iter(rules.presets.values()))
+    other = {name: value for name, value in changed(rules, usual).items() if name in offered}
     return Markup(h.fragment[written(writer, rules), _house_rules(writer, rules, other)])
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rami.engine.core import Event, Seat, TallyLine
-from rami.table.text.words import Phrase, Words
+from rami.table.text.words import N_, Phrase, Words
 
 Facts = Mapping[str, Any]
 """What a code comes with."""
@@ -28,6 +28,19 @@ class Gauge(NamedTuple):
     text: str
     ok: bool | None
     """Whether it is where it should be; None for a counter that only informs."""
+
+
+class BySeats(NamedTuple):
+    """What is said of some seats, by who they are. Facts besides those named here: `points`, with their sign."""
+
+    you: str
+    """Of the listener alone."""
+    one: str
+    """Of one other: {player}."""
+    ours: str = N_("This deal is shared: {names}.")
+    """Of the listener and {others}; {names} are all of them."""
+    several: str = N_("This deal is shared: {names}.")
+    """Of several others: {names}."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +89,8 @@ class Vocabulary:
     """What is to be done now, by the codes of `Rules.prompt`."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
+    outcomes: Mapping[str, str | BySeats] = field(default_factory=dict)
+    """What a finished deal came to, by the codes of `Rules.outcome`."""
     tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
     """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where there is none."""
     standings: Mapping[str, str] = field(default_factory=dict)

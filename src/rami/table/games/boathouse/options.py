@@ -13,7 +13,11 @@ OPTIONS = {
     "face_points": (N_("Court cards in hand"), N_("What jack, queen and king left in hand cost.")),
     "rummy_multiplier": (N_("Rummy"), N_("By how much it multiplies what the others pay.")),
     "rummy_requires": (N_("Rummy if"), N_("What makes going out a rummy.")),
-    "max_recycles": (N_("Discards turned over"), N_("How often the discard pile may become the stock in a deal.")),
+    "long_hand": (
+        N_("Turns each in a long deal"),
+        N_("After so many turns each the deal ends, if nobody has gone out."),
+    ),
+    "blocked_hand": (N_("A deal nobody ends"), N_("What happens when nobody has gone out by then.")),
     "match_end": (N_("End of the match"), N_("When the match is over.")),
     "hands": (N_("Number of deals"), N_("How many deals the match has.")),
     "target": (N_("Match to"), N_("The total that ends the match.")),
@@ -35,6 +39,8 @@ CHOICES = {
     ("face_points", "rank"): N_("11, 12 and 13"),
     ("rummy_requires", "nothing_laid"): N_("nothing was laid before"),
     ("rummy_requires", "first_turn"): N_("it is the first turn"),
+    ("blocked_hand", "settle"): N_("the cheapest hand is paid"),
+    ("blocked_hand", "void"): N_("nobody pays"),
     ("match_end", "hands"): N_("after a set number of deals"),
     ("match_end", "target"): N_("at a set total"),
 }

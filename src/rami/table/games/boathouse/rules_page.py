@@ -83,6 +83,34 @@ def _melds(writer: RulesWriter) -> Iterator[h.Node]:
 
 def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     yield writer.head(N_("When the stock is used up"))
+    if rules.max_recycles:
+        yield from _stock_of_version_1(writer, rules)
+        return
+    yield writer.p(
+        writer.text(
+            N_(
+                "Take the top of the discard pile, one card only; or turn the whole pile over, unshuffled, as the new stock, and draw its top card, only one as well."
+            )
+        ),
+        writer.text(
+            N_("From the next turn on, it is two cards again. With one card left in the stock, draw that one.")
+        ),
+    )
+    ends = {
+        "settle": N_(
+            "The player whose hand would cost the least then gets from each of the others what theirs costs more. Equal hands share it."
+        ),
+        "void": N_("Then nobody pays, and the same player deals again."),
+    }[rules.blocked_hand]
+    yield writer.p(
+        writer.text(N_("When everybody has had {n} turns and nobody has gone out, the deal ends."), rules.long_hand),
+        writer.text(ends),
+        writer.text(N_("The last round is announced.")),
+    )
+
+
+def _stock_of_version_1(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
+    """For a match that version 0.1 began."""
     often = NN_("That is done {n} time in a deal, no more.", "That is done {n} times in a deal, no more.")
     yield writer.p(
         writer.text(

@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Facts, Gauge, Vocabulary
-from rami.table.text.words import N_, Words
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Vocabulary
+from rami.table.text.words import N_, NN_, Words
 
 
 def _unmatched(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("to pay {points}"), **facts), None)
 
 
+def _last_round(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.text(N_("last round")), None)
+
+
 WORDS = Vocabulary(
-    verbs={"rummy": always(N_("makes rummy"), N_("make rummy"))},
+    verbs={
+        "rummy": always(N_("makes rummy"), N_("make rummy")),
+        "settled": always(
+            NN_("holds the cheapest hand and gets {n} point", "holds the cheapest hand and gets {n} points"),
+            NN_("hold the cheapest hand and get {n} point", "hold the cheapest hand and get {n} points"),
+        ),
+    },
     prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
-    gauges={"unmatched": _unmatched},
-    tallies={"unmatched": N_("Cards not matched"), "rummy": N_("Rummy")},
+    gauges={"unmatched": _unmatched, "last_round": _last_round},
+    outcomes={
+        "rummy": N_("Rummy!"),
+        "nobody_pays": N_("Nobody pays."),
+        "nothing_to_pay": N_("Nobody has anything to pay."),
+        "settled": BySeats(
+            N_("You hold the cheapest hand: {points}."),
+            N_("{player} holds the cheapest hand: {points}."),
+            N_("The cheapest hands share {points}: {names}."),
+            N_("The cheapest hands share {points}: {names}."),
+        ),
+    },
+    tallies={
+        "unmatched": N_("Cards not matched"),
+        "rummy": N_("Rummy"),
+        "settled": N_("Difference from the cheapest hand"),
+    },
 )

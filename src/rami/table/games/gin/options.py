@@ -8,6 +8,10 @@ OPTIONS = {
     "scoring": (N_("Bonuses"), N_("What gin and an undercut earn.")),
     "gin_bonus": (N_("Gin bonus"), N_("Points for knocking without deadwood.")),
     "undercut_bonus": (N_("Undercut bonus"), N_("Points for holding no more deadwood than the one who knocked.")),
+    "tie_undercuts": (
+        N_("As much deadwood"),
+        N_("Whether it is an undercut when both have just as much. If not, nobody scores."),
+    ),
     "big_gin_bonus": (
         N_("Big gin bonus"),
         N_("Points for eleven cards in melds, with no discard. 0: big gin is not played."),
@@ -35,6 +39,9 @@ OPTIONS = {
 CHOICES = {
     ("scoring", "standard"): N_("gin 25, undercut 25"),
     ("scoring", "alternative"): N_("gin 20, undercut 10"),
+    ("tie_undercuts", "always"): N_("an undercut"),
+    ("tie_undercuts", "standard_only"): N_("an undercut with 25 and 25 only"),
+    ("tie_undercuts", "never"): N_("nobody scores"),
     ("gin_bonus", "auto"): N_("by the table"),
     ("undercut_bonus", "auto"): N_("by the table"),
     ("first_turn", "free"): N_("stock or upcard"),

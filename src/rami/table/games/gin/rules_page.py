@@ -136,13 +136,14 @@ def _score(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         rows.append((N_("You go big gin"), N_("your opponent’s deadwood, and {n} more"), bonus["big_gin"]))
     if rules.oklahoma or rules.knock_limit:
         rows.append((N_("You knock and have less deadwood"), N_("the difference"), 0))
-        rows.append(
-            (
-                N_("You knock, and your opponent has as little or less: an undercut"),
-                N_("the difference, and {n} more, for your opponent"),
-                bonus["undercut"],
-            )
+        undercut = (
+            N_("You knock, and your opponent has as little or less: an undercut")
+            if rules.ties_undercut
+            else N_("You knock, and your opponent has less: an undercut")
         )
+        rows.append((undercut, N_("the difference, and {n} more, for your opponent"), bonus["undercut"]))
+        if not rules.ties_undercut:
+            rows.append((N_("You knock, and your opponent has just as much"), N_("nothing, for either"), 0))
     yield writer.table((writer.text(what), writer.text(worth, n)) for what, worth, n in rows)
     if rules.spades_double:
         yield writer.p(writer.text(N_("When the upcard is a spade, everything in the deal counts double.")))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rami.engine.core import Event
 from rami.table.text.sentences.verbs import VERBS, always, so
-from rami.table.text.vocabulary import Facts, Gauge, Verb, Vocabulary
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Verb, Vocabulary
 from rami.table.text.words import N_, NN_, Name, Words
 
 
@@ -51,6 +51,7 @@ WORDS = Vocabulary(
         "undercut": always(N_("undercuts"), N_("undercut")),
     },
     happenings={
+        "tied": so(N_("Both have the same deadwood: nobody scores.")),
         "void": so(N_("Only the last cards of the stock are left: the deal is void and nobody scores.")),
     },
     refusals={
@@ -70,6 +71,21 @@ WORDS = Vocabulary(
         "discard_or_knock": N_("Discard a card, or knock."),
         "lay_out": N_("Gin! Lay out your melds."),
         "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
+    },
+    outcomes={
+        "gin": BySeats(N_("You go gin: {points}."), N_("{player} goes gin: {points}.")),
+        "big_gin": BySeats(N_("You go big gin: {points}."), N_("{player} goes big gin: {points}.")),
+        "knock": BySeats(N_("You knock and win: {points}."), N_("{player} knocks and wins: {points}.")),
+        "undercut": BySeats(N_("You undercut: {points}."), N_("{player} undercuts: {points}.")),
+        "tie": N_("Both have the same deadwood: nobody scores."),
+        "void": N_("Nobody knocked before the stock ran out: the deal is void."),
+        "team_won": BySeats(
+            N_("You win this deal: {points}."),
+            N_("{player} wins this deal: {points}."),
+            N_("You and {others} win this deal: {points}."),
+            N_("{names} win this deal: {points}."),
+        ),
+        "teams_even": N_("Both teams made as much: nobody scores."),
     },
     gauges={"deadwood": _deadwood, "doubled": _doubled},
     tallies={

@@ -34,7 +34,7 @@ CHOICES = {
     ("board", "tripoley"): N_("Tripoley, nine places"),
     ("board", "boodle4"): N_("the classic four cards"),
     ("board", "random"): N_("drawn at random"),
-    ("poker_pool", "auto"): N_("up to six players"),
+    ("poker_pool", "auto"): N_("when hands are large enough"),
     ("short_poker", "allow"): N_("it takes part"),
     ("short_poker", "exclude"): N_("it stays out"),
     ("chip_values", "1"): N_("white 1"),

@@ -66,7 +66,7 @@ def _place(writer: RulesWriter, place: Place) -> str:
 
 
 def _centre(rules: Michigan) -> bool:
-    return rules.pays_centre and rules.ante_centre
+    return rules.pays_centre
 
 
 def _stakes(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
@@ -146,7 +146,7 @@ def _poker(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     }[rules.short_poker]
     yield writer.p(
         writer.text(N_("With up to six players, a poker hand is shown before the play."))
-        if rules.poker_pool == "auto"
+        if rules.poker_pool == "auto" and rules.hidden_mode == "per_player"
         else "",
         writer.text(N_("Show five cards, your best or not, or none at all.")),
         writer.text(short),

@@ -9,7 +9,7 @@ from rami.engine.core import Event, TallyLine
 from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text.sentences.poker import poker_name
 from rami.table.text.sentences.verbs import always, so
-from rami.table.text.vocabulary import Audience, Facts, Gauge, Verb, Vocabulary, number_of
+from rami.table.text.vocabulary import Audience, BySeats, Facts, Gauge, Verb, Vocabulary, number_of
 from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
 
@@ -147,6 +147,15 @@ WORDS = Vocabulary(
         "lead": N_("Your lead: the lowest card of any suit."),
         "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
         "follow": N_("You hold {card:the}: play it."),
+    },
+    outcomes={
+        "first_out": BySeats(N_("You go out first ({points})."), N_("{player} goes out first ({points}).")),
+        "largest_gain": BySeats(
+            N_("The largest gain is yours: {points}."),
+            N_("Largest gain: {player}, {points}."),
+            N_("Largest gain: {names}, {points} each."),
+            N_("Largest gain: {names}, {points} each."),
+        ),
     },
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},

@@ -12,6 +12,7 @@ from rami.table.text.sentences.names import (
 )
 from rami.table.text.sentences.notes import gauge, note
 from rami.table.text.sentences.options import choice_label, option_hint, option_label
+from rami.table.text.sentences.outcomes import match_won, outcome, signed
 from rami.table.text.sentences.prompts import prompt
 from rami.table.text.sentences.refusals import record_error, refusal
 from rami.table.text.sentences.tallies import payment, standing_line, tally_line
@@ -26,15 +27,18 @@ __all__ = [
     "game_tagline",
     "gauge",
     "level_name",
+    "match_won",
     "note",
     "option_hint",
     "option_label",
+    "outcome",
     "payment",
     "preset_hint",
     "preset_name",
     "prompt",
     "record_error",
     "refusal",
+    "signed",
     "standing_line",
     "tally_line",
     "turn_line",

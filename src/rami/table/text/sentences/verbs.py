@@ -58,6 +58,7 @@ HAPPENS: Mapping[str, Callable[[Event], Phrase]] = {
     "turned_up": so(N_("{card:The} is turned up.")),
     "reshuffled": so(N_("The discard pile is shuffled: a new stock.")),
     "turned_over": so(N_("The discard pile is turned over: a new stock.")),
+    "last_round": so(N_("The last round begins: the deal ends after it.")),
     "blocked": so(N_("Nobody can go on: the deal is blocked.")),
     "deal_over": so(N_("The deal is over.")),
 }

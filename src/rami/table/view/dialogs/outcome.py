@@ -11,8 +11,8 @@ from rami.engine.melds import Meld
 from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
 from rami.table.text import card_faces
-from rami.table.text.sentences import payment, standing_line, tally_line
-from rami.table.text.words import N_, Name, Words
+from rami.table.text.sentences import match_won, outcome, payment, signed, standing_line, tally_line
+from rami.table.text.words import N_
 from rami.table.view.felt.score import chart, score
 from rami.table.view.panel import button, joined, picture
 
@@ -37,19 +37,9 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
 
 
 def headline(model: Model) -> str:
-    """Who made what, in one sentence."""
-    words, match = model.words, model.at_table
-    points = match.sheet[-1]
-    if not any(points):
-        return words.text(N_("Nobody scores."))
-    best = (min if match.rules.low_wins else max)(points)
-    winners = [seat for seat, made in enumerate(points) if made == best]
-    if len(winners) != 1:
-        return words.text(N_("A shared deal."))
-    seat = winners[0]
-    if seat == model.viewer:
-        return words.text(N_("You win this deal."))
-    return words.text(N_("{player} wins this deal."), player=Name(model.names[seat]))
+    """What the deal came to, and who won it."""
+    match = model.at_table
+    return outcome(model.words, match.rules.key, match.rules.outcome(match.state), model.names, model.viewer)
 
 
 def _tally(model: Model, tally: Tally) -> h.Element:
@@ -85,11 +75,6 @@ def _line(model: Model, line: TallyLine) -> h.Element:
     return h.div[h.dt[tally_line(words, model.game, line, model.view)], h.dd[signed(words, line.points)]]
 
 
-def signed(words: Words, points: int) -> str:
-    """Points with their sign: +12, −3."""
-    return f"+{words.number(points)}" if points > 0 else words.number(points)
-
-
 def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a match."""
     words, match = model.words, model.at_table
@@ -116,13 +101,8 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
 
 
 def _winners(model: Model, winners: tuple[Seat, ...]) -> str:
-    words = model.words
-    if winners == (model.viewer,):
-        return words.text(N_("You win the match!"))
-    names = [words.text(N_("you")) if seat == model.viewer else model.names[seat] for seat in winners]
-    if len(winners) == 1:
-        return words.text(N_("{player} wins the match."), player=Name(names[0]))
-    return words.text(N_("The match is shared: {names}."), names=words.list(names))
+    team = winners in model.rules.sides(model.at_table.state.seats)
+    return match_won(model.words, winners, team, model.names, model.viewer)
 
 
 def _standing(model: Model, seat: Seat, lines: tuple[TallyLine, ...], winner: bool) -> h.Element:

@@ -1,0 +1,65 @@
+"""Headlines: what a finished deal came to, who won it, and who won the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rami.engine.core import Note, Seat
+from rami.table.text.profile import profile
+from rami.table.text.vocabulary import BySeats
+from rami.table.text.words import N_, Name, Words
+
+OUTCOMES: Mapping[str, str | BySeats] = {
+    "won": BySeats(N_("You win this deal."), N_("{player} wins this deal.")),
+    "nobody_scores": N_("Nobody scores."),
+    "nobody_out": N_("Nobody went out."),
+}
+"""The outcomes that several games share, by code."""
+
+_MATCH = BySeats(
+    N_("You win the match!"),
+    N_("{player} wins the match."),
+    N_("You and {others} win the match!"),
+    N_("{names} win the match."),
+)
+
+
+def outcome(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
+    """What a deal came to: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an unknown code."""
+    known = {**OUTCOMES, **profile(game).words.outcomes}
+    return words.join(_said(words, known[note.code], note.facts, names, me) for note in notes)
+
+
+def match_won(words: Words, winners: Sequence[Seat], team: bool, names: Sequence[str], me: Seat | None) -> str:
+    """Who won the match: one, a team, or several that share it."""
+    if len(winners) > 1 and not team:
+        return words.text(N_("The match is shared: {names}."), names=_list(words, winners, names, me))
+    return _said(words, _MATCH, {"seats": tuple(winners)}, names, me)
+
+
+def signed(words: Words, points: int) -> str:
+    """Points with their sign: +12, −3."""
+    return f"+{words.number(points)}" if points > 0 else words.number(points)
+
+
+def _said(words: Words, told: str | BySeats, facts: Mapping[str, object], names: Sequence[str], me: Seat | None) -> str:
+    if not isinstance(told, BySeats):
+        return words.text(told)
+    seats = facts["seats"]
+    assert isinstance(seats, tuple)
+    others = [seat for seat in seats if seat != me]
+    phrase = (told.you if not others else told.ours) if me in seats else told.one if len(seats) == 1 else told.several
+    points = facts.get("points", 0)
+    return words.text(
+        phrase,
+        points=signed(words, points) if isinstance(points, int) else "",
+        player=Name(names[seats[0]]),
+        others=words.list([names[seat] for seat in others]),
+        names=_list(words, seats, names, me),
+    )
+
+
+def _list(words: Words, seats: Sequence[Seat], names: Sequence[str], me: Seat | None) -> str:
+    """Their names, the listener first."""
+    ordered = sorted(seats, key=lambda seat: seat != me)
+    return words.list([words.text(N_("you")) if seat == me else names[seat] for seat in ordered])

@@ -1,0 +1,111 @@
+"""Headlines of deals and matches: who won, in the words of each language."""
+
+import pytest
+
+from rami.engine.core import Note
+from rami.games import GAMES
+from rami.table.text.profile import profile
+from rami.table.text.sentences import match_won, outcome
+from rami.table.text.sentences.outcomes import OUTCOMES
+from rami.table.text.vocabulary import BySeats
+from rami.table.text.words import LANGUAGES, Words
+
+FR, EN = Words.of("fr"), Words.of("en")
+NAMES = ("Vous", "Léa", "Hugo", "Inès")
+
+
+@pytest.mark.parametrize(
+    ("game", "notes", "fr", "en"),
+    [
+        (
+            "gin",
+            [Note("team_won", {"seats": (0, 2), "points": 23})],
+            "Vous et Hugo gagnez cette manche\u00a0: +23.",
+            "You and Hugo win this deal: +23.",
+        ),
+        (
+            "gin",
+            [Note("team_won", {"seats": (1, 3), "points": 23})],
+            "Léa et Inès gagnent cette manche\u00a0: +23.",
+            "Léa and Inès win this deal: +23.",
+        ),
+        (
+            "michigan",
+            [
+                Note("first_out", {"seats": (0,), "points": 2}),
+                Note("largest_gain", {"seats": (3,), "points": 9}),
+            ],
+            "Vous sortez en premier (+2). Plus gros gain\u00a0: Inès, +9.",
+            "You go out first (+2). Largest gain: Inès, +9.",
+        ),
+        (
+            "michigan",
+            [Note("first_out", {"seats": (1,), "points": -3}), Note("largest_gain", {"seats": (0, 2), "points": 4})],
+            "Léa sort en premier (−3). Plus gros gain\u00a0: vous et Hugo, +4 chacun.",
+            "Léa goes out first (−3). Largest gain: you and Hugo, +4 each.",
+        ),
+        (
+            "boathouse",
+            [Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35})],
+            "Personne n’est sorti. Léa a la main la moins chère\u00a0: +35.",
+            "Nobody went out. Léa holds the cheapest hand: +35.",
+        ),
+        (
+            "boathouse",
+            [Note("won", {"seats": (2,)}), Note("nothing_to_pay", {})],
+            "Hugo gagne cette manche. Personne n’a rien à payer.",
+            "Hugo wins this deal. Nobody has anything to pay.",
+        ),
+        (
+            "rami51",
+            [Note("rami_sec", {}), Note("won", {"seats": (0,)})],
+            "Rami sec\u202f! Vous gagnez cette manche.",
+            "Rami sec! You win this deal.",
+        ),
+        (
+            "rami51",
+            [Note("nobody_out", {}), Note("all_count", {})],
+            "Personne n’est sorti. Chacun compte les cartes qu’il a en main.",
+            "Nobody went out. Everybody counts the cards in hand.",
+        ),
+        (
+            "traditional",
+            [Note("won", {"seats": (0, 1)})],
+            "Manche partagée\u00a0: vous et Léa.",
+            "This deal is shared: you and Léa.",
+        ),
+    ],
+)
+def test_what_a_deal_came_to(game: str, notes: list[Note], fr: str, en: str) -> None:
+    """A listener at seat 0 is spoken to."""
+    assert outcome(FR, game, notes, NAMES, 0) == fr
+    assert outcome(EN, game, notes, NAMES, 0) == en
+
+
+@pytest.mark.parametrize(
+    ("winners", "team", "fr"),
+    [
+        ((0,), False, "Vous gagnez la partie\u202f!"),
+        ((1,), False, "Léa gagne la partie."),
+        ((0, 2), True, "Vous et Hugo gagnez la partie\u202f!"),
+        ((1, 3), True, "Léa et Inès gagnent la partie."),
+        ((0, 2), False, "Partie partagée\u00a0: vous et Hugo."),
+    ],
+)
+def test_who_won_the_match(winners: tuple[int, ...], team: bool, fr: str) -> None:
+    """A team wins together; others who are as good share."""
+    assert match_won(FR, winners, team, NAMES, 0) == fr
+
+
+CODES = [(game.key, code) for game in GAMES for code in (*OUTCOMES, *profile(game.key).words.outcomes)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "code"), CODES)
+def test_every_outcome_can_be_told_of_anybody(game: str, code: str, lang: str) -> None:
+    """Of the listener, of another, of several."""
+    told = {**OUTCOMES, **profile(game).words.outcomes}[code]
+    for seats in ((0,), (1,), (0, 2), (1, 3)) if isinstance(told, BySeats) else ((),):
+        said = outcome(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3})], NAMES, 0)
+        assert said.endswith((".", "!"))
+        assert "{" not in said
