@@ -18,7 +18,13 @@ Lines = list[tuple[int, str]]
 Order = tuple[int, ...]
 
 USUAL = {
-    "rami51": {"hand_size": "14", "carte_mode": "manual", "carte_penalty": "2", "initial_upcard": "true"},
+    "rami51": {
+        "hand_size": "14",
+        "jokers": "4",
+        "carte_mode": "manual",
+        "carte_penalty": "2",
+        "initial_upcard": "true",
+    },
     "traditional": {"hand_size": "10", "packs": "2"},
     "boathouse": {"stock_exhaustion": "all_turned_over"},
     "gin": {},
@@ -31,7 +37,9 @@ USUAL = {
     "michigan-dummy": {"hidden_mode": "single_dummy"},
     "tripoley": {"hidden_mode": "single_dummy", "exchange_auction": "true"},
 }
-"""The house rules that say where cards go: each game's usual ones, and what a preset has in their place."""
+"""The house rules that say where cards go: each game's usual ones, and what a preset has in their place. They are the same in both versions."""
+
+VERSIONS = ("rami 1", "rami 2")
 
 JOKER = re.compile(r"\*\d")
 CARD = re.compile(r"\*\d(?==)|\*\d|[A2-9TJQK][SHCD]'?")
@@ -48,6 +56,8 @@ class Head:
     """What a record's first lines agree on."""
 
     def __init__(self, lines: list[str]) -> None:
+        if lines[0] not in VERSIONS:
+            raise KeyError(lines[0])
         told = [line.partition(" ")[::2] for line in lines]
         self.facts = {word: rest for word, rest in told if word not in ("set", "seat")}
         self.seats = sum(word == "seat" for word, _ in told)
@@ -73,13 +83,20 @@ class Head:
 
     def packs(self) -> tuple[int, int]:
         """How many packs and jokers are played with."""
-        return {"rami51": (2, 4), "traditional": (int(self.rules.get("packs", 0)), 0)}.get(self.game, (1, 0))
+        return {
+            "rami51": (2, int(self.rules.get("jokers", 0))),
+            "traditional": (int(self.rules.get("packs", 0)), 0),
+        }.get(self.game, (1, 0))
 
     def hand(self) -> int:
         """How many cards each player is dealt, where they are not all dealt."""
         if self.game == "boathouse":
             return 10 if self.seats == 2 else 7 if self.seats < 5 else 6
-        return int(self.rules.get("hand_size", 10))
+        return 13 if self.first_has_more() else int(self.rules.get("hand_size", 10))
+
+    def first_has_more(self) -> bool:
+        """Whether the player who begins is dealt one card more, and does not draw in that turn."""
+        return self.rules.get("hand_size") == "first_14"
 
     def first_dealer(self) -> int:
         """As agreed on, or the first of the seats shuffled as deal 0."""
@@ -97,6 +114,8 @@ class Table:
         for _ in range(each):
             for seat in order:
                 self.hands[seat].append(self.stock.pop())
+        if head.first_has_more():
+            self.hands[order[0]].append(self.stock.pop())
         self.discard = [self.stock.pop()] if head.rules.get("initial_upcard") != "false" else []
         self.turn, self.said = 0, False
         self.melds: list[list[str]] = []

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.michigan_examples import thirty
 from rami.engine import record
 from rami.engine.actions import Play
 from rami.engine.cards import cards
@@ -11,7 +12,6 @@ from rami.engine.core import Note, Payment, Sheet, TallyLine
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import thirty
 from support.positions import dealt, state_of
 
 RULES = thirty()

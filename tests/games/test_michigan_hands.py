@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
+from games.michigan_examples import thirty
 from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
 from rami.engine.cards import cards, pack
 from rami.engine.chance import Stacked
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from support.michigan_table import thirty
 from support.positions import CHANCE, after, dealt, forced_on, happened, position
 
 RULES = thirty()

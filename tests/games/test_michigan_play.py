@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.michigan_examples import thirty
 from rami.engine.actions import Action, IllegalAction, Play
 from rami.engine.cards import Card, cards
 from rami.engine.core import Event
@@ -11,7 +12,6 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import Place
 from rami.games.michigan.state import MichiganState, Played
-from support.michigan_table import thirty
 from support.positions import after, happened, position
 
 RULES = thirty()

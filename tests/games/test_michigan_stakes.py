@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from games.michigan_examples import thirty
 from rami.engine.actions import Action, IllegalAction, Stake
 from rami.engine.cards import Card, cards
 from rami.engine.chance import Chance
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import above
 from rami.games.michigan.stakes import spreads
-from support.michigan_table import thirty
 from support.positions import CHANCE, dealt, forced_on, happened
 
 RULES = thirty()

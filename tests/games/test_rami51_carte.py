@@ -1,7 +1,11 @@
 """Rami 51: "carte": R51-60 to R51-63, R51-A20 to R51-A23, D-2."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from rami.engine import record
 from rami.engine.cards import cards
 from rami.engine.core import Note
 from rami.games.rami51 import Rami51
@@ -78,10 +82,20 @@ def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
 
 
 def test_r51_61_with_one_card_only_the_stock() -> None:
-    """Even if the discard could be laid."""
+    """Even if the discard could be laid, and whoever says "carte"; the option `carte_closes_discard` off leaves it open."""
     state = position(RULES, "turn 0 draw; hands 2C | 3C; discard 8C; melds 0: 5C 6C 7C")
-    assert refused(RULES, state, "draw discard").reason == "one_card_draws_stock"
-    assert legal(OFF, state, "draw discard")
+    for rules in (RULES, AUTO, OFF):
+        assert refused(rules, state, "draw discard").reason == "one_card_draws_stock"
+        assert legal(replace(rules, carte_closes_discard=False), state, "draw discard")
+
+
+def test_r51_61_in_version_1_the_discard_was_open_where_nobody_says_carte() -> None:
+    """A record of that version with `carte_mode` off is read so."""
+    for mode, closed in (("off", False), ("auto", True), ("manual", True)):
+        before: Any = record.rules_of(Rami51, "rami51", {"carte_mode": mode}, "1")
+        today: Any = record.rules_of(Rami51, "rami51", {"carte_mode": mode})
+        assert (before.carte_mode, before.carte_closes_discard) == (mode, closed)
+        assert today.carte_closes_discard
 
 
 def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:

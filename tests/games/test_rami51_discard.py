@@ -88,6 +88,16 @@ def test_r51_a06_discard_draw_from_turn() -> None:
     assert str(refused(late, first, "draw discard")) == "discard_too_early (turn=2)"
 
 
+def test_r51_12_the_discard_is_closed_before_the_opening() -> None:
+    """The option `discard_before_opening` off: who has not opened draws from the stock, even where the card would open."""
+    closed = Rami51(discard_before_opening=False)
+    state = position(closed, f"turn 0 draw; hands {E10} | 3C; discard 9D")
+    assert refused(closed, state, "draw discard").reason == "open_first"
+    assert offered(closed, state) == {"draw stock"}
+    opened = position(closed, f"turn 0 draw; hands {E10} | 3C; discard 9D; opened 0")
+    assert legal(closed, opened, "draw discard")
+
+
 def test_r51_a24_a_joker_may_be_thrown_and_taken() -> None:
     """A seat that takes it must lay it."""
     state = position(RULES, "turn 0 play; hands *1 2C 9H | 7D 8D 3C; discard 2S; opened 0 1")

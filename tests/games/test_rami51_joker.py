@@ -42,7 +42,7 @@ def test_r51_a13_a_brelan_that_became_a_carre() -> None:
     """The fourth suit laid off fixes what the joker stands for; then it may be taken, in the same turn too."""
     state = position(RULES, "turn 0 play; hands QC QD 9C TC 2D | 3C; melds 0: 5H 6H 7H / 1: QS QH *1=QC")
     state = after(RULES, state, "add QC to 1")
-    assert state.melds[1].meld.joker == (Card("*1"), Card("QD"))
+    assert state.melds[1].meld.jokers == ((Card("*1"), Card("QD")),)
     assert legal(RULES, state, "swap QD at 1")
 
 

@@ -53,9 +53,9 @@ def test_r51_06_the_dealers_left_is_dealt_to_first_and_begins() -> None:
 @pytest.mark.parametrize("seats", [1, 6])
 def test_r51_01_two_to_five_players(seats: int) -> None:
     """Others are not seated, nor is a dealer who sits nowhere."""
-    with pytest.raises(ValueError, match="seats 2 to 5"):
+    with pytest.raises(ValueError, match="2 to 5"):
         RULES.deal(seats, 0, Chance("5eed"))
-    with pytest.raises(ValueError, match="dealer 4"):
+    with pytest.raises(ValueError, match="seat 4"):
         RULES.deal(4, 4, Chance("5eed"))
 
 
@@ -72,6 +72,66 @@ def test_r51_a03_hand_size() -> None:
     """The option `hand_size`: thirteen each."""
     state = Rami51(hand_size=13).deal(4, 3, Chance("5eed"))
     assert [len(hand) for hand in state.hands] == [13] * 4
+
+
+def test_r51_a03_fourteen_to_the_first() -> None:
+    """Thirteen each and one more to the player who begins, who does not draw but lays or throws; the next one draws."""
+    rules = Rami51(hand_size="first_14")
+    state = rules.deal(4, 1, Chance("5eed"))
+    assert ([len(hand) for hand in state.hands], len(state.stock)) == ([13, 13, 14, 13], 108 - 53 - 1)
+    assert (state.turn, state.phase, kinds(state)) == (2, "play", ["dealt", "dealt_more", "turned_up"])
+    assert refused(rules, state, "draw stock").reason == "not_now"
+    assert offered(rules, state, "discard") == {f"discard {card}" for card in state.hand}
+    thrown = after(rules, state, f"discard {state.hand[0]}")
+    assert ([len(hand) for hand in thrown.hands], thrown.turn, thrown.phase) == ([13] * 4, 3, "draw")
+
+
+@pytest.mark.parametrize("jokers", range(5))
+def test_r51_02_so_many_jokers(jokers: int) -> None:
+    """The option `jokers`: none to all four of the two packs."""
+    state = Rami51(jokers=jokers).deal(2, 0, Chance("5eed"))
+    cards_dealt = [card for pile in (*state.hands, state.stock, state.discard) for card in pile if card is not None]
+    assert len(cards_dealt) == 104 + jokers
+    assert sum(card.joker for card in cards_dealt) == jokers
+
+
+def test_r51_34_jokers_per_meld() -> None:
+    """The option: one joker in a meld, or two, when it is laid and after lay-offs."""
+    two = Rami51(jokers_per_meld=2)
+    for rules, reason in ((RULES, "meld_jokers"), (two, None)):
+        state = position(rules, "turn 0 play; hands KS *1 *2 2C | 3C; opened 0")
+        assert legal(rules, state, "meld KS *1=KH *2=KD") is (reason is None)
+        if reason:
+            assert refused(rules, state, "meld KS *1=KH *2=KD").reason == reason
+        more = position(rules, "turn 0 play; hands 5C *2 2C 9D | 3C; melds 1: 7C *1=8C 9C; opened 0")
+        assert legal(rules, more, "add *2=TC to 0") is (reason is None)
+    state = position(two, "turn 0 play; hands *3 2C 9D | 3C; melds 1: 7C *1=8C *2=9C; opened 0")
+    assert refused(two, state, "add *3=TC to 0").reason == "meld_jokers"
+
+
+def test_r51_20_two_jokers_in_an_opening() -> None:
+    """A set of one king and two jokers is worth 30; the pure run is asked for all the same."""
+    two = Rami51(jokers_per_meld=2)
+    state = position(two, f"turn 0 play; hands KS *1 *2 8H 9H TH {JUNK} | 3C")
+    assert legal(two, state, "meld 8H 9H TH / KS *1=KH *2=KD")
+    state = position(two, f"turn 0 play; hands KS *1 *2 8H *3 TH {JUNK} | 3C")
+    assert refused(two, state, "meld 8H *3=9H TH / KS *1=KH *2=KD").reason == "no_pure_run"
+
+
+def test_lay_from_turn() -> None:
+    """A house rule beside R51-14: with 2 nobody lays in the first round, and so nobody takes the discard; from the second on all is as ever."""
+    rules = Rami51(lay_from_turn=2)
+    for round_, fine in ((1, False), (2, True)):
+        text = f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C; round {round_}"
+        state = position(rules, text)
+        assert legal(rules, state, "meld QS KS AS / 8H 9H TH") is fine
+        assert bool(offered(rules, state, "meld")) is fine
+        assert rules.prompt(state).code == ("open_pure_run" if fine else "discard")
+    state = position(rules, f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C; round 1")
+    assert refused(rules, state, "meld QS KS AS / 8H 9H TH").reason == "lay_too_early"
+    state = position(rules, f"turn 0 draw; hands QS KS 8H 9H TH {JUNK} | 3C; discard AS; round 1")
+    assert str(refused(rules, state, "draw discard")) == "discard_too_early (turn=2)"
+    assert legal(RULES, state, "draw discard")
 
 
 def test_r51_e01_the_seeds_opening() -> None:

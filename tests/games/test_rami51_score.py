@@ -1,7 +1,7 @@
 """Rami 51: the end of a deal, the malus, rami sec, the match: R51-70 to R51-83, R51-A16 to R51-A19, R51-A28."""
 
 from rami.engine.cards import cards
-from rami.engine.core import TallyLine
+from rami.engine.core import Note, TallyLine
 from rami.games.meldgame import FirstLay
 from rami.games.rami51 import Rami51
 from support.positions import after, happened, kinds, legal, offered, position, refused
@@ -56,9 +56,10 @@ def test_r51_e25_a_flat_hundred() -> None:
 def test_r51_e27_the_match_ends_at_a_thousand() -> None:
     """960/400/700/100 and a deal of 46/0/100/20: over, and the fewest points win (R51-75, R51-A28, R51-05)."""
     sheet = ((960, 400, 700, 100), (46, 0, 100, 20))
+    thousand = Rami51(match_end="target")
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2 3; winner 0")
-    assert not RULES.match_over(state, sheet[:1])
-    assert RULES.match_over(state, sheet)
+    assert not thousand.match_over(state, sheet[:1])
+    assert thousand.match_over(state, sheet)
     standings = RULES.standings(state, sheet)
     assert (standings.totals, standings.winners) == ((1006, 400, 800, 120), (3,))
     assert standings.payments == ()
@@ -71,10 +72,13 @@ def test_r51_a28_ties_share() -> None:
 
 
 def test_r51_a28_match_end_and_its_figures() -> None:
-    """The options `match_end`, `target_score`, `rounds`."""
+    """Six rounds, or by the options `match_end`, `target_score`, `rounds`."""
     state = position(RULES, "over; hands | 2C; discard 3S; opened 0 1; winner 0")
-    assert not Rami51(target_score=200).match_over(state, ((0, 199),))
-    assert Rami51(target_score=200).match_over(state, ((0, 199), (1, 1)))
+    assert not RULES.match_over(state, ((0, 1000),) * 5)
+    assert RULES.match_over(state, ((0, 1),) * 6)
+    target = Rami51(match_end="target", target_score=200)
+    assert not target.match_over(state, ((0, 199),))
+    assert target.match_over(state, ((0, 199), (1, 1)))
     rounds = Rami51(match_end="rounds", rounds=2)
     assert not rounds.match_over(state, ((0, 5000),))
     assert rounds.match_over(state, ((0, 1), (0, 1)))
@@ -121,6 +125,25 @@ def test_r51_72_malus_of_ace_and_joker() -> None:
     assert Rami51(unopened_malus=0).points(state) == (0, 31, 0)
 
 
+def test_r51_74_unopened_counts() -> None:
+    """The option: an unopened hand is a hundred flat, or its cards are counted, doubled by a rami sec like others (R51-82)."""
+    cards_count = Rami51(unopened_counts="cards")
+    state = position(RULES, "over; hands | AS *1 | 2C KD; discard 3S; opened 0 1; winner 0")
+    assert (RULES.points(state), cards_count.points(state)) == ((0, 31, 100), (0, 31, 12))
+    assert cards_count.tally(state)[2].lines == (TallyLine("cards_left", 12),)
+    sec = position(RULES, "over; hands | AS | 2C KD; discard 3S; opened 0 1; winner 0; now.number 1")
+    assert cards_count.points(sec) == (0, 22, 24)
+
+
+def test_r51_a27_a_blocked_deal_has_no_winner() -> None:
+    """It is said that nobody went out and that everybody counts."""
+    state = position(RULES, "over; hands 5C | AS | 2C; discard 3S; opened 0 1")
+    assert (RULES.winners(state), RULES.points(state)) == ((), (5, 11, 100))
+    assert RULES.outcome(state) == (Note("nobody_out", {}), Note("all_count", {}))
+    won = position(RULES, "over; hands | AS | 2C; discard 3S; opened 0 1; winner 0")
+    assert (RULES.winners(won), RULES.outcome(won)) == ((0,), (Note("won", {"seats": (0,)}),))
+
+
 def test_r51_82_multipliers() -> None:
     """The options `rami_sec_multiplier`, `rami_sec_joker_multiplier`."""
     rules = Rami51(rami_sec_multiplier=3, rami_sec_joker_multiplier=5)
@@ -140,9 +163,9 @@ def test_r51_a17_rami_sec_joker_means() -> None:
 
 
 def test_r51_a16_rami_sec_min_above_the_opening() -> None:
-    """The option `rami_sec_min` 51 in Rami 30: who goes out at once with less has won, but it is no rami sec."""
-    dear = Rami51(variant="rami30", rami_sec_min=51)
-    for rules, sec in ((R30, True), (dear, False)):
+    """51 in Rami 30 too: who goes out at once with less has won, but it is no rami sec; the option `rami_sec_min` can say otherwise."""
+    cheap = Rami51(variant="rami30", rami_sec_min="opening")
+    for rules, sec in ((R30, False), (cheap, True)):
         state = position(rules, "turn 0 play; hands 8H 9H TH 2C 3C 4C 5D | KD")
         over = after(rules, state, "meld 8H 9H TH / 2C 3C 4C", "discard 5D")
         assert rules.did_feat(over) is sec
@@ -153,8 +176,8 @@ def test_r51_a16_rami_sec_pure_run() -> None:
     """The option: with `true` a rami sec of Rami 30 needs a pure run, an opening does not."""
     pure = Rami51(variant="rami30", rami_sec_pure_run=True)
     for rules, sec in ((R30, True), (pure, False)):
-        state = position(rules, "turn 0 play; hands KS KH KD 2D | 3C | 4C; opened 1")
-        assert rules.did_feat(after(rules, state, "meld KS KH KD", "discard 2D")) is sec
+        state = position(rules, "turn 0 play; hands KS KH KD QS QH QC 2D | 3C | 4C; opened 1")
+        assert rules.did_feat(after(rules, state, "meld KS KH KD / QS QH QC", "discard 2D")) is sec
 
 
 def test_r51_a16_a_rami_sec_that_asks_less_than_the_opening() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
-from rami.engine.core import Note
+from rami.engine.core import Note, TooFewCardsError
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games.traditional import Traditional
 from support.positions import after, happened, kinds, legal, offered, position, refused
 
@@ -24,7 +25,7 @@ def test_trad_05_ten_cards_each(seats: int, stock: int) -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_trad_01_two_to_four_players(seats: int) -> None:
     """Others are not seated."""
-    with pytest.raises(ValueError, match="seats 2 to 4"):
+    with pytest.raises(ValueError, match="2 to 4"):
         RULES.deal(seats, 0, Chance("5eed"))
 
 
@@ -34,6 +35,16 @@ def test_trad_a18_packs_and_hand_size() -> None:
     assert ([len(hand) for hand in state.hands], len(state.stock)) == ([12] * 4, 3)
     with pytest.raises(ValueError, match="52 cards are too few for 4 hands of 13"):
         Traditional(packs=1, hand_size=13).deal(4, 0, Chance("5eed"))
+
+
+def test_trad_a18_a_setup_with_too_few_cards_is_refused_before_the_start() -> None:
+    """One pack of 52 is too few for four hands of thirteen and a card to turn up; three hands are dealt."""
+    rules = Traditional(packs=1, hand_size=13)
+    players = tuple(map(Player, "ABCD"))
+    with pytest.raises(TooFewCardsError) as error:
+        MatchSetup(rules, players, "5eed")
+    assert (error.value.cards, error.value.seats, error.value.each) == (52, 4, 13)
+    assert Match.start(MatchSetup(rules, players[:3], "5eed")).state.seats == 3
 
 
 def test_trad_e01_the_fourth_king() -> None:

@@ -156,6 +156,14 @@ class Tally:
         return sum(line.points for line in self.lines)
 
 
+class TooFewCardsError(ValueError):
+    """House rules that ask for more cards than there are: so many cards, so many hands, of so many cards each."""
+
+    def __init__(self, cards: int, seats: int, each: int) -> None:
+        super().__init__(f"{cards} cards are too few for {seats} hands of {each} and a card to turn up")
+        self.cards, self.seats, self.each = cards, seats, each
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """At the end of a match: what one seat pays another, in the game's unit of stakes. A payer of None is the pot."""
@@ -244,6 +252,11 @@ class Rules(ABC, Generic[S]):
     def without_retired(self) -> Self:
         """The same rules, every retired house rule at its default: for a new match."""
         return replace(self, **{option.name: option.default for option in _options(type(self)) if option.retired})
+
+    def check_seats(self, seats: int) -> None:
+        """Raises ValueError for a number of players that the game does not seat, and TooFewCardsError where the cards do not suffice for them."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.key} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
 
     @abstractmethod
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: S | None = None) -> S:

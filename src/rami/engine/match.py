@@ -47,7 +47,8 @@ class Player:
 class MatchSetup:
     """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
 
-    Raises ValueError for a number of players that the game does not allow, a bad seed, a text of several lines, or a dealer that is no seat.
+    Raises ValueError for a number of players that the game does not allow or has not the cards for, a bad seed, a text of several
+    lines, or a dealer that is no seat.
     """
 
     rules: Rules[Any]
@@ -59,9 +60,7 @@ class MatchSetup:
     """The first dealer; None leaves it to chance."""
 
     def __post_init__(self) -> None:
-        seats = self.rules.seats
-        if len(self.players) not in seats:
-            raise ValueError(f"{self.rules.key} is played by {seats[0]} to {seats[-1]}, not by {len(self.players)}")
+        self.rules.check_seats(len(self.players))
         if read_seed(self.seed) != self.seed:
             raise ValueError(f"a seed is written in lower case: {self.seed!r}")
         if self.text != self.text.strip() or not self.text.isprintable():

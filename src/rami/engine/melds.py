@@ -27,14 +27,14 @@ class Meld:
         return tuple(slot.card for slot in self.slots)
 
     @property
-    def joker(self) -> Slot | None:
-        """The slot of its first joker; None without a joker."""
-        return next((slot for slot in self.slots if slot.card.joker), None)
+    def jokers(self) -> Group:
+        """The slots of its jokers."""
+        return tuple(slot for slot in self.slots if slot.card.joker)
 
     @property
     def pure(self) -> bool:
         """Whether it has no joker. A pure run is the French *tierce franche*."""
-        return self.joker is None
+        return not self.jokers
 
     def __str__(self) -> str:
         return written(self.slots)
@@ -89,17 +89,18 @@ class MeldRules:
         return self.meld(_floated((*meld.slots, *added)))
 
     def swapped(self, meld: Meld, card: Card) -> tuple[Meld, Card]:
-        """The meld with this card in the place of its joker, and the joker. The joker of a set of three can't be taken (R51-53).
+        """The meld with this card in the place of a joker, and the joker. A joker in a set of three can't be taken (R51-53).
 
         Raises IllegalAction: `swap_no_joker`, `swap_brelan`, `swap_other_card` (card, wanted).
         """
-        slot = meld.joker
-        if slot is None:
+        jokers = meld.jokers
+        if not jokers:
             raise IllegalAction("swap_no_joker")
         if meld.kind == SET and len(meld.slots) < 4:
             raise IllegalAction("swap_brelan")
-        if card.face is not slot.face:
-            raise IllegalAction("swap_other_card", card=card, wanted=slot.face)
+        slot = next((joker for joker in jokers if joker.face is card.face), None)
+        if slot is None:
+            raise IllegalAction("swap_other_card", card=card, wanted=jokers[0].face)
         slots = tuple(Slot(card, card.face) if s is slot else s for s in meld.slots)
         return Meld(meld.kind, slots), slot.card
 

@@ -173,7 +173,7 @@ class _Search:
     def _swapped(self, turn: _Turn) -> Iterator[_Turn]:
         """The turns after taking a joker off the table; a set of three needs a fourth card first."""
         for at, meld in enumerate(turn.table):
-            if meld.joker is None:
+            if not meld.jokers:
                 continue
             yield from self._taken(turn, at)
             if meld.kind == SET:
@@ -184,15 +184,15 @@ class _Search:
                             yield from self._taken(longer, at)
 
     def _taken(self, turn: _Turn, at: int) -> Iterator[_Turn]:
-        joker = turn.table[at].joker
-        if joker is None or not turn.holds(joker.face):
-            return
-        try:
-            meld, _ = self.rules.swapped(turn.table[at], joker.face)
-        except IllegalAction:
-            return
-        after = turn.after((Slot(joker.face, joker.face),), (*turn.table[:at], meld, *turn.table[at + 1 :]))
-        loose, bound = (1, 0) if self.swapped_may_lay_off else (0, 1)
-        yield after._replace(
-            held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
-        )
+        for joker in turn.table[at].jokers:
+            if not turn.holds(joker.face):
+                continue
+            try:
+                meld, _ = self.rules.swapped(turn.table[at], joker.face)
+            except IllegalAction:
+                continue
+            after = turn.after((Slot(joker.face, joker.face),), (*turn.table[:at], meld, *turn.table[at + 1 :]))
+            loose, bound = (1, 0) if self.swapped_may_lay_off else (0, 1)
+            yield after._replace(
+                held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
+            )

@@ -35,7 +35,7 @@ def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -
     found = candidates(held, rules)
     for meld in table:
         found += [_addition(group) for group in layoffs(held, _all_plain(meld), rules)]
-        if meld.joker is not None:
+        if meld.jokers:
             found += [_addition((Slot(card, card.face),)) for card in hand if _may_replace(card, meld)]
     packing = Packing(found, lambda candidate: len(candidate.faces) - len(candidate.wild))
     return tuple(card for card in made(packing.choice(holding(held)), held)[1] if not card.joker)

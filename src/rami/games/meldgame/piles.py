@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from rami.engine.actions import Draw, IllegalAction
 from rami.engine.chance import Chance
-from rami.engine.core import Event, Rules, Seat
+from rami.engine.core import Event, Rules, Seat, TooFewCardsError
 from rami.games.meldgame.state import DRAW, PLAY, Hand, MeldState, Turn
 
 
@@ -48,6 +48,18 @@ class DrawGame(Rules[MeldState]):
         return True
 
     @property
+    def first_has_more(self) -> bool:
+        """Whether the player who begins is dealt one card more, and does not draw in that turn."""
+        return False
+
+    def check_seats(self, seats: int) -> None:
+        """Raises ValueError as everywhere, and TooFewCardsError."""
+        super().check_seats(seats)
+        each, cards = self.hand_cards(seats), len(self.pack)
+        if each * seats + self.first_has_more + self.turns_up > cards:
+            raise TooFewCardsError(cards, seats, each)
+
+    @property
     @abstractmethod
     def recycling(self) -> Recycling | None:
         """How the discard becomes a new stock when the stock is used up; None blocks the deal."""
@@ -79,24 +91,24 @@ class DrawGame(Rules[MeldState]):
 
         Raises ValueError for a wrong number of seats, for too few cards, and for a dealer that is no seat.
         """
-        if seats not in self.seats or not 0 <= dealer < seats:
-            raise ValueError(f"{self.key} seats {self.seats[0]} to {self.seats[-1]}, not {seats} with dealer {dealer}")
+        self.check_seats(seats)
+        if not 0 <= dealer < seats:
+            raise ValueError(f"nobody sits at seat {dealer} to deal")
         each = self.hand_cards(seats)
         stock = chance.shuffle(self.pack)
-        if each * seats + self.turns_up > len(stock):
-            raise ValueError(f"{len(stock)} cards are too few for {seats} hands of {each} and a discard")
-        dealt, stock = stock[: -each * seats - 1 : -1], stock[: -each * seats]
+        first, count = (dealer + 1) % seats, each * seats + self.first_has_more
+        dealt, stock = stock[: -count - 1 : -1], stock[:-count]
         upcard, stock = (stock[-1:], stock[:-1]) if self.turns_up else ((), stock)
+        more = (Event("dealt_more", first),) if self.first_has_more else ()
         turned_up = (Event("turned_up", cards=upcard, place="discard"),) if upcard else ()
-        first = (dealer + 1) % seats
         return MeldState(
             dealer,
             first,
-            DRAW,
+            PLAY if self.first_has_more else DRAW,
             tuple(dealt[(seat - first) % seats :: seats] for seat in range(seats)),
             stock,
             upcard,
-            events=(Event("dealt", dealer, amount=each), *turned_up),
+            events=(Event("dealt", dealer, amount=each), *more, *turned_up),
             chance=chance.next(),
             first_lays=(None,) * seats,
             taken=((),) * seats,

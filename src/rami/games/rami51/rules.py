@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card, pack
 from rami.engine.core import Event, Laid, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
-from rami.engine.options import house_rule
+from rami.engine.options import Value, house_rule
 from rami.engine.solver import best_opening, can_place_all, openings
 from rami.games.meldgame import (
     PLAY,
@@ -43,6 +43,10 @@ an opening.
 """
 
 
+_PACKS = tuple(pack(2, jokers) for jokers in range(5))
+_MELDS = {jokers: MeldRules(ace="both", jokers=jokers, high_ace=11) for jokers in (1, 2)}
+
+
 @dataclass(frozen=True)
 class Rami51(MeldGame):
     """Rami 51 and 30: draw, open with 51 or 30 points, lay, discard; the fewest points win."""
@@ -53,9 +57,12 @@ class Rami51(MeldGame):
     presets: ClassVar[Mapping[str, Rules[Any]]]
     low_wins: ClassVar[bool] = True
     feat: ClassVar[str] = "rami_sec"
-    pack = pack(2, 4)
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {
+        "rami_sec_min": "opening",
+        "match_end": "target",
+        "rounds": 10,
+    }
     outs = frozenset(["discard"])
-    meld_rules = MeldRules(ace="both", jokers=1, high_ace=11)
     steps: ClassVar[Mapping[tuple[str, type[Action]], str]] = {
         **MeldGame.steps,
         (PLAY, SwapJoker): "swap",
@@ -65,25 +72,47 @@ class Rami51(MeldGame):
     variant: str = house_rule("rami51", "R51-23 R51-24 R51-25 R51-26 R51-27 R51-28", choices=("rami51", "rami30"))
     opening_min: int | str = house_rule("auto", "R51-20 R51-26", low=0, high=200, choices=("auto",))
     opening_pure_run: bool | str = house_rule("auto", "R51-20 R51-24 R51-27", choices=("auto", True, False))
-    hand_size: int = house_rule(14, "R51-04 R51-A03", low=13, high=14)
+    hand_size: int | str = house_rule(14, "R51-04 R51-A03", low=13, high=14, choices=("first_14",))
+    """`first_14`: 13 cards, and 14 to the player who begins, who does not draw in that turn."""
+    jokers: int = house_rule(4, "R51-02", low=0, high=4)
+    jokers_per_meld: int = house_rule(1, "R51-34", low=1, high=2)
+    lay_from_turn: int = house_rule(1, "R51-14", low=1, high=2)
+    """1: at once; 2: nothing is laid in the first round of turns."""
     initial_upcard: bool = house_rule(True, "R51-A02")
     discard_draw_from_turn: int = house_rule(1, "R51-A06", low=1, high=2)
+    discard_before_opening: bool = house_rule(True, "R51-12 R51-A05")
     joker_swap_same_turn: bool = house_rule(True, "R51-A12")
     swapped_joker_use: str = house_rule("meld_or_layoff", "R51-A11", choices=("meld_or_layoff", "meld_only"))
-    carte_mode: str = house_rule("manual", "R51-60 R51-61 R51-62 R51-63 R51-A20", choices=("manual", "auto", "off"))
+    carte_mode: str = house_rule("manual", "R51-60 R51-62 R51-63 R51-A20", choices=("manual", "auto", "off"))
+    carte_closes_discard: bool = house_rule(True, "R51-61")
     carte_penalty: int = house_rule(2, "R51-63", low=0, high=5)
     malus_ace: int = house_rule(11, "R51-72", low=1, high=15)
     malus_joker: int = house_rule(20, "R51-73", low=0, high=50)
+    unopened_counts: str = house_rule("flat", "R51-74 R51-A19", choices=("flat", "cards"))
     unopened_malus: int = house_rule(100, "R51-74", low=0, high=200)
     rami_sec_multiplier: int = house_rule(2, "R51-82", low=1, high=4)
     rami_sec_joker_multiplier: int = house_rule(4, "R51-83", low=1, high=8)
-    rami_sec_min: int | str = house_rule("opening", "R51-81 R51-A16", low=0, high=200, choices=("opening",))
+    rami_sec_min: int | str = house_rule(51, "R51-81 R51-A16", low=0, high=200, choices=("opening",))
     rami_sec_pure_run: bool | str = house_rule("opening", "R51-A16", choices=("opening", True, False))
     rami_sec_joker_means: str = house_rule("discard", "R51-A17", choices=("discard", "in_melds"))
     stock_exhaustion: str = house_rule("reshuffle", "R51-A26", choices=tuple(STOCK_EXHAUSTION))
-    match_end: str = house_rule("target", "R51-A28", choices=("target", "rounds", "single"))
+    match_end: str = house_rule("rounds", "R51-A28", choices=("rounds", "target", "single"))
     target_score: int = house_rule(1000, "R51-A28", low=100, high=5000)
-    rounds: int = house_rule(10, "R51-A28", low=1, high=50)
+    rounds: int = house_rule(6, "R51-A28", low=1, high=50)
+
+    def as_version_1_meant(self) -> Self:
+        """There the discard was closed to a player with one card unless nobody said "carte"."""
+        return replace(self, carte_closes_discard=False) if self.carte_mode == "off" else self
+
+    @property
+    def pack(self) -> Hand:
+        """R51-02."""
+        return _PACKS[self.jokers]
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """R51-30 to R51-40."""
+        return _MELDS[self.jokers_per_meld]
 
     @property
     def opening(self) -> tuple[int, bool]:
@@ -115,7 +144,12 @@ class Rami51(MeldGame):
 
     def hand_cards(self, seats: int) -> int:
         """The cards of a hand (R51-04, R51-A03)."""
-        return self.hand_size
+        return 13 if self.hand_size == "first_14" else int(self.hand_size)
+
+    @property
+    def first_has_more(self) -> bool:
+        """Whether the first player has a card more (R51-A03)."""
+        return self.hand_size == "first_14"
 
     def card_points(self, card: Card) -> int:
         """What a card left in hand costs (R51-71 to R51-73)."""
@@ -124,14 +158,19 @@ class Rami51(MeldGame):
     # Taking the discard
 
     def check_take(self, state: MeldState, cards: Hand) -> None:
-        """When the discard may be taken (R51-12, R51-61, R51-A04 to R51-A06). Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `no_lay_with` (card),
-        `no_opening_with` (card, have, need, pure_run).
+        """When the discard may be taken (R51-12, R51-61, R51-A04 to R51-A06).
+
+        Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `open_first`,
+        `no_lay_with` (card), `no_opening_with` (card, have, need, pure_run).
         """
         (card,) = cards
-        if len(state.hand) == 1 and self.carte_mode != "off":
+        if len(state.hand) == 1 and self.carte_closes_discard:
             raise IllegalAction("one_card_draws_stock")
-        if state.round < self.discard_draw_from_turn:
-            raise IllegalAction("discard_too_early", turn=self.discard_draw_from_turn)
+        turn = max(self.discard_draw_from_turn, self.lay_from_turn)
+        if state.round < turn:
+            raise IllegalAction("discard_too_early", turn=turn)
+        if self.must_open(state) and not self.discard_before_opening:
+            raise IllegalAction("open_first")
         after = state.holding((*state.hand, card)).but(phase=PLAY, now=self.took(state.now, cards))
         if not self.must_open(state):
             if not self.can_place(after, cards, 1):
@@ -153,7 +192,12 @@ class Rami51(MeldGame):
         return state.first_lays[state.seat] is None
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
-        """What an opening needs (R51-20 to R51-28, R51-A05, R51-A16). Raises IllegalAction: `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card)."""
+        """R51-20 to R51-28, R51-A05, R51-A16.
+
+        Raises IllegalAction: `lay_too_early`, `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card).
+        """
+        if state.round < self.lay_from_turn:
+            raise IllegalAction("lay_too_early")
         laid = {card for meld in melds for card in meld.cards}
         for card in state.now.must_lay:
             if card not in laid:
@@ -170,6 +214,8 @@ class Rami51(MeldGame):
         """The minimal openings; single melds once the seat has opened."""
         if not self.must_open(state):
             yield from super().openings(state)
+            return
+        if state.round < self.lay_from_turn:
             return
         using = next(iter(state.now.must_lay), None)
         find = partial(openings, state.hand, self.meld_rules, using=using)
@@ -236,8 +282,8 @@ class Rami51(MeldGame):
     def _lays(self, state: MeldState) -> Iterator[Action]:
         yield from super()._lays(state)
         for at, laid in enumerate(state.melds):
-            if laid.meld.joker is not None:
-                yield from (SwapJoker(card, at) for card in state.hand if card.face is laid.meld.joker.face)
+            faces = [slot.face for slot in laid.meld.jokers]
+            yield from (SwapJoker(card, at) for card in state.hand if card.face in faces)
         yield Announce(CARTE)
 
     # "Carte"
@@ -289,7 +335,7 @@ class Rami51(MeldGame):
         hand = state.hands[seat]
         if seat == state.winner:
             return Tally(seat, (), (), hand, ())
-        if state.first_lays[seat] is None:
+        if state.first_lays[seat] is None and self.unopened_counts == "flat":
             line = TallyLine("not_opened", self.unopened_malus)
         else:
             line = TallyLine("cards_left", self.cost(hand))
@@ -323,6 +369,8 @@ class Rami51(MeldGame):
             return prompt
         if Announce(CARTE) in (self.legal(view) if legal is None else legal):
             return Note("say_carte", {})
+        if view.round < self.lay_from_turn:
+            return Note("discard", {})
         need, pure_run = self.opening
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 

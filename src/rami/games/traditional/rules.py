@@ -17,7 +17,7 @@ from rami.engine.cards import Card
 from rami.engine.cards import pack as packs_of
 from rami.engine.core import Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.melds import MeldRules, pip
-from rami.engine.options import house_rule
+from rami.engine.options import Value, house_rule
 from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Recycling, Turn
 
 
@@ -29,6 +29,7 @@ class Traditional(MeldGame):
     seats: ClassVar[range] = range(2, 5)
     usual_seats: ClassVar[int] = 3
     presets: ClassVar[Mapping[str, Rules[Any]]]
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {"target_score": 200}
     feat: ClassVar[str] = "chasse"
 
     packs: int = house_rule(2, "TRAD-06 TRAD-A18", low=1, high=2)
@@ -39,7 +40,7 @@ class Traditional(MeldGame):
     final_discard: str = house_rule("optional", "TRAD-A04", choices=("optional", "required"))
     redraw_discard_ban: bool = house_rule(True, "TRAD-A05")
     rummy_bonus: int = house_rule(25, "TRAD-24", low=0, high=100)
-    target_score: int = house_rule(200, "TRAD-30 TRAD-A13", low=25, high=1000)
+    target_score: int = house_rule(100, "TRAD-30 TRAD-A13", low=25, high=1000)
     stake: int = house_rule(25, "TRAD-A16", low=0, high=1000)
     winner_share: int = house_rule(75, "TRAD-41", low=50, high=100)
     """The winner's least share, in per cent of the pot."""

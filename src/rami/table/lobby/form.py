@@ -54,7 +54,12 @@ def field(model: Model, message: Field) -> Next:
 
 
 def _start(model: Model, value: str) -> Next:
-    """A new match, from the seed whose fingerprint was shown in the lobby; `value` is the seed of the match after it."""
+    """A new match, from the seed whose fingerprint was shown in the lobby; `value` is the seed of the match after it.
+
+    Where no match can be played at this table, the notice says why.
+    """
+    if model.lobby.setup.problem is not None:
+        return model.refused(model.lobby.setup.problem), ()
     try:
         read_seed(model.lobby.next_seed or value)
         read_seed(value or model.lobby.next_seed)

@@ -172,7 +172,7 @@ def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int)
     if number >= len(view.melds):
         return
     meld = view.melds[number].meld
-    if len(chosen) == 1 and meld.joker is not None and not chosen[0].joker:
+    if len(chosen) == 1 and meld.jokers and not chosen[0].joker:
         yield SwapJoker(chosen[0], number)
     additions = rules.meld_rules.additions(meld, chosen)
     for group in additions:

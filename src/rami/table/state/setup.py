@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rami.bots.levels import offered, usual
-from rami.engine.core import Rules, Seat
+from rami.engine.core import Rules, Seat, TooFewCardsError
 from rami.engine.match import MatchSetup, Player
 from rami.engine.options import Value, changed, show
 from rami.engine.record import VERSION, rules_of, with_options
@@ -24,7 +24,7 @@ TEXT_LENGTH = 200
 
 @dataclass(frozen=True)
 class Setup:
-    """A table being laid. It is always one that can be played at."""
+    """A table being laid. It is one that can be played at, unless its house rules ask for too many cards: see `problem`."""
 
     rules: Rules[Any]
     preset: str
@@ -43,6 +43,15 @@ class Setup:
     def changed(self) -> Mapping[str, Value]:
         """The house rules that differ from the preset's."""
         return changed(self.rules, self.rules.presets[self.preset])
+
+    @property
+    def problem(self) -> TooFewCardsError | None:
+        """Why no match can be played at this table; None where one can."""
+        try:
+            self.rules.check_seats(len(self.players))
+        except TooFewCardsError as error:
+            return error
+        return None
 
     def with_preset(self, name: str) -> Setup:
         """The table with a preset's rules. Raises KeyError for a name that the game hasn't."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rami.engine.actions import IllegalAction
+from rami.engine.core import TooFewCardsError
 from rami.engine.record import RecordError
 from rami.table.text.sentences import record_error, refusal
 from rami.table.text.words import N_, Words
@@ -19,8 +20,8 @@ class Problem:
     allowed: tuple[str, ...] = ()
 
 
-Notice = IllegalAction | RecordError | Problem | str
-"""Something to tell: a refusal, a broken record, a strange address, or a code."""
+Notice = IllegalAction | RecordError | TooFewCardsError | Problem | str
+"""Something to tell: a refusal, a broken record, house rules that do not work, a strange address, or a code."""
 
 
 REFUSALS = {
@@ -76,6 +77,9 @@ PROBLEMS = {
     "seats": N_("The address asks for a number of players that this game does not seat: “{value}”."),
     "seed": N_("The seed in the address is not one (1 to 64 hex digits): “{value}”."),
 }
+TOO_FEW_CARDS = N_(
+    "{cards} cards are too few for {seats} hands of {each} and a discard: take more packs, fewer cards each or fewer players."
+)
 UNREADABLE = N_("A saved match can’t be read; it was left as it is. {why}")
 ALLOWED = N_("Possible: {allowed}.")
 UNKNOWN = N_("The address has something that means nothing here: “{name}={value}”.")
@@ -89,6 +93,8 @@ def notice_text(words: Words, game: str, notice: Notice) -> str:
         return words.text(own) if own is not None else refusal(words, game, notice)
     if isinstance(notice, RecordError):
         return words.text(UNREADABLE, why=record_error(words, notice))
+    if isinstance(notice, TooFewCardsError):
+        return words.text(TOO_FEW_CARDS, cards=notice.cards, seats=notice.seats, each=notice.each)
     if isinstance(notice, Problem):
         return problem(words, notice)
     return words.text(NEWS[notice])

@@ -20,7 +20,7 @@ def page(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     yield from _aim(writer)
     yield from _deal(writer, rules)
     yield from _turn(writer, rules)
-    yield from _melds(writer)
+    yield from _melds(writer, rules)
     yield from _opening(writer, rules)
     yield from _jokers(writer, rules)
     yield from _carte(writer, rules)
@@ -39,8 +39,15 @@ def _aim(writer: RulesWriter) -> Iterator[h.Node]:
 
 def _deal(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     yield writer.head(N_("The deal"))
+    packs = NN_("Two packs with {n} joker, {cards} cards each.", "Two packs with {n} jokers, {cards} cards each.")
+    cards = rules.hand_cards(rules.usual_seats)
     yield writer.p(
-        writer.text(N_("Two packs with four jokers, {cards} cards each."), cards=rules.hand_size),
+        writer.text(packs, rules.jokers, cards=cards)
+        if rules.jokers
+        else writer.text(N_("Two packs without jokers, {cards} cards each."), cards=cards),
+        writer.text(N_("The player who begins gets one card more, and does not draw in that turn."))
+        if rules.first_has_more
+        else "",
         writer.text(N_("The next card is turned up and begins the discard pile; the rest is the stock."))
         if rules.initial_upcard
         else writer.text(N_("The rest is the stock; there is no discard pile yet.")),
@@ -50,7 +57,7 @@ def _deal(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
 
 def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     yield writer.head(N_("Your turn"))
-    late = rules.discard_draw_from_turn > 1
+    late = max(rules.discard_draw_from_turn, rules.lay_from_turn) > 1
     yield writer.ul(
         writer.say(
             writer.text(
@@ -59,6 +66,7 @@ def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
                 )
             ),
             writer.text(N_("In the first round nobody takes the discard.")) if late else "",
+            "" if rules.discard_before_opening else writer.text(N_("Until you have opened, you draw from the stock.")),
         ),
         writer.text(
             N_(
@@ -69,14 +77,21 @@ def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     )
 
 
-def _melds(writer: RulesWriter) -> Iterator[h.Node]:
+def _melds(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     yield writer.head(N_("The melds"))
+    jokers = {
+        1: N_("A joker stands for any card. One joker to a meld, no more."),
+        2: N_("A joker stands for any card. Two jokers to a meld, no more."),
+    }[rules.jokers_per_meld]
     yield writer.ul(
         set_of(writer, duplicates=False),
         run_of(writer, "both"),
-        writer.text(N_("A joker stands for any card. One joker to a meld, no more.")),
+        writer.text(jokers) if rules.jokers else "",
     )
-    yield writer.figure(writer.text(N_("A set of kings with a joker, and a run.")), "KH KD *1", "5C 6C 7C 8C")
+    if rules.jokers:
+        yield writer.figure(writer.text(N_("A set of kings with a joker, and a run.")), "KH KD *1", "5C 6C 7C 8C")
+    else:
+        yield writer.figure(writer.text(N_("A set of kings, and a run.")), "KH KD KC", "5C 6C 7C 8C")
 
 
 def _opening(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
@@ -90,20 +105,30 @@ def _opening(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         writer.text(worth, need) if need else writer.text(N_("The first time you lay, there is no minimum.")),
         writer.text(N_("A pure run must be among them: a run without a joker."))
         if pure_run
-        else writer.text(N_("Any melds will do, jokers included.")),
+        else writer.text(N_("Any melds will do, jokers included.") if rules.jokers else N_("Any melds will do.")),
+        writer.text(N_("In the first round nobody lays.")) if rules.lay_from_turn > 1 else "",
         writer.text(
             N_(
-                "Court cards are worth 10, the others their number. An ace is worth 1 below a 2, and 11 above a king or in a set. A joker is worth what it stands for."
+                "Court cards are worth 10, the others their number. An ace is worth 1 below a 2, and 11 above a king or in a set."
             )
         ),
+        writer.text(N_("A joker is worth what it stands for.")) if rules.jokers else "",
     )
     if need <= EXAMPLE:
         caption = writer.text(N_("31 and 27 make 58: this opens."))
         yield writer.figure(caption, "QS KS AS", "8H 9H TH")
-    yield writer.p(writer.text(N_("Until you have opened, you add nothing to anybody’s melds and take no joker.")))
+    yield writer.p(
+        writer.text(
+            N_("Until you have opened, you add nothing to anybody’s melds and take no joker.")
+            if rules.jokers
+            else N_("Until you have opened, you add nothing to anybody’s melds.")
+        )
+    )
 
 
 def _jokers(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    if not rules.jokers:
+        return
     yield writer.head(N_("Taking a joker"))
     again = {
         "meld_or_layoff": N_("It must be back on the table before the end of your turn, in any meld."),
@@ -120,7 +145,10 @@ def _jokers(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
 
 
 def _carte(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
+    closed = writer.text(N_("With one card left you draw from the stock, never from the discard pile."))
     if rules.carte_mode == "off":
+        if rules.carte_closes_discard:
+            yield writer.p(closed)
         return
     yield writer.head(N_("“Carte”"))
     if rules.carte_mode == "auto":
@@ -131,7 +159,7 @@ def _carte(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
             writer.text(N_("With two cards in hand, say “carte” before you discard one.")),
             writer.text(forgotten, rules.carte_penalty) if rules.carte_penalty else "",
         )
-    yield writer.p(said, writer.text(N_("With one card left you draw from the stock, never from the discard pile.")))
+    yield writer.p(said, closed if rules.carte_closes_discard else "")
 
 
 def _score(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
@@ -142,15 +170,19 @@ def _score(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         blocked(writer),
         writer.text(N_("Then everybody counts.")),
     )
-    yield writer.table(
-        (
-            (writer.text(N_("Ace")), writer.text(N_("{n}"), rules.malus_ace)),
-            (writer.text(N_("King, queen, jack")), writer.words.number(10)),
-            (writer.text(N_("2 to 10")), writer.text(N_("their number"))),
-            (writer.text(N_("Joker")), writer.text(N_("{n}"), rules.malus_joker)),
-            (writer.text(N_("Not opened, whatever the hand")), writer.text(N_("{n}"), rules.unopened_malus)),
-        )
+    unopened = (
+        writer.text(N_("{n}"), rules.unopened_malus)
+        if rules.unopened_counts == "flat"
+        else writer.text(N_("the cards in hand"))
     )
+    rows = (
+        (writer.text(N_("Ace")), writer.text(N_("{n}"), rules.malus_ace)),
+        (writer.text(N_("King, queen, jack")), writer.words.number(10)),
+        (writer.text(N_("2 to 10")), writer.text(N_("their number"))),
+        *(((writer.text(N_("Joker")), writer.text(N_("{n}"), rules.malus_joker)),) if rules.jokers else ()),
+        (writer.text(N_("Not opened")), unopened),
+    )
+    yield writer.table(rows)
 
 
 def _rami_sec(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
@@ -172,7 +204,7 @@ def _rami_sec(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         writer.text(N_("Going out in a single turn, with nothing laid before, is rami sec.")),
         writer.text(asked, need) if rules.sec != rules.opening else "",
         writer.text(N_("The others’ points are multiplied by {n}."), plain) if plain > 1 else "",
-        writer.text(means, joker) if joker != plain else "",
+        writer.text(means, joker) if joker != plain and rules.jokers else "",
     )
 
 

@@ -51,6 +51,8 @@ WORDS = Vocabulary(
         "opening_short": _opening_short,
         "no_opening_with": _no_opening_with,
         "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
+        "open_first": N_("You have not opened yet: draw from the stock."),
+        "lay_too_early": N_("Nobody lays in the first round: discard a card."),
         "no_lay_with": N_("You cannot lay {card:the} this turn, so you cannot take it."),
         "discard_too_early": N_("Nobody takes the discard in the first round: draw from the stock."),
         "one_card_draws_stock": N_("With one card left you draw from the stock."),

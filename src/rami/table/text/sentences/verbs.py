@@ -38,6 +38,7 @@ def _dealt(event: Event, to_me: bool) -> Verb:
 VERBS: Mapping[str, VerbOf] = {
     "dealt": _dealt,
     "passed": always(N_("passes"), N_("pass")),
+    "dealt_more": always(N_("gets one card more and does not draw"), N_("get one card more and do not draw")),
     "drew": _drew,
     "laid": always(N_("lays {melds}"), N_("lay {melds}")),
     "laid_off": always(N_("adds {cards:the} {to}"), N_("add {cards:the} {to}")),

@@ -123,12 +123,10 @@ def _fan(key: str, lang: str) -> h.Element:
 def setup(model: Model) -> tuple[str, h.Node, h.Node]:
     """The dialog in which a table is laid: title, form, buttons."""
     words, chosen = model.words, model.lobby.setup
-    key = chosen.rules.key
+    key, wrong = chosen.rules.key, chosen.problem or model.notice
     body = joined(
         h.p[game_tagline(words, key)],
-        [h.p(".problem")[card_faces.icon("info"), notices.notice_text(words, model.game, model.notice)]]
-        if model.notice
-        else None,
+        [h.p(".problem")[card_faces.icon("info"), notices.notice_text(words, model.game, wrong)]] if wrong else None,
         _presets(model) if len(chosen.rules.presets) > 1 else None,
         _seats(model),
         own_text(model),
@@ -136,7 +134,7 @@ def setup(model: Model) -> tuple[str, h.Node, h.Node]:
             h.summary[words.text(N_("House rules"))], h.div(".options")[_options(model)]
         ],
     )
-    play = button("new-match", words.text(N_("Play")), classes="primary")
+    play = button("new-match", words.text(N_("Play")), classes="primary", disabled=chosen.problem is not None)
     return (
         game_name(words, key),
         h.div(".setup-form.stack-of-fields")[body],
