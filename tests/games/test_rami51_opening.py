@@ -325,15 +325,53 @@ def test_r51_10_first_draw_then_the_rest() -> None:
     assert list(RULES.legal(over)) == []
 
 
-def test_the_counter_of_a_draft() -> None:
-    """`gauges` counts the drafted melds towards the opening, and the cards that would be left."""
+def worth(position_text: str, rules: Rami51 = RULES, draft: tuple[Meld, ...] = ()) -> tuple[object, object]:
+    """What the counter says of the hand of seat 0: its best opening, and whether it has a pure run."""
+    (note,) = rules.gauges(position(rules, position_text), 0, draft)
+    assert note.code == "opening"
+    return note.facts["have"], note.facts["pure_run"]
+
+
+def test_r51_20_the_counter_says_what_the_hand_is_worth() -> None:
+    """Three pure runs worth 98 count before any of them is staged, and no less once one is."""
+    hand = "turn 0 play; hands TH JH QH KH QS KS AS 8C 9C TC 2D | 3C"
+    assert worth(hand) == (98, True)
+    assert worth(hand, draft=(meld("TH JH QH KH"),)) == (98, True)
+
+
+def test_r51_20_the_counter_keeps_a_card_to_discard() -> None:
+    """With six cards after the draw only one of two runs can be laid; before the draw both can: a card is still to come."""
+    assert worth("turn 0 play; hands QS KS AS 8H 9H TH | 3C") == (31, True)
+    assert worth("turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D") == (58, True)
+
+
+def test_r51_20_the_counter_counts_a_pure_run_where_one_is_asked() -> None:
+    """Sets alone are worth 60 and do not open; with a pure run the dearest opening that has it counts."""
+    sets = "turn 0 play; hands KS KH KD QS QH QD 2C | 3C"
+    assert worth(sets) == (60, False)
+    assert worth(sets, R30) == (60, False)
+    assert worth("turn 0 play; hands KS KH KD TS JS QS 2C | 3C") == (60, True)
+    assert worth("turn 0 play; hands KS KH KD 2C 3C 4C 9D | 5H") == (39, True)
+
+
+def test_r51_13_the_counter_counts_openings_with_the_card_taken() -> None:
+    """The card taken from the discard must be laid: what opens without it does not count."""
+    hands = "hands QS KS AS 8H 9H TH 2C 3C 4C 9D | 5H"
+    taken = position(RULES, f"turn 0 play; {hands}")
+    (lay,) = (card for card in taken.hand if card.text == "2C")
+    taken = taken.but(now=RULES.took(taken.now, (lay,)))
+    assert RULES.gauges(taken, 0)[0].facts["have"] == 67
+    alone = position(RULES, "turn 0 play; hands QS KS AS 2C 3C 4C | 5H")
+    (lay,) = (card for card in alone.hand if card.text == "2C")
+    assert RULES.gauges(alone.but(now=RULES.took(alone.now, (lay,))), 0)[0].facts["have"] == 9
+
+
+def test_after_the_opening_the_counter_says_what_the_cards_cost() -> None:
+    """Before, they cost nothing: a hand that has not opened costs the same whatever it holds (R51-74)."""
     state = position(RULES, "turn 0 play; hands TH JH QH KH 2C *1 | 3C")
-    draft = [meld("TH JH QH KH")]
-    opening = {"have": 40, "need": 51, "pure_run": True, "needs_run": True}
-    assert RULES.gauges(state, 0, draft) == (Note("opening", opening), Note("cards_left", {"points": 22}))
-    assert RULES.gauges(state, 0)[0].facts["have"] == 0
     opened = state.but(first_lays=((1, 60, True), None))
     assert RULES.gauges(opened, 0) == (Note("cards_left", {"points": 62}),)
+    assert RULES.gauges(opened, 0, [meld("TH JH QH KH")]) == (Note("cards_left", {"points": 22}),)
     assert RULES.notes(state, 0) == (Note("not_opened", {}),)
     laid = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 2C | 3C", "meld QS KS AS / 8H 9H TH")
     assert RULES.notes(laid, 0) == (Note("opened", {"points": 58}),)

@@ -469,7 +469,7 @@ def test_an_opening_says_what_is_missing() -> None:
     gauge = sentences.gauge(
         FR, "rami51", Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True})
     )
-    assert gauge == ("60/51 · pas de suite franche", False)
+    assert gauge == ("En main\u00a0: 60/51 · sans suite franche", False)
 
 
 def test_payments() -> None:

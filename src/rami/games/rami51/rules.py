@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Self
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
@@ -34,6 +34,7 @@ from rami.games.meldgame import (
     has_pure_run,
     outcome,
     put,
+    undrafted,
 )
 
 CARTE = "carte"
@@ -375,14 +376,27 @@ class Rami51(MeldGame):
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 
     def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`opening` (have, need, pure_run, needs_run) of the drafted melds until opened; `cards_left` (points)."""
-        left = super().gauges(view, seat, draft)
+        """Until opened, `opening` (have, need, pure_run, needs_run): the best opening in the hand, drafted or not, with a pure run
+        where one is asked and held (R51-20, R51-26, R51-27). Then `cards_left` (points); before, they would not count (R51-74).
+        """
         if view.first_lays[seat] is not None:
-            return left
+            return super().gauges(view, seat, draft)
         need, needs_run = self.opening
-        have = sum(map(self.meld_rules.value, draft))
-        facts = {"have": have, "need": need, "pure_run": has_pure_run(draft), "needs_run": needs_run}
-        return (Note("opening", facts), *left)
+        now = view.now if view.turn == seat and view.phase == PLAY else None
+        using = next(iter(now.must_lay), None) if now else None
+        held = frozenset(undrafted(view, seat, ()))
+        best = _best_first_lay(held, self.meld_rules, needs_run, 1 if now else 0, using)
+        have = sum(map(self.meld_rules.value, best))
+        return (Note("opening", {"have": have, "need": need, "pure_run": has_pure_run(best), "needs_run": needs_run}),)
+
+
+@lru_cache(maxsize=16)
+def _best_first_lay(
+    held: frozenset[Card], rules: MeldRules, pure_run: bool, keep: int, using: Card | None
+) -> tuple[Meld, ...]:
+    """The dearest melds to open with, with a pure run if one is wanted and can be laid; () where nothing can be laid."""
+    best = partial(best_opening, sorted(held), rules, keep=keep, using=using)
+    return (best(pure_run=True) if pure_run else None) or best(pure_run=False) or ()
 
 
 def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:

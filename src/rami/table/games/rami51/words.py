@@ -32,8 +32,10 @@ def _no_opening_with(facts: Facts) -> str:
 def _opening(words: Words, facts: Facts) -> Gauge:
     enough = facts["have"] >= facts["need"]
     if not facts["needs_run"]:
-        return Gauge(words.text(N_("{have}/{need}"), **facts), enough)
-    message = N_("{have}/{need} · pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run yet")
+        return Gauge(words.text(N_("In hand: {have}/{need}"), **facts), enough)
+    message = (
+        N_("In hand: {have}/{need} · pure run") if facts["pure_run"] else N_("In hand: {have}/{need} · no pure run")
+    )
     return Gauge(words.text(message, **facts), enough and facts["pure_run"])
 
 

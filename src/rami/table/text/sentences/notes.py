@@ -30,7 +30,7 @@ def gauge(words: Words, game: str, note: Note) -> Gauge:
 
 
 def _cards_left(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("in hand {points}"), **facts), None)
+    return Gauge(words.plural(*NN_("{n} point in hand", "{n} points in hand"), facts["points"]), None)
 
 
 GAUGES: Mapping[str, Callable[[Words, Facts], Gauge]] = {"cards_left": _cards_left}

@@ -59,5 +59,5 @@ def _draft(model: Model) -> str:
     if not plan.draft:
         return str(h.p(".invitation")[words.text(N_("Choose the cards of a meld, then put them here."))])
     worth = sum(map(rules.meld_rules.value, plan.draft))
-    points = words.plural(*NN_("{n} point", "{n} points"), worth)
-    return str(h.p(".owner")[words.text(N_("My melds")), " · ", h.b[points], card_faces.icon("drag")])
+    staged = words.plural(*NN_("Staged: {n} point", "Staged: {n} points"), worth)
+    return str(h.p(".owner")[h.b[staged], card_faces.icon("drag")])
