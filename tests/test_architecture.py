@@ -204,11 +204,7 @@ def named_in(text: str) -> list[str]:
     return sorted({found.lower() for found in game_names().findall(RULE_ID.sub("", text))})
 
 
-NAMING = {
-    *("src/rami/tools/bench/answers.py", "src/rami/tools/bench/command.py", "src/rami/tools/bench/engine.py"),
-    *("src/rami/tools/bench/frames.py", "src/rami/tools/bench/page.py", "src/rami/tools/bench/peer_rlcard.py"),
-    *("src/rami/tools/bench/play.py", "src/rami/tools/pictures.py", "src/rami/table/play/hints.py"),
-}
+NAMING = {"src/rami/table/play/hints.py"}
 """The files that still name a game."""
 
 

@@ -1,11 +1,13 @@
-"""`python3 src/rami pictures FOLDER`: screenshots of every game and screen, phone and desktop, both themes and languages, from the built page."""
+"""`python3 src/rami pictures FOLDER`: screenshots of the built page: each game and screen, phone and desktop."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import threading
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -13,7 +15,7 @@ from typing import Literal
 from rami.bots.levels import choose, usual
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup
-from rami.games import game
+from rami.games import GAMES, game
 from rami.table.state.model import key_of
 from rami.table.state.setup import Setup
 from rami.table.storage.envelope import seal
@@ -25,47 +27,51 @@ from rami.tools.setup.steps import alone, told
 
 PHONE, DESKTOP, SIDEWAYS, SMALL = (390, 844), (1440, 900), (844, 390), (320, 568)
 SEED = "5eed"
+FIRST = GAMES[0].key
+HALFWAY = 0.5
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One screenshot: its name, the window, language, theme; which match and how far; what to press before."""
+    """One screenshot: its name, the window's size, language, theme; which match and how far; what to press before."""
 
     name: str
     size: tuple[int, int]
     lang: str
     theme: str
     game: str = ""
+    """A game's key; "" for the lobby."""
     seats: int = 2
-    until: int | str = 0
-    """How many steps to play before the person's turn, or `deal` or `match` for the end of one."""
-    options: dict[str, str] = field(default_factory=dict)
+    until: float | str = HALFWAY
+    """Where the match stands: a share of the first deal's steps, at the player's turn; `deal` or `match` for its end."""
     press: tuple[str, ...] = ()
 
 
-PICTURES = (
-    Picture("lobby-desktop", DESKTOP, "fr", "dark"),
-    Picture("lobby-phone", PHONE, "en", "light"),
-    Picture("setup-phone", PHONE, "fr", "dark", press=('[data-value="rami51"]',)),
-    Picture("rami51-desktop", DESKTOP, "fr", "dark", "rami51", 5, 100),
-    Picture("rami51-phone", PHONE, "en", "dark", "rami51", 4, 61),
-    Picture("traditional-desktop", DESKTOP, "en", "light", "traditional", 4, 60),
-    Picture("traditional-sideways", SIDEWAYS, "fr", "dark", "traditional", 4, 60),
-    Picture("gin-desktop", DESKTOP, "fr", "light", "gin", 2, 9),
-    Picture("gin-phone", PHONE, "fr", "dark", "gin", 2, 9),
-    Picture("gin-four-desktop", DESKTOP, "en", "dark", "gin", 4, 14),
-    Picture("gin-four-phone", PHONE, "fr", "light", "gin", 4, 14),
-    Picture("michigan-desktop", DESKTOP, "en", "dark", "michigan", 4, 62),
-    Picture("michigan-phone", PHONE, "fr", "dark", "michigan", 8, 30, {"hidden_mode": "single_dummy"}),
-    Picture("boathouse-desktop", DESKTOP, "fr", "dark", "boathouse", 6, 70),
-    Picture("boathouse-phone", PHONE, "en", "light", "boathouse", 6, 60),
-    Picture("small-phone", SMALL, "fr", "dark", "rami51", 5, 100),
-    Picture("deal-over-desktop", DESKTOP, "fr", "dark", "gin", 2, "deal"),
-    Picture("deal-over-phone", PHONE, "en", "light", "rami51", 4, "deal"),
-    Picture("match-over-phone", PHONE, "fr", "dark", "gin", 2, "match"),
-    Picture("settings-phone", PHONE, "en", "dark", "gin", 2, 9, press=('[data-value="settings"]',)),
-    Picture("rules-desktop", DESKTOP, "fr", "light", "rami51", 4, 40, press=('[data-value="rules"]',)),
-)
+def pictures() -> tuple[Picture, ...]:
+    """Every game with all its seats and with the fewest, and each other screen with the first game."""
+    looks = cycle([("fr", "dark"), ("en", "light"), ("en", "dark"), ("fr", "light")])
+    found = [
+        Picture("lobby-desktop", DESKTOP, "fr", "dark"),
+        Picture("lobby-phone", PHONE, "en", "light"),
+        Picture("setup-phone", PHONE, "fr", "dark", press=(f'[data-value="{FIRST}"]',)),
+    ]
+    for rules in GAMES:
+        fewest, most = rules.seats[0], rules.seats[-1]
+        found += [
+            Picture(f"{rules.key}-desktop", DESKTOP, *next(looks), rules.key, most),
+            Picture(f"{rules.key}-phone", PHONE, *next(looks), rules.key, most),
+            Picture(f"{rules.key}-fewest-phone", PHONE, *next(looks), rules.key, fewest),
+        ]
+    return (
+        *found,
+        Picture("small-phone", SMALL, "fr", "dark", FIRST, 5),
+        Picture("sideways-phone", SIDEWAYS, "fr", "dark", FIRST, 4),
+        Picture("deal-over-desktop", DESKTOP, "fr", "dark", FIRST, 4, "deal"),
+        Picture("deal-over-phone", PHONE, "en", "light", FIRST, 4, "deal"),
+        Picture("match-over-phone", PHONE, "fr", "dark", FIRST, 2, "match"),
+        Picture("settings-phone", PHONE, "en", "dark", FIRST, press=('[data-value="settings"]',)),
+        Picture("rules-desktop", DESKTOP, "fr", "light", FIRST, 4, press=('[data-value="rules"]',)),
+    )
 
 
 def main(argv: list[str]) -> int:
@@ -74,7 +80,8 @@ def main(argv: list[str]) -> int:
     parser.add_argument("folder", type=Path, help="where to put them")
     parser.add_argument("names", nargs="*", help="only these")
     asked = parser.parse_args(argv)
-    unknown = set(asked.names) - {picture.name for picture in PICTURES}
+    known = {picture.name: picture for picture in pictures()}
+    unknown = set(asked.names) - known.keys()
     if unknown:
         parser.error(f"no such picture: {', '.join(sorted(unknown))}")
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -82,19 +89,20 @@ def main(argv: list[str]) -> int:
         command.build(DIST)
     with serve.server(DIST) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        chosen = [picture for picture in PICTURES if not asked.names or picture.name in asked.names]
-        _take(chosen, f"http://{serve.HOST}:{server.server_port}/", asked.folder)
+        _take(
+            [known[name] for name in asked.names or known], f"http://{serve.HOST}:{server.server_port}/", asked.folder
+        )
         server.shutdown()
     return 0
 
 
-def _take(pictures: list[Picture], site: str, folder: Path) -> None:
+def _take(chosen: list[Picture], site: str, folder: Path) -> None:
     path = browser.chromium()
-    from playwright.sync_api import sync_playwright  # a tool of the tests' environment, not of the build's
+    from playwright.sync_api import sync_playwright  # in the environment of the tests
 
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(browser.ARGUMENTS))
-        for picture in pictures:
+        for picture in chosen:
             with told(picture.name):
                 width, height = picture.size
                 scheme: Literal["dark", "light"] = "dark" if picture.theme == "dark" else "light"
@@ -117,7 +125,7 @@ def _take(pictures: list[Picture], site: str, folder: Path) -> None:
 def _address(picture: Picture) -> str:
     asked = {"lang": picture.lang, "speed": "instant"}
     if picture.game:
-        asked |= {"game": picture.game, "seats": str(picture.seats), "seed": SEED, **picture.options}
+        asked |= {"game": picture.game, "seats": str(picture.seats), "seed": SEED}
     return "?" + "&".join(f"{name}={value}" for name, value in asked.items())
 
 
@@ -129,24 +137,26 @@ def _kept(picture: Picture) -> str:
 
 
 def played(picture: Picture) -> Match:
-    """The picture's match, the bots playing for everybody."""
+    """The picture's match, played by bots in every seat."""
     setup = Setup.of(game(picture.game), "Vous" if picture.lang == "fr" else "You").with_seats(picture.seats)
-    for name, value in picture.options.items():
-        setup = setup.with_option(name, value)
     match = Match.start(MatchSetup(setup.rules, setup.players, SEED))
+    if isinstance(picture.until, float):
+        deal = [*_positions(match)]
+        return next(each for each in deal[int(len(deal) * picture.until) :] if each.state.turn in (0, None))
+    *_, match = _positions(match)
+    while picture.until == "match" and not match.over:
+        *_, match = _positions(match.deal_next())
+    return match
+
+
+def _positions(match: Match) -> Iterator[Match]:
+    """The match after each decision of the deal, from now to the deal's end."""
     luck = Random(SEED)
-    while not match.over:
-        state = match.state
-        if state.over:
-            if picture.until == "deal":
-                break
-            match = match.deal_next()
-            continue
-        action = match.rules.forced(state)
+    while not match.state.over:
+        action = match.rules.forced(match.state)
         if action is None:
-            if isinstance(picture.until, int) and len(match.steps) >= picture.until and state.turn == 0:
-                break
-            view = match.rules.view(state, state.turn)
+            yield match
+            view = match.rules.view(match.state, match.state.turn)
             action = choose(match.rules, view, usual(match.rules.key), str(luck.random()), 50)
         match = match.play(action)
-    return match
+    yield match

@@ -1,8 +1,8 @@
-"""`python3 src/rami bench`: how fast the engine is, beside OpenSpiel and RLCard where they can be had."""
+"""`python3 src/rami bench`: how fast the engine and the page are, beside other programs where they can be had."""
 
 
 def main(argv: list[str]) -> int:
-    """Measure, print a table, write it as JSON where `--json FILE` asks for it; the exit status."""
-    from rami.tools.bench import command  # what is measured can be imported without what starts other programs
+    """Measure, print a table, with `--json FILE` write the figures; the exit status."""
+    from rami.tools.bench import command  # so that the page can import the pure modules
 
     return command.main(argv)

@@ -1,4 +1,4 @@
-"""How long a bot thinks. Pure: it runs in the page's Python as it runs here."""
+"""How long a bot thinks. Pure: it runs in the page's Python, too."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from rami.bots.levels import best
 from rami.engine.actions import Action
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from rami.tools.bench.timing import marks
+from rami.tools.timing import marks
 
 MOST_SEATS = 4
 
 
 def decisions(key: str, wanted: int) -> dict[str, float]:
-    """Milliseconds for a decision of the game's strongest level, asked and answered as the page's worker is: `marks` of so many, in whole deals."""
+    """Milliseconds for a decision of the game's strongest level: `marks` of `wanted` decisions, in whole deals.
+
+    Questions and answers take the form that the page's worker gets and gives.
+    """
     rules = next(iter(game(key).presets.values()))
     seats = min(MOST_SEATS, rules.seats[-1])
     times: list[float] = []

@@ -1,4 +1,4 @@
-"""How evenly the cards move: every frame that the screen gets while a deal is dealt to five, and that nothing moves where the player wants it so."""
+"""How evenly the cards move while a deal is dealt: every frame on the screen. And that none moves under reduced motion."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from rami.games import GAMES
 from rami.tools.bench.site import opened
-from rami.tools.bench.timing import marks
+from rami.tools.timing import marks
 
-TABLE = "?game=rami51&seats=5&seed=5eed&lang=fr&speed=calm"
+SEATS = 5
+GAME = next(rules.key for rules in GAMES if SEATS in next(iter(rules.presets.values())).seats)
+"""The first game of the lobby for so many players."""
+TABLE = f"?game={GAME}&seats={SEATS}&seed=5eed&lang=fr&speed=calm"
 DEALS = 4
 WHILE_MS = 4000
 
 Travel = Sequence[float]
-"""When a card sets out and when it arrives, in milliseconds of the page's clock."""
+"""When a card starts to move and when it arrives, in milliseconds of the page's clock."""
 
 WATCH = """() => {
   window.travels = new Map();
   const ofCard = ({ transitionProperty, effect }) => transitionProperty === "transform" && effect.target.matches(".stage .card");
   const look = () => {
     for (const travel of document.getAnimations().filter(ofCard)) {
-      const { startTime, effect } = travel; // none before it is on the screen
+      const { startTime, effect } = travel; // null before its first frame
       if (startTime !== null) window.travels.set(travel, [startTime, startTime + effect.getComputedTiming().endTime]);
     }
     requestAnimationFrame(look);
@@ -37,12 +41,12 @@ SEEN = """() => {
 
 CLOCK = """() => performance.mark("rami:clock").startTime"""
 DRAWN = "Display::DrawAndSwap"
-"""What Chromium calls a frame that goes to the screen."""
+"""Chromium's name of a frame on the screen in its traces."""
 
 
 def frames() -> dict[str, float]:
-    """Milliseconds of the frames in which cards move, `marks`, over some deals of Rami 51 to five seats at calm speed: how many cards move at
-    once, how many frames; and how many cards moved for a player who wants no movement."""
+    """Of the frames in which cards move, over some deals to five seats at calm speed: `marks` of their milliseconds,
+    how many there are, how many cards move at once; and how many cards moved under reduced motion."""
     told: list[tuple[float, int]] = []
     with opened(TABLE) as page:
         page.evaluate(WATCH)
@@ -55,20 +59,20 @@ def frames() -> dict[str, float]:
 
 
 def summary(told: Sequence[tuple[float, int]]) -> dict[str, float]:
-    """Of frames, each with when it came and how many cards were on the way then: how long it is from each to the next while some are."""
+    """The figures of frames, each with its time and the number of moving cards: from each to the next while some move."""
     times = [after - before for (before, some), (after, others) in pairwise(told) if some and others]
     return {"cards": max(moving for _, moving in told), "frames": len(times), **marks(times)}
 
 
 def counted(drawn: Sequence[float], travels: Sequence[Travel]) -> list[tuple[float, int]]:
-    """For each frame when it came, and how many cards were on the way then."""
+    """Each frame's time, and how many cards were moving then."""
     return [(at, sum(start <= at <= end for start, end in travels)) for at in drawn]
 
 
 def _dealt(page: Any) -> list[tuple[float, int]]:
-    """The frames of a new match's first seconds: the deal, and what the others do then."""
+    """The frames of a new match's first seconds: the deal, and the others' first turns."""
     page.click('[data-action="lobby"]')
-    page.click('[data-value="rami51"]')
+    page.click(f'[data-value="{GAME}"]')
     page.evaluate(SEEN)
     with _Screen(page) as screen:
         page.click('[data-action="new-match"]')
@@ -77,7 +81,7 @@ def _dealt(page: Any) -> list[tuple[float, int]]:
 
 
 class _Screen:
-    """Looks on while frames go to the screen; afterwards `drawn` is when, in milliseconds of the page's clock."""
+    """Traces the frames on the screen; afterwards `drawn` has their times, in milliseconds of the page's clock."""
 
     def __init__(self, page: Any) -> None:
         self.page, self.drawn = page, list[float]()

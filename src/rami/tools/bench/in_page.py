@@ -1,4 +1,4 @@
-"""What is measured in the page's own Python: the build's Pyodide, woken from the build's snapshot, in a worker as the page's bots are."""
+"""Measurements in the page's own Python: Pyodide from the build's snapshot, in a worker, as the page's bots run."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from typing import Any
 from rami.games import GAMES
 from rami.tools.bench.site import opened
 
-HERE = Path(__file__).parent
-MODULES = ("timing", "engine", "decisions")
-"""What measures; the page's archive does not hold it."""
+TOOLS = Path(__file__).parents[1]
+MODULES = {
+    "rami.tools.timing": TOOLS / "timing.py",
+    "rami.tools.bench.engine": TOOLS / "bench/engine.py",
+    "rami.tools.bench.decisions": TOOLS / "bench/decisions.py",
+}
+"""The modules that measure, in import order; the page's archive does not contain them."""
 
 WORKER = """({ code, address }) => new Promise((resolve, reject) => {
   const script = `
@@ -47,16 +51,16 @@ def decisions(count: int) -> dict[str, Any]:
 
 
 def _asked(expression: str) -> dict[str, Any]:
-    """What the page's Python says the expression is, in which `MODULES` are known."""
-    sources = {name: (HERE / f"{name}.py").read_text(encoding="utf-8") for name in MODULES}
+    """The value of an expression in the page's Python; it may name the `MODULES`."""
+    sources = {name: path.read_text(encoding="utf-8") for name, path in MODULES.items()}
     code = f"""
 import json, sys, types
 for name in ("rami.tools", "rami.tools.bench"):
     sys.modules[name] = types.ModuleType(name)
 for name, source in json.loads({json.dumps(sources)!r}).items():
-    module = sys.modules["rami.tools.bench." + name] = types.ModuleType("rami.tools.bench." + name)
+    module = sys.modules[name] = types.ModuleType(name)
     exec(compile(source, name, "exec"), module.__dict__)
-    globals()[name] = module
+    globals()[name.rpartition(".")[2]] = module
 json.dumps({expression})
 """
     with opened() as page:

@@ -1,4 +1,4 @@
-"""All that is measured in the built page: what to do, and the figures as lines beside their goals."""
+"""The parts of the benchmark in the built page, and their figures as lines beside their goals."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rami.games import GAMES
-from rami.tools.bench import answers, boot, frames, in_page, lighthouse
+from rami.tools.bench import answers, boot, engine, frames, in_page, lighthouse
+from rami.tools.games import bench
 
 Figures = dict[str, Any]
 
 DECISIONS = 200
-"""So many decisions of each game's strongest bot are timed."""
+"""How many decisions of each game's strongest bot are timed, at most."""
 
 PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
     "openings": ("best opening of 14 and 15 cards", in_page.openings),
@@ -22,12 +23,12 @@ PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
     "frames": ("a deal to five", lambda hands: frames.frames()),
     "lighthouse": ("Lighthouse", lambda hands: lighthouse.lighthouse()),
 }
-"""By name: what is told while it is measured, and what measures it, given how many random hands are wanted."""
+"""By name: what the terminal shows meanwhile, and what measures it, given the number of random hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: where its figure is in its part, what it is called, what it should be (`≤ 0.45`; "" where nobody said)."""
+    """One line of the table: its part, the path of its figure in it, its label, its goal (`≤ 0.45`; "" without one)."""
 
     part: str
     figure: str
@@ -35,7 +36,7 @@ class Row:
     goal: str = ""
 
     def met(self, figure: float) -> bool:
-        """Whether the figure is as it should be."""
+        """Whether the figure reaches the goal."""
         if not self.goal:
             return True
         sign, bound = self.goal.split()
@@ -53,10 +54,16 @@ ROWS = (
     Row("boot", "first_megabytes", "first visit, over the wire (MB)", "≤ 10.5"),
     Row("boot", "repeat_bytes", "repeat visit, over the wire (bytes)", "≤ 0"),
     Row("boot", "update_check_bytes", "… and to ask for a new version (bytes)"),
-    Row("answers", "touches", "touches of a scripted deal of Rami 51, four seats"),
-    Row("answers", "median", "from a touch to the next paint, median (ms)"),
-    Row("answers", "p95", "… 95th percentile", "≤ 100"),
-    Row("answers", "worst", "… worst"),
+    *(
+        Row("answers", f"{key}.{figure}", name.format(key=key), goal)
+        for key in answers.scripted()
+        for figure, name, goal in (
+            ("touches", "touches of a scripted deal, {key}", ""),
+            ("median", "from a touch to the next paint, median (ms)", ""),
+            ("p95", "… 95th percentile", "≤ 100"),
+            ("worst", "… worst", ""),
+        )
+    ),
     Row("frames", "cards", "cards in motion at once", "≥ 60"),
     Row("frames", "median", "frames while they move, median (ms)"),
     Row("frames", "p99", "… 99th percentile"),
@@ -70,14 +77,14 @@ ROWS = (
             "≤ 25",
         )
         for size in (14, 15)
-        for kind, name in (("rami51", "Rami 51"), ("any_melds", "any melds"))
+        for kind, name in engine.OPENINGS.items()
     ),
     *(
         Row(
             "decisions",
             f"{game.key}.{mark}",
             f"a decision, {game.key}, {name} (ms)",
-            "≤ 50" if game.key == "gin" and mark == "p95" else "",
+            bench(game.key).decision_goal if mark == "p95" else "",
         )
         for game in GAMES
         for mark, name in (("median", "median"), ("p95", "95th percentile"))
@@ -90,7 +97,7 @@ ROWS = (
 
 
 def lines(figures: Figures) -> Iterator[str]:
-    """The figures that were measured, each beside its goal; one that misses it is marked."""
+    """The measured figures beside their goals; one that misses its goal is marked."""
     for row in ROWS:
         if row.part not in figures:
             continue

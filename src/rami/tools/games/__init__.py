@@ -1,8 +1,9 @@
-"""What the tools know of single games: one room for each game's key, found by the key. Every part of a room may be
-missing.
+"""What the tools know of single games: one room for each game's key, found by the key. Each part of it is optional.
 
-- `league`: bots that only the arena plays (`LEAGUE`) - `style`: the figures by which the arena tells the game's bots
-apart (`STYLE`) - `training`: how the weights of the game's bots are made (`TRAINING`)
+- `bench`: what the benchmark measures of this game alone (`BENCH`)
+- `league`: bots that only the arena plays (`LEAGUE`)
+- `style`: the figures by which the arena tells the game's bots apart (`STYLE`)
+- `training`: how the weights of the game's bots are made (`TRAINING`)
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import cast
 
 from rami.bots.bot import Levels
 from rami.games import GAMES
+from rami.tools.games.benchmark import GameBench
 from rami.tools.games.play_style import Style
 from rami.tools.games.trainer import Training
 
@@ -28,6 +30,11 @@ def part(key: str, name: str) -> ModuleType | None:
 def league(key: str) -> Levels:
     """The bots by name that only the arena plays. Nobody is offered them."""
     return cast("Levels", getattr(part(key, "league"), "LEAGUE", {}))
+
+
+def bench(key: str) -> GameBench:
+    """What the benchmark measures of this game alone."""
+    return cast(GameBench, getattr(part(key, "bench"), "BENCH", GameBench()))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The page's figures: what is summed up how, what stands beside a goal, what the server counts."""
+"""The figures of the page: their sums, their goals, what the server counts."""
 
 import threading
 from pathlib import Path
@@ -10,18 +10,11 @@ import pytest
 from rami.games import GAMES
 from rami.tools.bench import boot, command, decisions, frames, lighthouse, page
 from rami.tools.bench.site import Server
-from rami.tools.bench.timing import marks
 from rami.tools.setup.steps import StepError
 
 
-def test_marks_are_of_the_ordered_times() -> None:
-    """Median, 95th and 99th percentile, worst; of one time they are all that one."""
-    assert marks([*range(199, -1, -1)]) == {"median": 100, "p95": 190, "p99": 198, "worst": 199}
-    assert set(marks([7.0]).values()) == {7.0}
-
-
 def test_ratios_are_of_the_same_round() -> None:
-    """A machine that is slow for a while is so for both: each round's times are compared with its own stock page."""
+    """Each round's times are compared with the stock page of that round: a slow machine is slow for both."""
     quick = {"stock_ms": 1000.0, "first_ms": 300.0, "repeat_ms": 200.0, "fcp_ms": 50.0, "first_bytes": 9e6}
     slow = {name: 10 * figure for name, figure in quick.items() if name != "first_bytes"} | {"first_bytes": 9e6}
     odd = quick | {"first_ms": 900.0}
@@ -31,7 +24,7 @@ def test_ratios_are_of_the_same_round() -> None:
 
 
 def test_only_frames_in_which_cards_move_are_counted() -> None:
-    """From one that comes while cards are on the way to the next: what comes before they set out, and after they arrive, counts for nothing."""
+    """A frame counts from one with moving cards to the next one; frames before and after the movement don't count."""
     travels = [(95.0, 160.0), (100.0, 150.0), (400.0, 420.0)]
     told = frames.counted([0.0, 90.0, 96.0, 112.0, 146.0, 300.0, 410.0, 900.0], travels)
     assert [moving for _, moving in told] == [0, 0, 1, 2, 2, 0, 1, 0]
@@ -40,7 +33,7 @@ def test_only_frames_in_which_cards_move_are_counted() -> None:
 
 
 def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
-    """Head and body, by path, whatever is asked for."""
+    """Head and body, by path, without the query."""
     (tmp_path / "index.html").write_text("<p>Rami</p>" * 100, encoding="utf-8")
     with Server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -52,14 +45,14 @@ def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
 
 
 def test_bots_are_timed_over_whole_deals() -> None:
-    """As many decisions as were asked for, of each game's strongest level."""
+    """As many decisions as wanted, of each game's strongest level."""
     for game in GAMES:
         figures = decisions.decisions(game.key, 6)
         assert 0 < figures["median"] <= figures["p95"] <= figures["worst"] < 5000
 
 
 def report(performance: float, shift: float) -> dict[str, Any]:
-    """What Lighthouse says, as far as it is read."""
+    """A report of Lighthouse, as far as it is read."""
     audits: dict[str, dict[str, float | None]] = {
         audit: {"numericValue": 1.0, "score": 1} for audit in lighthouse.METRICS.values()
     }
@@ -73,7 +66,7 @@ def report(performance: float, shift: float) -> dict[str, Any]:
 
 
 def test_lighthouse_is_asked_more_than_once() -> None:
-    """The median of each score and metric, and what cost points in how many runs."""
+    """The median of each score and metric, and the audits that cost points, with the number of runs."""
     figures = lighthouse.summary([report(0.9, 0.1), report(0.5, 0.3), report(0.87, 0.2)])
     assert (figures["performance"], figures["accessibility"], figures["best-practices"]) == (87, 100, 96)
     assert (figures["shift"], figures["wanting"]) == (0.2, {"cumulative-layout-shift": 3})
@@ -97,14 +90,14 @@ def test_a_figure_stands_beside_its_goal() -> None:
 
 
 def test_every_part_has_lines_and_every_line_a_part() -> None:
-    """Nothing is measured that is not told."""
+    """Nothing is measured that is not printed."""
     assert {row.part for row in page.ROWS} == set(page.PARTS)
 
 
 def test_what_cannot_be_measured_says_why_and_the_rest_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No Lighthouse, and still frames."""
+    """Frames are measured without Lighthouse, too."""
 
     def refuse(hands: int) -> dict[str, Any]:
         raise StepError("npm could not install the packages")

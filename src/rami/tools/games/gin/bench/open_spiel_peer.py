@@ -1,4 +1,4 @@
-"""Run in an environment that has OpenSpiel: its answers and times for the hands that come as JSON."""
+"""OpenSpiel's answers and times; run in its own environment, the question as JSON on stdin, the answer on stdout."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from importlib.metadata import version
 
 import pyspiel  # type: ignore[import-not-found] # in the peers' own environment
 
-from rami.tools.bench.timing import one_of, per_call, per_second
+from rami.tools.timing import one_of, per_call, per_second
 
 GAME = pyspiel.load_game("gin_rummy")
 UTILS = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
 
 
 def hand_of(text: str) -> list[int]:
-    """OpenSpiel's numbers for cards written as `TD AS`."""
+    """OpenSpiel's numbers of cards written as `TD AS`."""
     return [UTILS.card_int(card[0] + card[1].lower()) for card in text.split()]
 
 
 def random_hand(number: int) -> int:
-    """As `play.random_hand`, with chance moves not counted as actions."""
+    """As `play.random_hand`; chance moves are not counted as actions."""
     luck = random.Random(number)
     state = GAME.new_initial_state()
     actions = 0
@@ -36,7 +36,7 @@ def random_hand(number: int) -> int:
 
 
 def main() -> None:
-    """One question on stdin, one answer on stdout."""
+    """Answer the question."""
     asked = json.load(sys.stdin)
     ten, eleven = ([hand_of(text) for text in asked[name]] for name in ("ten", "eleven"))
     rate, actions = per_second(random_hand, asked["seconds"])

@@ -1,4 +1,4 @@
-"""Run in an environment that has RLCard: its answers and times for the hands that come as JSON."""
+"""RLCard's answers and times; run in its own environment, the question as JSON on stdin, the answer on stdout."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import rlcard  # type: ignore[import-not-found] # in the peers' own environment
 from rlcard.games.base import Card  # type: ignore[import-not-found]
 from rlcard.games.gin_rummy.utils import melding, utils  # type: ignore[import-not-found]
 
-from rami.tools.bench.timing import one_of, per_call, per_second
+from rami.tools.timing import one_of, per_call, per_second
 
 ENVIRONMENT = rlcard.make("gin-rummy")
 
 
 def least(hand: list[Card]) -> int:
-    """The least deadwood of ten cards by its best melds."""
+    """The least deadwood of ten cards by RLCard's best melds."""
     clusters = melding.get_best_meld_clusters(hand)
     return int(utils.get_deadwood_count(hand, clusters[0] if clusters else []))
 
@@ -34,7 +34,7 @@ def random_hand(number: int) -> int:
 
 
 def main() -> None:
-    """One question on stdin, one answer on stdout."""
+    """Answer the question."""
     asked = json.load(sys.stdin)
     ten = [[Card(card[1], card[0]) for card in text.split()] for text in asked["ten"]]
     rate, actions = per_second(random_hand, asked["seconds"])

@@ -1,4 +1,4 @@
-"""Random complete hands of gin through the contract that every game is played by: legal, then apply."""
+"""Random complete hands of gin through the contract of every game: `legal`, then `apply`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import random
 
 from rami.engine.chance import Chance
 from rami.games import game
-from rami.tools.bench.timing import one_of
+from rami.tools.timing import one_of
 
 _GIN = game("gin").presets["gin"]
 
 
 def random_hand(number: int) -> int:
-    """Play a hand of gin by random legal actions; how many they were. The number makes it the same each time."""
+    """Play hand `number` by random legal actions, the same each time; how many actions it took."""
     luck = random.Random(number)
     state = _GIN.deal(2, 0, Chance("bench", deal=number))
     actions = 0
