@@ -1,0 +1,77 @@
+"""`rami.patch` makes an element contain what an HTML text says, and keeps every node that is in both."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+RUN = """([before, use, after]) => {
+  const parent = document.body.appendChild(document.createElement("div"));
+  rami.patch(parent, before);
+  const nodes = new Map([...parent.querySelectorAll("*")].map(node => [node, node.id || node.name || node.textContent]));
+  new Function("parent", use)(parent);
+  rami.patch(parent, after);
+  const kept = [...parent.querySelectorAll("*")].filter(node => nodes.has(node)).map(node => nodes.get(node));
+  const fields = [...parent.querySelectorAll("input, select")].map(field => field.checked || field.value);
+  const result = {html: parent.innerHTML, kept, fields, focus: document.activeElement.id};
+  parent.remove();
+  return result;
+}"""
+"""Patches a text into a new element, uses it by a script, patches another text into it, and tells what became of it."""
+
+
+def patched(page: Page, before: str, after: str, use: str = "") -> dict[str, Any]:
+    """What is there in the end, which nodes of before are still there, what the fields hold, and what has the focus."""
+    return page.evaluate(RUN, [before, use, after])  # type: ignore[no-any-return]
+
+
+def test_the_result_is_the_text_and_what_is_in_both_is_kept(page: Page) -> None:
+    """Buttons by action and value, in any order, with others put in and taken out between them."""
+    before = '<button data-action="a">1</button><button data-action="b" data-value="1">2</button><p>3</p>'
+    after = (
+        '<p class="x">4</p><i>5</i><button data-action="b" data-value="1">6</button><button data-action="b">7</button>'
+    )
+    found = patched(page, before, after)
+    assert found["html"] == after
+    assert sorted(found["kept"]) == ["2", "3"]
+
+
+def test_what_is_typed_survives_until_the_text_says_something_else(page: Page) -> None:
+    """A patch that does not change a field's value leaves what is typed, the focus and the caret; another value is written."""
+    before = '<label><input id="a" value="one"></label><label><input id="b" value="two"></label>'
+    use = """
+      const [a, b] = parent.querySelectorAll("input");
+      a.value = "typed"; b.value = "typed"; a.focus(); a.setSelectionRange(2, 2);
+    """
+    after = '<p id="problem">!</p><label><input id="a" value="one"></label><label><input id="b" value="three"></label>'
+    found = patched(page, before, after, use)
+    assert found["fields"] == ["typed", "three"]
+    assert found["focus"] == "a"
+
+
+def test_a_change_that_was_refused_is_taken_back(page: Page) -> None:
+    """What a field was changed to counts as told: the same text as before writes the old value, choice and option."""
+    form = (
+        '<input id="n" value="5"><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2">'
+        '<select id="s"><option value="x" selected>x</option><option value="y">y</option></select>'
+    )
+    use = """
+      const [number, , second] = parent.querySelectorAll("input"), select = parent.querySelector("select");
+      number.value = "99"; second.checked = true; select.value = "y";
+      for (const field of [number, second, select]) field.dispatchEvent(new Event("change", {bubbles: true}));
+    """
+    assert patched(page, form, form, use)["fields"] == ["5", True, "2", "x"]
+
+
+def test_what_others_have_put_beside_is_left_alone(page: Page) -> None:
+    """A live region that another script has moved into a dialog stays, after the patched content."""
+    use = 'parent.append(Object.assign(document.createElement("p"), {id: "status", textContent: "said"}))'
+    found = patched(page, "<h2>one</h2>", "<h2>two</h2><p>three</p>", use)
+    assert found["html"] == '<h2>two</h2><p>three</p><p id="status">said</p>'
+
+
+def test_a_part_that_the_player_opened_stays_open(page: Page) -> None:
+    """Also where the text has it closed, and closed where the text has it open."""
+    before = '<details id="a"><b>1</b></details><details id="b" open><b>1</b></details>'
+    use = "for (const part of parent.children) part.open = !part.open"
+    found = patched(page, before, before.replace("1", "2"), use)
+    assert found["html"] == '<details id="a" open=""><b>2</b></details><details id="b"><b>2</b></details>'
