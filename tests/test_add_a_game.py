@@ -1,4 +1,6 @@
-"""The steps of “Add a game”, followed with the game that is written there: it is offered, played, kept and counted like the others."""
+"""The steps of “Add a game”, followed with the game that is written there: it is offered, played, kept and counted like
+the others.
+"""
 
 import re
 import sys
@@ -81,7 +83,9 @@ def lobby(query: str = "?lang=en", *, today: str = "") -> Model:
 
 
 def played_out(model: Model, effects: tuple[Effect, ...] = ()) -> Model:
-    """The match to its end: the person taps the first card of the hand to the discard pile, the bots answer, deals follow."""
+    """The match to its end: the person taps the first card of the hand to the discard pile, the bots answer, deals
+    follow.
+    """
     while not model.at_table.over:
         following = next((each for each in (*map(_answer, effects),) if each is not None), None)
         if following is None and model.at_table.state.over:

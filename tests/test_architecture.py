@@ -1,4 +1,7 @@
-"""Who may import whom, and who may name a game. Folders are layers and rooms; an import that points the wrong way fails here."""
+"""Who may import whom, and who may name a game.
+
+Folders are layers and rooms; an import that points the wrong way fails here.
+"""
 
 import ast
 import re

@@ -57,7 +57,9 @@ def table(course: Course) -> MatchSetup:
 
 @cache
 def moments(name: str) -> tuple[tuple[str, Match], ...]:
-    """The first moment of each phase of a course in which the person is to act, then the first end of a deal and the end of the match, in their order."""
+    """The first moment of each phase of a course in which the person is to act, then the first end of a deal and the
+    end of the match, in their order.
+    """
     return tuple(_moments(table(COURSES[name])))
 
 

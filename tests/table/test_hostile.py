@@ -1,4 +1,6 @@
-"""Hostile input: mutated saves, files, records, addresses and messages. Never a crash, never a changed store, always a sentence.
+"""Hostile input: mutated saves, files, records, addresses and messages.
+
+Never a crash, never a changed store, always a sentence.
 
 A sample here; RAMI_FULL=1 makes it 10,000 of each.
 """
@@ -46,7 +48,7 @@ from rami.table.state.messages import (
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.storage.envelope import SaveError, seal
-from rami.table.storage.export_file import checking, packed
+from rami.table.storage.export_file import checked_contents, file_text
 from rami.table.storage.library import Library, SavedMatch
 from rami.table.storage.results import result_of
 from rami.table.text.notices import notice_text
@@ -126,17 +128,17 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
     there, _ = library()
     there.finish(KEY, TEXT, result_of(KEY, MATCH))
     there.save("fedcba9876543210", HALF)
-    file = packed(there)
+    file = file_text(there)
     inside = json.dumps({"texts": {}, "matches": [{"key": KEY, "record": HALF, "at": 1}], "lines": []})
     here, shelf = library()
     for n in range(TIMES):
         text = mutated(file, random) if n % 2 else seal(mutated(inside, random).encode(errors="replace").decode(), 1)
         try:
-            parcel = list(checking(here, text))[-1]
+            contents = list(checked_contents(here, text))[-1]
         except SaveError as error:
             assert sentence(str(error))
         else:
-            assert all(isinstance(reason, str) for reason in parcel.refused)
+            assert all(isinstance(reason, str) for reason in contents.refused)
         assert shelf.texts == {}
 
 
@@ -289,7 +291,8 @@ def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(
 ) -> None:
     """Buttons, places and cards that are not there, forms filled in with rubbish, answers that nobody asked for.
 
-    No message is an error, the match on the screen is one that its record tells, and nothing is deleted or taken in that the player was not asked about.
+    No message is an error, the match on the screen is one that its record tells, and nothing is deleted or taken in
+    that the player was not asked about.
     """
     random = Random(f"{kind.key}/{seats}/{people}")
     rules = next(iter(kind.presets.values()))

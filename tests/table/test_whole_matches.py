@@ -1,4 +1,6 @@
-"""Whole matches of every preset, played by taps and buttons alone; every page on the way can be drawn, in both languages."""
+"""Whole matches of every preset, played by taps and buttons alone; every page on the way can be drawn, in both
+languages.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,9 @@ def going_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Ef
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_a_match_is_played_by_taps_to_its_end(rules: Rules[Any], seats: int) -> None:
-    """One person and bots, from a fixed seed: it ends with its settlement on the page, and its record replays to the same end."""
+    """One person and bots, from a fixed seed: it ends with its settlement on the page, and its record replays to the
+    same end.
+    """
     start = seated(short(rules), seats=seats, seed="7ab1e", speed="instant")
     model, effects = sit_down(start, start.at_table)
     n = 0

@@ -28,7 +28,7 @@ from rami.table.state.messages import (
     Thought,
 )
 from rami.table.storage.envelope import SaveError
-from rami.table.storage.export_file import MOST_BYTES, checking, packed
+from rami.table.storage.export_file import MOST_BYTES, checked_contents, file_text
 from rami.table.storage.library import Library
 
 SLICE = 0.04
@@ -132,7 +132,7 @@ class Effects:
 
     def _export(self) -> None:
         kind = to_js({"type": "application/json"}, dict_converter=Object.fromEntries)
-        address = URL.createObjectURL(Blob.new(to_js([packed(self.library)]), kind))
+        address = URL.createObjectURL(Blob.new(to_js([file_text(self.library)]), kind))
         link = document.createElement("a")
         link.href, link.download = address, f"rami-{today()}.json"
         link.click()
@@ -145,8 +145,8 @@ class Effects:
                 raise SaveError("file_not_a_save")
             text = str(await file.text())
             began = performance.now()
-            for parcel in checking(self.library, text):
-                found = parcel
+            for contents in checked_contents(self.library, text):
+                found = contents
                 if performance.now() - began > SLICE * 1000:
                     await asyncio.sleep(0)
                     began = performance.now()

@@ -283,7 +283,10 @@ def out_of_the_frame(model: Model, **kept: Any) -> Model:
 
 
 def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
-    """To the card, by its key, in the language and the light of the frame, though nothing was kept. What hides the cards is not in the page: only who asks for it gets it, in an address."""
+    """To the card, by its key, in the language and the light of the frame, though nothing was kept.
+
+    What hides the cards is not in the page: only who asks for it gets it, in an address.
+    """
     framed = in_mid_turn("?game=gin&seed=5eed&seats=3").but(embed=True, key="c0ffee0123456789-2", played=70)
     framed = framed.but(settings=Settings(lang="en", theme="dark", speed="instant"))
     now = out_of_the_frame(framed)
@@ -297,7 +300,9 @@ def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
 
 
 def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
-    """What is further goes on; where both went on, the frame's is a match of its own; what is over and known is not counted again."""
+    """What is further goes on; where both went on, the frame's is a match of its own; what is over and known is not
+    counted again.
+    """
     before = in_mid_turn().but(embed=True)
     further, aside = after(before, f"enter {before.hand.cards[0]}", "press discard"), before
     aside = after(before, f"enter {before.hand.cards[-1]}", "press discard")

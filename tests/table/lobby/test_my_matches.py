@@ -26,7 +26,7 @@ from rami.table.state.messages import Fetched, ImportPreview, LibraryListed, Pre
 from rami.table.state.model import Model
 from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.envelope import SaveError, seal, unseal
-from rami.table.storage.export_file import Parcel, checking, packed, take_in
+from rami.table.storage.export_file import FileContents, checked_contents, file_text, merge
 from rami.table.storage.library import Library
 from rami.table.storage.results import result_of
 from rami.table.storage.statistics import figures
@@ -208,7 +208,9 @@ def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
 
 
 def test_every_finished_match_can_be_come_to() -> None:
-    """A page of the library at a time, the last played first; which ones are listed is said; a page that was emptied is left."""
+    """A page of the library at a time, the last played first; which ones are listed is said; a page that was emptied is
+    left.
+    """
     line = result_of("k", played())
     lines = tuple(replace(line, key=f"k{n}", at=10**12 - n) for n in range(120))
     model = update(seated(GIN), LibraryListed((), lines))[0].but(dialog="library")
@@ -261,7 +263,7 @@ def test_the_figures_are_those_of_the_lines() -> None:
     (found,) = figures(lines)
     assert (found.matches, found.wins, found.average, found.best) == (4, 3, 95.0, 140)
     assert (found.streak, found.longest) == (1, 2)
-    assert found.course == (100, 110, 30, 140)
+    assert found.totals == (100, 110, 30, 140)
 
 
 def test_matches_of_several_people_are_nobody_s_figures() -> None:
@@ -281,9 +283,9 @@ def test_gins_are_counted_over_all_deals() -> None:
         assert result_of("k", match).feats.get(feat, 0) == count
 
 
-def last(library: Library, text: str) -> Parcel:
+def last(library: Library, text: str) -> FileContents:
     """The file looked through to its end."""
-    return list(checking(library, text))[-1]
+    return list(checked_contents(library, text))[-1]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -296,7 +298,7 @@ def test_a_match_of_each_game_goes_to_a_fresh_browser_and_on(file: Path) -> None
     half = "".join(lines[: len(lines) * 2 // 3])
     there.save("fedcba9876543210", half)
     here, _ = library()
-    take_in(here, last(here, packed(there)))
+    merge(here, last(here, file_text(there)))
     assert here.text("0123456789abcdef") == text
     assert moments(record.read(here.text("0123456789abcdef"), GAMES))[-1].over
     assert here.finished()[0].at == there.finished()[0].at
@@ -311,11 +313,11 @@ def test_importing_twice_changes_nothing() -> None:
     there, _ = library()
     there.finish("0123456789abcdef", record.write(played()), result_of("0123456789abcdef", played()))
     here, shelf = library()
-    take_in(here, last(here, packed(there)))
+    merge(here, last(here, file_text(there)))
     before = dict(shelf.texts)
-    again = last(here, packed(there))
-    assert (again.items, again.known) == ((), 1)
-    take_in(here, again)
+    again = last(here, file_text(there))
+    assert (again.matches, again.known) == ((), 1)
+    merge(here, again)
     assert shelf.texts == before
 
 
@@ -327,11 +329,11 @@ def test_an_import_never_writes_over_another_match() -> None:
     there, here = library()[0], library()[0]
     there.save(key, "".join(lines[:40]))
     here.save(key, "".join(lines[:30]))
-    take_in(here, last(here, packed(there)))
+    merge(here, last(here, file_text(there)))
     assert [save.record for save in here.unfinished()[0]] == ["".join(lines[:40])]
     other = library()[0]
     other.save(key, text.replace("seed ", "seed 1")[: text.index("deal\n") + 6])
-    take_in(here, last(here, packed(other)))
+    merge(here, last(here, file_text(other)))
     assert {save.key for save in here.unfinished()[0]} == {key, f"{key}-2"}
 
 
@@ -349,8 +351,8 @@ def test_a_hostile_line_stays_out_and_is_told() -> None:
         None,
     ]
     here, shelf = library()
-    parcel = last(here, seal(json.dumps({"texts": {}, "matches": [*bad, good], "lines": []}), 1))
-    assert (len(parcel.items), len(parcel.refused)) == (1, len(bad))
+    contents = last(here, seal(json.dumps({"texts": {}, "matches": [*bad, good], "lines": []}), 1))
+    assert (len(contents.matches), len(contents.refused)) == (1, len(bad))
     assert shelf.texts == {}
 
 
@@ -377,6 +379,6 @@ def test_a_shelf_is_left_as_it_was_by_all_of_this() -> None:
     kept = Library(shelf, lambda: 1)
     kept.finish("0123456789abcdef", record.write(played()), result_of("k", played()))
     before = dict(shelf.texts)
-    kept.finished(), kept.unfinished(), kept.taken_keys(), packed(kept)
+    kept.finished(), kept.unfinished(), kept.taken_keys(), file_text(kept)
     assert shelf.texts == before
-    assert re.fullmatch(r"\{.*\}", unseal(packed(kept)).text, re.DOTALL)
+    assert re.fullmatch(r"\{.*\}", unseal(file_text(kept)).text, re.DOTALL)

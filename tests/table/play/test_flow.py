@@ -73,7 +73,9 @@ def random_match(case: Case, steps: int) -> Match:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
-    """The question, unpacked, is the acting seat's view, its level and some luck; neither the seed nor a hidden card is in it."""
+    """The question, unpacked, is the acting seat's view, its level and some luck; neither the seed nor a hidden card is
+    in it.
+    """
     for steps in (0, 3, 7):
         match = random_match(case, steps)
         state = match.state
@@ -193,7 +195,9 @@ def held(state: State, seat: int) -> set[str]:
 
 @pytest.mark.parametrize("key", ["gin", "rami51", "boathouse"])
 def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
-    """Behind it no hand is on the page, in no label and no panel; lifted, it shows the hand of whose turn it is, and only that."""
+    """Behind it no hand is on the page, in no label and no panel; lifted, it shows the hand of whose turn it is, and
+    only that.
+    """
     model, effects = begun(key, people=(0, 1), seats=2)
     for _ in range(6):
         state = model.at_table.state
@@ -219,7 +223,10 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
 
 
 def test_each_person_finds_the_own_order_again_behind_the_curtain() -> None:
-    """What one put in order by hand stays so; the other goes on sorting by rank. A new deal is sorted anew, and no card of it stands out."""
+    """What one put in order by hand stays so; the other goes on sorting by rank.
+
+    A new deal is sorted anew, and no card of it stands out.
+    """
     model, _ = begun("rami51", people=(0, 1), seats=2)
     left: dict[int | None, tuple[str, str]] = {}
     for _ in range(6):
@@ -409,7 +416,9 @@ def test_the_status_line_is_spoken_when_it_is_ones_turn() -> None:
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_everything_is_told_once(key: str, lang: str) -> None:
-    """Over a deal, each card that another throws, leads or plays is told once and in order; no line says the same as the one before."""
+    """Over a deal, each card that another throws, leads or plays is told once and in order; no line says the same as
+    the one before.
+    """
     model, effects = begun(key, seats=3 if key != "gin" else 2, lang=lang)
     lines: list[str] = []
     for _ in range(400):

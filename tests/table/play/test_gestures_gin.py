@@ -89,7 +89,10 @@ def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) 
 
 
 def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> None:
-    """Which card, where it lies, in which kind of meld, and that it has just come. Sorted by melds there is more room between two groups."""
+    """Which card, where it lies, in which kind of meld, and that it has just come.
+
+    Sorted by melds there is more room between two groups.
+    """
     model = after(table("5H 6H 7H 7C 7D 7S KD 2S 4S 9C"), "press draw-stock", "press sort melds")
     drawn = next(iter(model.hand.fresh))
     sprites = place(model, "hand").sprites
@@ -118,7 +121,10 @@ def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> Non
 def test_chosen_cards_take_the_place_of_the_one_tapped(
     drawing: Model, chosen: str, target: str, order: str, word: str
 ) -> None:
-    """A tap on each, one on the button, one on the place: no drag is needed (WCAG 2.5.7). Then nothing is chosen any more."""
+    """A tap on each, one on the button, one on the place: no drag is needed (WCAG 2.5.7).
+
+    Then nothing is chosen any more.
+    """
     assert hand(drawing).startswith("2S 3S 4S 7H 8H")
     ready = after(drawing, *(f"tap hand {card}" for card in chosen.split()), "press move")
     assert "Touchez la carte" in panel(ready, "status")

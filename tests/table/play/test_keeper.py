@@ -8,7 +8,7 @@ from rami.games import game
 from rami.table.play.keeper import Keeper
 from rami.table.state.effects import Finish, SaveMatch
 from rami.table.state.messages import Done, Failed, ImportPreview, RemoteUpdate, TabOwnership
-from rami.table.storage.export_file import checking, packed
+from rami.table.storage.export_file import checked_contents, file_text
 from rami.table.storage.results import result_of
 from support.fake_storage import Shelf, library
 from support.model_builder import seated
@@ -114,8 +114,8 @@ def test_a_file_is_taken_over_when_the_player_says_so() -> None:
     other, _ = library()
     other.save(KEY, record.write(DRAWN))
     keeper, shelf = keeping()
-    (*_, parcel) = checking(keeper.library, packed(other))
-    assert keeper.looked_through(parcel) == (ImportPreview(1, 0, ()),)
+    (*_, contents) = checked_contents(keeper.library, file_text(other))
+    assert keeper.looked_through(contents) == (ImportPreview(1, 0, ()),)
     assert shelf.texts == {}
     assert keeper.take_over() == (Done("imported"),)
     assert keeper.record(KEY) == record.write(DRAWN)
@@ -129,8 +129,8 @@ def test_a_file_that_finds_no_room_is_told() -> None:
     other, _ = library()
     other.save(KEY, record.write(DRAWN))
     keeper, _ = keeping(room=10)
-    (*_, parcel) = checking(keeper.library, packed(other))
-    keeper.looked_through(parcel)
+    (*_, contents) = checked_contents(keeper.library, file_text(other))
+    keeper.looked_through(contents)
     assert keeper.take_over() == (Done("imported"), Failed("storage_full"))
 
 

@@ -12,7 +12,7 @@ from rami.engine import record
 from rami.games import GAMES
 from rami.table.storage.backend import Refused
 from rami.table.storage.envelope import SCHEMA, checksum, seal
-from rami.table.storage.export_file import checking, packed, take_in
+from rami.table.storage.export_file import checked_contents, file_text, merge
 from rami.table.storage.library import Library
 from rami.table.storage.results import result_of
 from support.fake_storage import Clock, Shelf, library
@@ -20,7 +20,7 @@ from support.playthroughs import PLAYTHROUGHS
 
 DONE = record.write(record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
 MATCH = record.read(DONE, GAMES)
-LINE = result_of("k", MATCH)
+RESULT = result_of("k", MATCH)
 START = DONE[: DONE.index("deal\n") + 5]
 
 
@@ -72,7 +72,7 @@ def test_the_first_version_s_saves_go_on() -> None:
     assert kept.unfinished()[0][0].record == START
     kept.save("k", START + "draw stock\n")
     assert kept.unfinished()[0][0].record == START + "draw stock\n"
-    kept.finish("k", DONE, LINE)
+    kept.finish("k", DONE, RESULT)
     assert set(shelf.texts) == {"done/k", "line/k"}
 
 
@@ -85,7 +85,7 @@ def test_what_a_later_version_wrote_is_never_written_over() -> None:
     with pytest.raises(Refused, match="storage_newer"):
         kept.save("k", START)
     with pytest.raises(Refused, match="storage_newer"):
-        kept.finish("d", DONE, LINE)
+        kept.finish("d", DONE, RESULT)
     assert shelf.texts == before
 
 
@@ -93,7 +93,7 @@ def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
     """With its line, its record and the time."""
     kept, _ = library()
     kept.save("k", START)
-    kept.finish("k", DONE, LINE)
+    kept.finish("k", DONE, RESULT)
     (line,) = kept.finished()
     assert (line.game, line.totals, line.kept) == ("gin", MATCH.standings.totals, True)
     assert line.at > 1_790_000_000_000
@@ -105,7 +105,7 @@ def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
 def test_a_lost_line_is_made_again_from_the_record() -> None:
     """The record tells everything that the line does."""
     kept, shelf = library()
-    kept.finish("k", DONE, LINE)
+    kept.finish("k", DONE, RESULT)
     before = kept.finished()
     shelf.drop("line/k")
     assert kept.finished() == before
@@ -115,7 +115,7 @@ def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
     """At most so many records; the statistics lose nothing."""
     kept, _ = library(keep=3)
     for n in range(5):
-        kept.finish(f"k{n}", DONE, LINE)
+        kept.finish(f"k{n}", DONE, RESULT)
     assert [(line.key, line.kept) for line in kept.finished()] == [
         ("k4", True),
         ("k3", True),
@@ -123,7 +123,7 @@ def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
         ("k1", False),
         ("k0", False),
     ]
-    assert kept.let_go == 2
+    assert kept.dropped == 2
     with pytest.raises(KeyError):
         kept.text("k0")
 
@@ -134,9 +134,9 @@ def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
     kept, _ = library(room)
     kept.save("open", START)
     for n in range(12):
-        kept.finish(f"k{n}", DONE, LINE)
+        kept.finish(f"k{n}", DONE, RESULT)
         assert kept.text(f"k{n}") == DONE
-    assert kept.let_go > 0
+    assert kept.dropped > 0
     assert kept.unfinished()[0][0].record == START
 
 
@@ -155,7 +155,7 @@ def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
     kept.save("k", DONE[: len(START) + 40])
     kept.save("k", DONE[: len(START) + 90])
     assert (kept.refused, kept.unfinished()[0][0].record) == ("storage_full", DONE[: len(START) + 90])
-    kept.finish("k", DONE, LINE)
+    kept.finish("k", DONE, RESULT)
     assert (kept.unfinished(), kept.text("k"), kept.taken_keys()) == (((), ()), DONE, frozenset({"k"}))
     assert shelf.texts == before
     assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
@@ -164,7 +164,7 @@ def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
 def test_where_there_is_room_again_what_was_remembered_is_kept() -> None:
     """As soon as something is let go."""
     kept, shelf, _ = brimful()
-    kept.finish("d", DONE, LINE)
+    kept.finish("d", DONE, RESULT)
     assert not any("/d" in name for name in shelf.texts)
     shelf.room *= 3
     kept.forget("k")
@@ -184,7 +184,9 @@ class Closed(Shelf):
 
 @pytest.mark.parametrize("may_look", [True, False])
 def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -> None:
-    """As in private windows and sandboxed frames: what was begun goes on, what was finished is listed, all of it fits into a file."""
+    """As in private windows and sandboxed frames: what was begun goes on, what was finished is listed, all of it fits
+    into a file.
+    """
     shelf = Shelf() if may_look else Closed()
     shelf.refuses = "storage_refused"
     kept = Library(shelf, Clock())
@@ -194,15 +196,15 @@ def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -
     for text in going:
         kept.save(begun, text)
     kept.save(over, going[0])
-    kept.finish(over, DONE, LINE)
+    kept.finish(over, DONE, RESULT)
     kept.put("sort", "rank")
     (save,), broken = kept.unfinished()
     assert (save.key, save.record, broken) == (begun, going[-1], ())
     assert [(line.key, line.kept) for line in kept.finished()] == [(over, True)]
     assert kept.refused == "storage_refused"
     there, paper = library()
-    *_, parcel = checking(there, packed(kept))
-    take_in(there, parcel)
+    *_, contents = checked_contents(there, file_text(kept))
+    merge(there, contents)
     assert (there.text(begun), there.text(over), paper.texts["sort"]) == (going[-1], DONE, "rank")
     kept.forget(begun)
     assert (kept.unfinished(), shelf.texts) == (((), ()), {})
@@ -250,7 +252,9 @@ class Dying(Shelf):
 
 @pytest.mark.parametrize("file", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda file: file.stem)
 def test_the_page_may_die_at_any_moment_of_any_write_of_a_match(file: Path) -> None:
-    """Saved after every step and finished at last: whatever write it dies in, the match is there with every step that was saved before, or this one."""
+    """Saved after every step and finished at last: whatever write it dies in, the match is there with every step that
+    was saved before, or this one.
+    """
     match = record.read(file.read_text("utf-8"), GAMES)
     text, clock = record.write(match), Clock()
     lines = text.splitlines(keepends=True)
@@ -278,7 +282,7 @@ def test_forgotten_is_forgotten() -> None:
     """Copies, record and line."""
     kept, shelf = library()
     kept.save("a", START)
-    kept.finish("b", DONE, LINE)
+    kept.finish("b", DONE, RESULT)
     kept.forget("a")
     kept.forget("b")
     assert shelf.texts == {}

@@ -1,4 +1,6 @@
-"""Every pair of colours that meet on the screen can be told apart: text 4.5 to 1, outlines and signs 3 to 1 (WCAG 1.4.3, 1.4.11)."""
+"""Every pair of colours that meet on the screen can be told apart: text 4.5 to 1, outlines and signs 3 to 1 (WCAG
+1.4.3, 1.4.11).
+"""
 
 from __future__ import annotations
 

@@ -119,7 +119,9 @@ def test_every_preset_has_its_page(rules: Rules[Any], lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
 def test_any_house_rules_can_be_told(kind: type[Rules[Any]], lang: str) -> None:
-    """Sixty tables with random house rules: a page for each, which names every rule that is not the usual, with its value."""
+    """Sixty tables with random house rules: a page for each, which names every rule that is not the usual, with its
+    value.
+    """
     rng = Random(kind.key)
     words = Words.of(lang)
     usual = next(iter(kind.presets.values()))

@@ -1,4 +1,6 @@
-"""Every code of the rules has its words: collected from the sources and from matches played at random, in both languages."""
+"""Every code of the rules has its words: collected from the sources and from matches played at random, in both
+languages.
+"""
 
 import ast
 from collections import defaultdict
@@ -255,7 +257,9 @@ def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str) -> None:
-    """Whatever the rules prompt the seat to act to do has words, in a game's own sentences or in those that games share."""
+    """Whatever the rules prompt the seat to act to do has words, in a game's own sentences or in those that games
+    share.
+    """
     for seats in (game.seats[0], game.seats[-1]):
         for match in played(game, preset, seats)[:240:2]:
             seat = match.state.turn

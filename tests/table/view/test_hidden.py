@@ -1,4 +1,5 @@
-"""What a seat can't see: dealt in another way, it changes nothing that this seat gets to see, its bot is asked, or the record tells it.
+"""What a seat can't see: dealt in another way, it changes nothing that this seat gets to see, its bot is asked, or the
+record tells it.
 
 A sample here; RAMI_FULL=1 looks at 200 states of each game, gin for two, three and four.
 """
@@ -57,7 +58,9 @@ def matches(case: Case) -> Iterator[Match]:
 
 
 def redealt(match: Match, seat: int, luck: Random) -> Match:
-    """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment on."""
+    """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment
+    on.
+    """
     course = match.moments
     seen: set[Card] = set()
     for each in course:
@@ -73,7 +76,9 @@ def redealt(match: Match, seat: int, luck: Random) -> Match:
 
 
 def shown(match: Match, seat: int) -> list[object]:
-    """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay as it saw it."""
+    """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay
+    as it saw it.
+    """
     model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
     model = model.but(match=match, dialog="deal" if match.state.over else "score")
     course = match.moments

@@ -187,7 +187,9 @@ def test_the_card_size_is_the_players() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
-    """Melds of three to five cards fit the middle, no card under 26 px, each where no other is, with the owner's name above."""
+    """Melds of three to five cards fit the middle, no card under 26 px, each where no other is, with the owner's name
+    above.
+    """
     groups = ((3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5))
     assert sum(map(len, groups)) == 20
     view = Viewport(*size)

@@ -161,7 +161,9 @@ SEEDED = ("new-match", "again")
 
 @every_game
 def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
-    """A player who presses, taps and drags at random, with bots that answer: every page is sound, and no message is an error."""
+    """A player who presses, taps and drags at random, with bots that answer: every page is sound, and no message is an
+    error.
+    """
     luck = Random(f"touch {key}")
     rules = next(iter(next(game for game in GAMES if game.key == key).presets.values()))
     start = seated(rules, viewport=Viewport(390, 844), seats=rules.usual_seats, speed="instant")

@@ -60,7 +60,9 @@ def read(query: str, person: str) -> Address:
 
 
 def write(settings: Settings) -> str:
-    """The query that carries these settings to another page, with its question mark: the language, and what differs from the default."""
+    """The query that carries these settings to another page, with its question mark: the language, and what differs
+    from the default.
+    """
     usual = Settings()
     told = {name: getattr(settings, name) for name in FOLLOWED}
     return "?" + urlencode(

@@ -1,4 +1,6 @@
-"""The bookmark in a match: what a reload brings back beside the match itself, so that the table is found as it was left."""
+"""The bookmark in a match: what a reload brings back beside the match itself, so that the table is found as it was
+left.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ from rami.table.storage.untrusted_json import parsed
 
 @dataclass(frozen=True)
 class Bookmark:
-    """Which match is on the table, how the cards of those at this device lie, and what was prepared by one who plays here alone."""
+    """Which match is on the table, how the cards of those at this device lie, and what was prepared by one who plays
+    here alone.
+    """
 
     key: str = ""
     """The match's key; "" where none is on that goes on: in the lobby, in a replay, when it is over."""

@@ -55,7 +55,10 @@ def opened(
     today: str = "",
     next_seed: str = "",
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed` is for a match that the address asks for without one of its own, `next_seed` for the one after it; `today` as 2026-11-21."""
+    """The model that the page starts with: at the table that the address names, else as the last visit was left. `seed`
+    is for a match that the address asks for without one of its own, `next_seed` for the one after it; `today` as
+    2026-11-21.
+    """
     spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
     chosen = settings.read(kept.settings, Settings(lang=spoken))
     person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
@@ -87,7 +90,10 @@ def opened(
 
 
 def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
-    """At the match that a link brings. What was kept of it goes on if it is further; where the two part, both are kept."""
+    """At the match that a link brings.
+
+    What was kept of it goes on if it is further; where the two part, both are kept.
+    """
     match, key = linked.match, linked.key
     kept = next((save for save in model.library.saves if save.key == key), None)
     if kept is not None:

@@ -1,7 +1,8 @@
 """A table or a match as the fragment of an address, so that any browser deals the same cards, or plays on.
 
-A table is the head of a record, a word and its value for each line: `#rami=2&game=<key>&preset=<name>&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`.
-A match is its key and its save, `#match=c0ffee0123456789&save=…`: packed, for its seed is not told before it is over.
+A table is the head of a record, a word and its value for each line:
+`#rami=2&game=<key>&preset=<name>&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`. A match is its key and its save,
+`#match=c0ffee0123456789&save=…`: packed, for its seed is not told before it is over.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ def fragment_of_match(match: Match, key: str, played: int = 0) -> str:
 
 
 def read(text: str) -> Linked | None:
-    """The match of a fragment, with or without its #; None where it is none's. Raises SaveError, or RecordError: in a table's fragment its `line` is the number of the pair."""
+    """The match of a fragment, with or without its #; None where it is none's.
+
+    Raises SaveError, or RecordError: in a table's fragment its `line` is the number of the pair.
+    """
     pairs = parse_qsl(text.removeprefix("#")[:LONGEST_SAVE], keep_blank_values=True)
     if pairs and pairs[0][0] == "rami":
         match = Match.start(_table(parse_qsl(text.removeprefix("#")[:LONGEST], keep_blank_values=True)))

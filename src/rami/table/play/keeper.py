@@ -13,7 +13,7 @@ from rami.table.state.effects import Finish, SaveMatch
 from rami.table.state.messages import Done, Failed, ImportPreview, Message, RemoteUpdate, TabOwnership
 from rami.table.storage.backend import Refused
 from rami.table.storage.envelope import Opened, SaveError
-from rami.table.storage.export_file import Parcel, take_in
+from rami.table.storage.export_file import FileContents, merge
 from rami.table.storage.library import Library
 
 Messages = tuple[Message, ...]
@@ -30,7 +30,7 @@ class Keeper:
         """Whether it is known that this tab plays it."""
         self.waiting: SaveMatch | Finish | None = None
         """What is to be saved once that is known."""
-        self.parcel = Parcel()
+        self.contents = FileContents()
         """The file that was looked through last, until it is taken over."""
         self._refused = ""
         self._let_go = 0
@@ -88,16 +88,16 @@ class Keeper:
         except (KeyError, SaveError):
             return ""
 
-    def looked_through(self, parcel: Parcel) -> Messages:
+    def looked_through(self, contents: FileContents) -> Messages:
         """A file was checked: it waits, and the player is told what it would bring."""
-        self.parcel = parcel
-        return (ImportPreview(len(parcel.items), parcel.known, parcel.refused),)
+        self.contents = contents
+        return (ImportPreview(len(contents.matches), contents.known, contents.refused),)
 
     def take_over(self) -> Messages:
         """The file that waits is taken over."""
-        parcel, self.parcel = self.parcel, Parcel()
+        contents, self.contents = self.contents, FileContents()
         try:
-            take_in(self.library, parcel)
+            merge(self.library, contents)
         except Refused as refused:
             told: Message = Failed(refused.code)
         else:
@@ -124,7 +124,7 @@ class Keeper:
         if refused not in ("", self._refused):
             self._refused = refused
             told.append(Failed(refused))
-        if self.library.let_go > self._let_go:
-            self._let_go = self.library.let_go
+        if self.library.dropped > self._let_go:
+            self._let_go = self.library.dropped
             told.append(Done("let_go"))
         return tuple(told)

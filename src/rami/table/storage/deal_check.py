@@ -1,4 +1,4 @@
-"""Are the deals fair? Every deal of a match dealt again from its seed, and compared with what was on the table."""
+"""The check of the deals: every deal of a match dealt again from its seed, compared with the deal that was played."""
 
 from __future__ import annotations
 

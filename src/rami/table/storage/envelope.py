@@ -1,4 +1,4 @@
-"""How a text is kept: packed, in an envelope that tells who wrote it, when, in which form, and whether it is whole."""
+"""The form in which texts are stored: packed, in an envelope with the application, schema, time and a checksum."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from rami.table.storage.untrusted_json import parsed
 APP, SCHEMA = "rami", 2
 
 LONGEST = 8_000_000
-"""The most characters that an envelope may unpack to: a bomb goes no further."""
+"""The most characters that an envelope may unpack to: protection against a zip bomb."""
 
 
 KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
-"""What the name of a kept match looks like."""
+"""The form of a match's key."""
 
 MOST = 2**53
-"""No time is that long."""
+"""A limit for times: none is that long."""
 
 
 class SaveError(ValueError):
@@ -35,7 +35,7 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What was in an envelope."""
+    """The contents of an envelope."""
 
     text: str
     at: int
@@ -45,7 +45,7 @@ class Opened:
 
 
 def checksum(text: str) -> str:
-    """A short mark by which damage shows."""
+    """A short checksum."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
@@ -58,7 +58,7 @@ def seal(text: str, at: int, played: int = 0) -> str:
 
 
 def unseal(sealed: str) -> Opened:
-    """What is in an envelope, of this version's form or of an older one's. Raises SaveError."""
+    """The contents of an envelope, of this schema or an older one. Raises SaveError."""
     envelope = _read(sealed)
     payload = envelope.get("payload")
     if not isinstance(payload, str) or envelope.get("checksum") != _mark(payload):
@@ -71,12 +71,12 @@ def unseal(sealed: str) -> Opened:
 
 
 def count(value: object) -> int:
-    """A number of milliseconds or seconds that somebody wrote; 0 for what is none."""
+    """A number of milliseconds or seconds from outside; 0 for anything else."""
     return value if type(value) is int and 0 <= value < MOST else 0
 
 
 def is_newer(sealed: str) -> bool:
-    """Whether a later version of this page wrote this: it must not be written over."""
+    """Whether a later version of this page wrote this: it must not be overwritten."""
     try:
         _read(sealed)
     except SaveError as error:
@@ -127,7 +127,7 @@ MIGRATIONS: Mapping[int, Callable[[str], str]] = {1: _packed}
 
 
 def check_levels(setup: MatchSetup) -> None:
-    """Raises RecordError for a bot of a level that the game has not: a match against it could not go on."""
+    """Raises RecordError for a bot of a level that the game lacks: a match against it could not go on."""
     for player in setup.players:
         if player.bot and player.bot not in offered(setup.rules.key):
             raise RecordError(1, "bad_header", f"seat {player.bot}")

@@ -1,4 +1,7 @@
-"""Everything that is kept, as one file, and such a file taken over: every match in it is replayed before anything is changed."""
+"""The export file: all matches, results and settings of a library as one text, and such a file merged into a library.
+
+Every match of a file is replayed before anything is changed.
+"""
 
 from __future__ import annotations
 
@@ -13,98 +16,113 @@ from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.storage import results
 from rami.table.storage.envelope import KEY, SaveError, check_levels, count, seal, unseal
-from rami.table.storage.library import DONE, LINE, Library
+from rami.table.storage.library import DONE, RESULT, Library
 from rami.table.storage.results import Result, result_of
 from rami.table.storage.untrusted_json import parsed
 
 TEXTS = ("settings", "setup", "sort")
-MOST = 20_000
-"""The most matches and lines that a file is read of."""
+"""The names of the small texts that a file holds."""
 
+MOST = 20_000
+"""The most matches and results that a file may hold."""
 
 MOST_BYTES = 32_000_000
+"""The largest file that is read."""
 
 
 @dataclass(frozen=True)
-class Item:
+class FileMatch:
     """One match of a file, checked."""
 
     key: str
     text: str
+    """Its record; "" where only the result is left."""
     match: Match | None
-    """None for a match of which only the line is left."""
-    line: Result | None
+    """The match; None where only the result is left."""
+    result: Result | None
+    """How it ended; None for an unfinished match."""
     at: int
+    """When it was played, in milliseconds since 1970."""
     played: int = 0
     """Seconds of play in a match that is played by the clock."""
 
 
 @dataclass(frozen=True)
-class Parcel:
-    """A file, checked: what it would bring."""
+class FileContents:
+    """What a checked file would bring into a library."""
 
-    items: tuple[Item, ...] = ()
+    matches: tuple[FileMatch, ...] = ()
+    """Those that are new, or that go on from a match of the library."""
     texts: tuple[tuple[str, str], ...] = ()
+    """The small texts, with their names."""
     known: int = 0
+    """The number of matches that are in the library already."""
     refused: tuple[str, ...] = ()
     """Why the others are refused, by the codes of RecordError and SaveError."""
 
 
-def packed(library: Library) -> str:
-    """Everything that is kept, as a file's text."""
+def file_text(library: Library) -> str:
+    """The text of the export file of a library."""
     saves, _ = library.unfinished()
-    lines = library.finished()
+    finished = library.finished()
     matches = [{"key": save.key, "record": save.record, "at": save.at, "played": save.played} for save in saves]
-    for line in lines:
+    for result in finished:
         try:
-            matches.append({"key": line.key, "record": library.text(line.key), "at": line.at})
+            matches.append({"key": result.key, "record": library.text(result.key), "at": result.at})
         except (SaveError, KeyError):
             continue
-    left = [{"key": line.key, "line": line.write()} for line in lines if not line.kept]
+    results_only = [{"key": result.key, "line": result.write()} for result in finished if not result.kept]
     texts = {name: text for name in TEXTS if (text := library.storage.get(name))}
-    everything = {"texts": texts, "matches": matches, "lines": left}
+    everything = {"texts": texts, "matches": matches, "lines": results_only}
     return seal(json.dumps(everything), library.now())
 
 
-def checking(library: Library, text: str) -> Iterator[Parcel]:
-    """The file's contents, checked match by match: the parcel so far after each. Raises SaveError for a file that is none of ours: `file_not_a_save`, `file_newer`, `file_damaged`."""
-    told = _opened(text)
-    items: list[Item] = []
+def checked_contents(library: Library, text: str) -> Iterator[FileContents]:
+    """The contents of a file, checked match by match: what was found so far, after each match.
+
+    Raises SaveError for another file: `file_not_a_save`, `file_newer`, `file_damaged`.
+    """
+    data = _opened(text)
+    matches: list[FileMatch] = []
     refused: list[str] = []
     known = 0
-    texts = tuple((name, told["texts"][name]) for name in TEXTS if isinstance(told["texts"].get(name), str))
-    for entry in (*told["matches"], *told["lines"]):
+    texts = tuple((name, data["texts"][name]) for name in TEXTS if isinstance(data["texts"].get(name), str))
+    for entry in (*data["matches"], *data["lines"]):
         try:
-            item = _item(entry)
+            match = _match(entry)
         except RecordError as error:
             refused.append(error.reason)
         except (ValueError, KeyError, TypeError):
             refused.append("not_a_save")
         else:
-            placed = _placed(library, item, {each.key for each in items})
+            placed = _placed(library, match, {each.key for each in matches})
             known += placed is None
-            items += [placed] if placed is not None else []
-        yield Parcel(tuple(items), texts, known, tuple(refused))
-    yield Parcel(tuple(items), texts, known, tuple(refused))
+            matches += [placed] if placed is not None else []
+        yield FileContents(tuple(matches), texts, known, tuple(refused))
+    yield FileContents(tuple(matches), texts, known, tuple(refused))
 
 
-def take_in(library: Library, parcel: Parcel) -> None:
-    """Add what was checked to what is kept; nothing that is here is changed but by its own continuation. Raises Refused."""
-    for item in parcel.items:
-        if item.match is None and item.line is not None:
-            library.put(LINE + item.key, seal(item.line.write(), item.at))
-        elif item.line is not None:
-            library.finish(item.key, item.text, item.line, item.at)
+def merge(library: Library, contents: FileContents) -> None:
+    """Add checked contents to a library. A match of the library is only ever replaced by its own continuation.
+
+    Raises Refused.
+    """
+    for match in contents.matches:
+        if match.match is None and match.result is not None:
+            library.put(RESULT + match.key, seal(match.result.write(), match.at))
+        elif match.result is not None:
+            library.finish(match.key, match.text, match.result, match.at)
         else:
-            library.save(item.key, item.text, item.played)
-    for name, text in parcel.texts:
+            library.save(match.key, match.text, match.played)
+    for name, text in contents.texts:
         if not library.storage.get(name):
             library.put(name, text)
 
 
 def _opened(text: str) -> Mapping[str, Any]:
+    """The data of a file. Raises SaveError as `checked_contents` does."""
     try:
-        told = parsed(unseal(text.strip()).text)
+        data = parsed(unseal(text.strip()).text)
     except SaveError as error:
         if str(error) == "newer":
             raise SaveError("file_newer") from error
@@ -112,26 +130,27 @@ def _opened(text: str) -> Mapping[str, Any]:
     except ValueError as error:
         raise SaveError("file_damaged") from error
     kinds = {"texts": dict, "matches": list, "lines": list}
-    if not isinstance(told, dict) or any(not isinstance(told.get(name), kind) for name, kind in kinds.items()):
+    if not isinstance(data, dict) or any(not isinstance(data.get(name), kind) for name, kind in kinds.items()):
         raise SaveError("file_damaged")
-    if len(told["matches"]) + len(told["lines"]) > MOST:
+    if len(data["matches"]) + len(data["lines"]) > MOST:
         raise SaveError("file_damaged")
-    return told
+    return data
 
 
-def _item(entry: Mapping[str, Any]) -> Item:
+def _match(entry: Mapping[str, Any]) -> FileMatch:
+    """One match of the data. Raises RecordError, or ValueError, KeyError or TypeError for data of another form."""
     key, at = entry["key"], count(entry.get("at"))
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ValueError("no such key")
     if "line" in entry:
-        line = results.read(key, entry["line"])
-        return Item(key, "", None, line, line.at)
+        result = results.read(key, entry["line"])
+        return FileMatch(key, "", None, result, result.at)
     text = entry["record"]
     if not isinstance(text, str):
         raise TypeError("no record")
     match = record.read(text, GAMES)
     check_levels(match.setup)
-    return Item(
+    return FileMatch(
         key,
         record.write(match),
         match,
@@ -141,28 +160,30 @@ def _item(entry: Mapping[str, Any]) -> Item:
     )
 
 
-def _placed(library: Library, item: Item, taken: set[str]) -> Item | None:
-    """The match under a key that is free, or where it goes on what is here; None where it is here just so, or further."""
-    stem = item.key.partition("-")[0]
+def _placed(library: Library, match: FileMatch, taken: set[str]) -> FileMatch | None:
+    """The match under a free key, or under that of the match of the library that it continues; None where the library
+    has the same match, or one that is further on.
+    """
+    stem = match.key.partition("-")[0]
     for n in range(1, MOST):
-        key = item.key if n == 1 else f"{stem}-{n}"
+        key = match.key if n == 1 else f"{stem}-{n}"
         here = _here(library, key)
         if here is None and key not in taken:
-            return replace(item, key=key)
-        if here is not None and item.match is None:
+            return replace(match, key=key)
+        if here is not None and match.match is None:
             return None
-        if here is not None and here.startswith(item.text):
+        if here is not None and here.startswith(match.text):
             return None
-        if here is not None and here and item.text.startswith(here):
-            return replace(item, key=key)
+        if here is not None and here and match.text.startswith(here):
+            return replace(match, key=key)
     return None
 
 
 def _here(library: Library, key: str) -> str | None:
-    """What is kept under a key: a record, "" for something else, None for nothing."""
+    """The text under a key of the library: a record, "" for something else, None for nothing."""
     try:
         return library.text(key)
     except SaveError:
         return ""
     except KeyError:
-        return "" if library.storage.get(LINE + key) or library.storage.get(DONE + key) else None
+        return "" if library.storage.get(RESULT + key) or library.storage.get(DONE + key) else None

@@ -1,7 +1,8 @@
-"""What is kept of matches, whatever keeps it: unfinished ones in two copies, finished ones packed away, a line of each for good.
+"""The library: matches and results in a storage.
 
-Names: `match/KEY/0` and `match/KEY/1` are written in turn, so that a write that fails leaves the copy before it; `done/KEY` is a finished match,
-`line/KEY` its line in the ledger, which stays when the record is let go. All other names are small texts (settings).
+Names in the storage: `match/KEY/0` and `match/KEY/1` are two copies of an unfinished match, written in turn, so that a
+write that fails leaves the copy before it; `done/KEY` is the record of a finished match; `line/KEY` is its result,
+which stays when the record is dropped to make room. All other names are small texts (settings).
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from rami.table.storage.backend import Memory, Refused, Storage
 from rami.table.storage.envelope import Opened, SaveError, is_newer, seal, unseal
 from rami.table.storage.results import Result, result_of
 
-MATCH, DONE, LINE = "match/", "done/", "line/"
+MATCH, DONE, RESULT = "match/", "done/", "line/"
 
 KEEP = 500
-"""How many finished matches are kept whole."""
+"""The number of finished matches whose records are kept."""
 
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match that was kept: its key in the storage, its record."""
+    """An unfinished match of the library: its key, its record."""
 
     key: str
     record: str
@@ -36,59 +37,70 @@ class SavedMatch:
 
 
 class Library:
-    """The matches in a storage; what it refuses is remembered, see `refused`. `now` tells the time, in milliseconds since 1970."""
+    """The matches and results in a storage.
+
+    What the storage refuses is remembered while the page is open, see `refused`.
+
+    `now` tells the time, in milliseconds since 1970.
+    """
 
     def __init__(self, storage: Storage, now: Callable[[], int], keep: int = KEEP) -> None:
         self.storage, self.now, self.keep = Memory(storage), now, keep
         self.slots: dict[str, int] = {}
-        """Which of its two copies a match was written to last."""
-        self.spoiled: set[str] = set()
+        """For each match, which of its two copies was written last."""
+        self.unreadable: set[str] = set()
         """The keys of unfinished matches that could not be opened; see `unfinished`."""
-        self.let_go = 0
-        """How many finished matches had to go, so far, to make room."""
+        self.dropped = 0
+        """How many records of finished matches were dropped so far to make room."""
         self._read: dict[str, tuple[str, Result]] = {}
-        """The lines that were opened already, by key, with the texts that they were in."""
+        """The results that were read already, by key, each with the text that it was read from."""
 
     @property
     def refused(self) -> str:
-        """Why something is only remembered, and gone when the page is closed: `storage_refused` or `storage_full`; "" while everything is kept."""
+        """Why something is only remembered, and lost when the page is closed: `storage_refused` or `storage_full`.
+
+        "" while everything is stored.
+        """
         return self.storage.refused
 
     def save(self, key: str, text: str, played: int = 0) -> None:
-        """Keep an unfinished match, after so many seconds of play; its last good copy stays beside it. Raises Refused where a later version of the page wrote it."""
+        """Store an unfinished match, after `played` seconds of play; the copy before it stays.
+
+        Raises Refused where a later version of the page wrote the match.
+        """
         slot = 1 - self.slots[key] if key in self.slots else self._free_slot(key)
         self.put(_copy(key, slot), seal(text, self.now(), played))
         self.slots[key] = slot
 
-    def finish(self, key: str, text: str, line: Result, at: int = 0) -> None:
-        """Keep a finished match and its line; it is no longer among the unfinished ones. `at` 0 is now. Raises as `save` does."""
+    def finish(self, key: str, text: str, result: Result, at: int = 0) -> None:
+        """Store a finished match and its result; it is no longer unfinished. `at` 0 is now. Raises as `save` does."""
         self._check_not_newer(DONE + key)
         at = at or self.now()
-        self.put(LINE + key, seal(replace(line, key=key, at=at).write(), at))
+        self.put(RESULT + key, seal(replace(result, key=key, at=at).write(), at))
         self.put(DONE + key, seal(text, at))
         if DONE + key in self.storage.kept():  # else the copies are the last that is kept of it
             self._drop_copies(key)
         while len(done := self._named(DONE)) > self.keep:
-            self._let_one_go(done)
+            self._drop_oldest(done)
 
     def put(self, name: str, text: str) -> None:
-        """Keep a text; where there is no room, the oldest finished matches go first. What is refused all the same is remembered."""
+        """Store a text. Without room, the oldest records are dropped; what is refused all the same is remembered."""
         while True:
             try:
                 return self.storage.put(name, text)
             except Refused as refused:
                 done = [each for each in self.storage.kept() if each.startswith(DONE) and each != name]
-                if refused.code != "storage_full" or not self._let_one_go(done):
+                if refused.code != "storage_full" or not self._drop_oldest(done):
                     return self.storage.remember(name, text, refused)
 
     def forget(self, key: str) -> None:
-        """Let a match go, its line too."""
+        """Delete a match and its result."""
         self._drop_copies(key)
         self.storage.drop(DONE + key)
-        self.storage.drop(LINE + key)
+        self.storage.drop(RESULT + key)
 
     def unfinished(self) -> tuple[tuple[SavedMatch, ...], tuple[SaveError, ...]]:
-        """The matches that can go on, the last played first, and why others can't be opened; those are left as they are."""
+        """The matches that can go on, the last played first, and why others can't be opened; those stay unchanged."""
         found: list[SavedMatch] = []
         broken: list[SaveError] = []
         over = {name.removeprefix(DONE) for name in self.storage.remembered}  # their copies stay, see `finish`
@@ -98,32 +110,41 @@ class Library:
                 found.append(SavedMatch(key, copies[0].text, copies[0].at, copies[0].played))
             else:
                 broken += errors[:1]
-                self.spoiled.add(key)
+                self.unreadable.add(key)
         return tuple(sorted(found, key=lambda save: -save.at)), tuple(broken)
 
     def finished(self) -> tuple[Result, ...]:
-        """A line of every finished match, the last one first. A line that is lost or damaged is made again from the record."""
+        """The result of every finished match, the last one first.
+
+        A lost or damaged result is made again from the record.
+        """
         done = {name.removeprefix(DONE) for name in self._named(DONE)}
-        keys = done | {name.removeprefix(LINE) for name in self._named(LINE)}
-        lines = [line for key in sorted(keys) if (line := self._line(key, key in done)) is not None]
-        return tuple(sorted(lines, key=lambda line: -line.at))
+        keys = done | {name.removeprefix(RESULT) for name in self._named(RESULT)}
+        found = [result for key in sorted(keys) if (result := self._result(key, key in done)) is not None]
+        return tuple(sorted(found, key=lambda result: -result.at))
 
     def reread(self, key: str) -> None:
         """Another tab may have saved this match meanwhile."""
         self.slots.pop(key, None)
 
     def taken_keys(self) -> frozenset[str]:
-        """The keys that a new match must not take: of the finished ones, nothing opened, and of those that were found damaged."""
+        """The keys that a new match must not take: of the finished ones, nothing opened, and of those that were found
+        damaged.
+        """
         return (
-            frozenset(name.partition("/")[2] for prefix in (DONE, LINE) for name in self._named(prefix)) | self.spoiled
+            frozenset(name.partition("/")[2] for prefix in (DONE, RESULT) for name in self._named(prefix))
+            | self.unreadable
         )
 
     def text(self, key: str) -> str:
-        """The record of a match, finished or not. Raises KeyError for one that is not here, SaveError for one that can't be opened."""
+        """The record of a match, finished or not.
+
+        Raises KeyError for an unknown key, SaveError for a match that can't be opened.
+        """
         return self.opened(key).text
 
     def opened(self, key: str) -> Opened:
-        """A match as it is kept: finished, or else the last good copy. Raises as `text` does."""
+        """A match as it is stored: finished, or else the last good copy. Raises as `text` does."""
         errors: list[SaveError] = []
         sealed = self.storage.get(DONE + key)
         if sealed:
@@ -137,18 +158,18 @@ class Library:
         errors += broken
         raise errors[0] if errors else KeyError(key)
 
-    def _line(self, key: str, kept: bool) -> Result | None:
-        sealed = self.storage.get(LINE + key)
-        known, line = self._read.get(key, ("", None))
-        if line is None or known != sealed:
+    def _result(self, key: str, kept: bool) -> Result | None:
+        sealed = self.storage.get(RESULT + key)
+        known, result = self._read.get(key, ("", None))
+        if result is None or known != sealed:
             try:
-                line = results.read(key, unseal(sealed).text)
+                result = results.read(key, unseal(sealed).text)
             except ValueError:
-                return self._line_again(key) if kept else None
-            self._read[key] = sealed, line
-        return replace(line, kept=kept)
+                return self._result_again(key) if kept else None
+            self._read[key] = sealed, result
+        return replace(result, kept=kept)
 
-    def _line_again(self, key: str) -> Result | None:
+    def _result_again(self, key: str) -> Result | None:
         try:
             opened = unseal(self.storage.get(DONE + key))
             return result_of(key, record.read(opened.text, GAMES), opened.at)
@@ -170,7 +191,10 @@ class Library:
         return sorted(good, key=lambda opened: (-opened.at, -len(opened.text))), bad
 
     def _free_slot(self, key: str) -> int:
-        """The copy to write over first: the damaged or the older one. Raises Refused where a later version of the page wrote one."""
+        """The copy to overwrite: the damaged or the older one.
+
+        Raises Refused where a later version of the page wrote one.
+        """
         ages = []
         for slot in (0, 1):
             self._check_not_newer(_copy(key, slot))
@@ -186,18 +210,18 @@ class Library:
         if sealed and is_newer(sealed):
             raise Refused("storage_newer")
 
-    def _let_one_go(self, done: list[str]) -> bool:
-        """Lets the record of the oldest of these finished matches go, its line stays; False where none may."""
+    def _drop_oldest(self, done: list[str]) -> bool:
+        """Drop the record of the oldest of these finished matches, not its result; False where none may be dropped."""
         mine = [name for name in done if not is_newer(self.storage.get(name))]
         if not mine:
             return False
         self.storage.drop(min(mine, key=self._age))
-        self.let_go += 1
+        self.dropped += 1
         return True
 
     def _age(self, name: str) -> int:
         try:
-            return unseal(self.storage.get(LINE + name.removeprefix(DONE))).at
+            return unseal(self.storage.get(RESULT + name.removeprefix(DONE))).at
         except SaveError:
             return 0
 

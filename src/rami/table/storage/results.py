@@ -1,4 +1,4 @@
-"""A finished match in one line: what the library lists and the statistics count, even where its record was let go."""
+"""The result of a finished match: what the library lists and the statistics count, also after the record was dropped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rami.table.text.profile import profile
 
 @dataclass(frozen=True)
 class Result:
-    """A finished match. Raises ValueError for what no match can have ended in."""
+    """A finished match. Raises ValueError for an impossible result."""
 
     key: str
     game: str
@@ -32,11 +32,11 @@ class Result:
     won: int
     """How many deals the person at the table won."""
     feats: Mapping[str, int] = field(default_factory=dict)
-    """What that person did, by name (`Profile.feats`); what never happened is left out."""
+    """What that person did how often, by name (`Profile.feats`), without zeros."""
     at: int = 0
     """When it ended, in milliseconds since 1970."""
     kept: bool = True
-    """Whether its record is still there. Not a part of the text."""
+    """Whether its record is still stored. Not part of the text."""
 
     def __post_init__(self) -> None:
         seats = len(self.names)
@@ -44,15 +44,15 @@ class Result:
         if self.preset not in rules.presets or seats not in rules.seats:
             raise ValueError(f"no such table: {self.preset} for {seats}")
         if not len(self.bots) == len(self.totals) == seats:
-            raise ValueError("a line tells level and total of every seat")
+            raise ValueError("a result has the level and total of every seat")
         if not self.winners or not all(0 <= seat < seats for seat in self.winners):
-            raise ValueError("somebody at the table wins")
+            raise ValueError("a match has a winner at the table")
         if not 0 <= self.won <= self.deals or not set(self.feats) <= set(profile(self.game).feats) or self.at < 0:
             raise ValueError("a count is out of range")
 
     @property
     def me(self) -> Seat | None:
-        """The only person at the table; None where there are several or none: nobody's statistics."""
+        """The only person at the table; None for several or none: such a match is in no statistics."""
         people = [seat for seat, bot in enumerate(self.bots) if not bot]
         return people[0] if len(people) == 1 else None
 
@@ -62,7 +62,7 @@ class Result:
 
 
 def result_of(key: str, match: Match, at: int = 0) -> Result:
-    """The line of a finished match. Raises ValueError while it goes on."""
+    """The result of a finished match. Raises ValueError while it goes on."""
     standings = match.standings
     players = match.setup.players
     bots = tuple(player.bot for player in players)
@@ -101,24 +101,24 @@ def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
 
 
 def read(key: str, text: str) -> Result:
-    """The line that `write` wrote. Raises ValueError for anything else, with what is wrong."""
+    """The result that `write` wrote. Raises ValueError for any other text, with what is wrong."""
     try:
-        told = parsed(text)
+        data = parsed(text)
         return Result(
             key,
-            _word(told["game"]),
-            _word(told["preset"]),
-            tuple(map(_word, told["names"])),
-            tuple(map(_word, told["bots"])),
-            tuple(map(_count, told["totals"])),
-            tuple(map(_count, told["winners"])),
-            _count(told["deals"]),
-            _count(told["won"]),
-            {_word(name): _count(n) for name, n in told["feats"].items()},
-            _count(told["at"]),
+            _word(data["game"]),
+            _word(data["preset"]),
+            tuple(map(_word, data["names"])),
+            tuple(map(_word, data["bots"])),
+            tuple(map(_count, data["totals"])),
+            tuple(map(_count, data["winners"])),
+            _count(data["deals"]),
+            _count(data["won"]),
+            {_word(name): _count(n) for name, n in data["feats"].items()},
+            _count(data["at"]),
         )
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"not a line: {error!r}") from error
+        raise ValueError(f"not a result: {error!r}") from error
 
 
 def _word(value: object) -> str:

@@ -1,4 +1,4 @@
-"""What comes of many matches: counted from the ledger's lines, for the person who played alone against the computer."""
+"""Statistics: figures counted from the results of matches of one person against the computer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from rami.table.storage.results import Result
 
 @dataclass(frozen=True)
 class Figures:
-    """A game's figures under one preset. Points are the match's final total, chips where that is what is counted."""
+    """The figures of a game under one preset.
+
+    Points are a match's final total, in chips where the game counts chips.
+    """
 
     game: str
     preset: str
@@ -23,46 +26,46 @@ class Figures:
     average: float
     best: int
     streak: int
-    """How many matches in a row were won last."""
+    """The number of matches won in a row, up to the last one."""
     longest: int
-    """How many in a row at best."""
+    """The longest such row."""
     feats: Mapping[str, int]
-    course: tuple[int, ...]
+    totals: tuple[int, ...]
     """The final total of each match, the first one first."""
     won: tuple[bool, ...]
     """Whether each of them was won."""
 
 
-def figures(lines: Iterable[Result]) -> tuple[Figures, ...]:
+def figures(results: Iterable[Result]) -> tuple[Figures, ...]:
     """The figures of each game and preset that was played, the one played most first."""
     tables: dict[tuple[str, str], list[Result]] = {}
-    for line in sorted(lines, key=lambda line: line.at):
-        if line.me is not None:
-            tables.setdefault((line.game, line.preset), []).append(line)
+    for result in sorted(results, key=lambda result: result.at):
+        if result.me is not None:
+            tables.setdefault((result.game, result.preset), []).append(result)
     found = [_figures(name, preset, played) for (name, preset), played in tables.items()]
     return tuple(sorted(found, key=lambda each: -each.matches))
 
 
-def _figures(name: str, preset: str, lines: list[Result]) -> Figures:
-    course = tuple(line.totals[line.me] for line in lines if line.me is not None)
-    won = tuple(line.me in line.winners for line in lines)
+def _figures(name: str, preset: str, results: list[Result]) -> Figures:
+    totals = tuple(result.totals[result.me] for result in results if result.me is not None)
+    won = tuple(result.me in result.winners for result in results)
     feats: Counter[str] = Counter()
-    for line in lines:
-        feats.update(line.feats)
+    for result in results:
+        feats.update(result.feats)
     runs = _runs(won)
     return Figures(
         name,
         preset,
-        len(lines),
+        len(results),
         sum(won),
-        sum(line.deals for line in lines),
-        sum(line.won for line in lines),
-        sum(course) / len(course),
-        (min if game(name).low_wins else max)(course),
+        sum(result.deals for result in results),
+        sum(result.won for result in results),
+        sum(totals) / len(totals),
+        (min if game(name).low_wins else max)(totals),
         runs[-1],
         max(runs),
         {kind: n for kind, n in feats.items() if n},
-        course,
+        totals,
         won,
     )
 

@@ -11,8 +11,11 @@ STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parsed(text: str) -> Any:
-    """The value of the JSON text. Raises ValueError for other text, and for one that nests deeper than `DEEPEST`: in the page,
-    Python's own limit would come too late."""
+    """The value of the JSON text.
+
+    Raises ValueError for other text, and for one that nests deeper than `DEEPEST`: in the page, Python's own limit
+    would come too late.
+    """
     if max(accumulate(map(STEPS.__getitem__, NO_BRACKETS.sub("", text))), default=0) > DEEPEST:
         raise ValueError("nested too deeply")
     return json.loads(text)

@@ -1,8 +1,8 @@
 """A card's face as markup: corner indices, pips, court figures and jokers, laid out and coloured by css/cards.css.
 
 A face is made once for each identity and put inside its `<button class="card" data-card="7H">`. The big drawings are
-symbols of one sprite (`face-7H`, `face-QS`, `face-joker`, `icon-hint`), which `rami.tools.art` composes; the suit beside
-an index is drawn here, so that a card can be read before the sprite has come.
+symbols of one sprite (`face-7H`, `face-QS`, `face-joker`, `icon-hint`), which `rami.tools.art` composes; the suit
+beside an index is drawn here, so that a card can be read before the sprite has come.
 """
 
 from __future__ import annotations
@@ -52,19 +52,26 @@ def index(card: Card, language: str) -> str:
 
 @cache
 def suit(letter: str) -> Markup:
-    """One suit (`S`, `H`, `C` or `D`) as a small picture in the colour and size of the text around it; hidden from screen readers."""
+    """One suit (`S`, `H`, `C` or `D`) as a small picture in the colour and size of the text around it; hidden from
+    screen readers.
+    """
     return _drawn(SUIT_PATHS[letter], f"suit {letter}")
 
 
 @cache
 def icon(name: str, sprite: str = SPRITE) -> Markup:
-    """One of the sprite's icons (`hint`, `undo`, `sort`…) in the colour and size of the text around it; hidden from screen readers."""
+    """One of the sprite's icons (`hint`, `undo`, `sort`…) in the colour and size of the text around it; hidden from
+    screen readers.
+    """
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#icon-{}"/></svg>').format(sprite, name)
 
 
 @lru_cache(maxsize=1024)
 def inline(text: str, language: str) -> Markup:
-    """A card in a sentence, such as in the log or the rules: index and suit. Hidden from screen readers: put the card's name beside it."""
+    """A card in a sentence, such as in the log or the rules: index and suit.
+
+    Hidden from screen readers: put the card's name beside it.
+    """
     card = Card(text)
     if card.joker:
         return Markup('<span class="inline-card {}" aria-hidden="true">{}</span>').format(
@@ -78,7 +85,8 @@ def inline(text: str, language: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
-    """The children of a card's button: `7H`, its twin `7H'`, a joker `*1`, or a laid joker with what it stands for `*1=7C`.
+    """The children of a card's button: `7H`, its twin `7H'`, a joker `*1`, or a laid joker with what it stands for
+    `*1=7C`.
 
     The card's name for screen readers is the button's accessible name. Raises ValueError for a text that names no card
     and for a language without letters.

@@ -1,4 +1,7 @@
-"""The grammar of each language: articles of cards, elision before names, how numbers are written. The words are in the catalogues."""
+"""The grammar of each language: articles of cards, elision before names, how numbers are written.
+
+The words are in the catalogues.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ class Grammar:
         return self.letters.get(rank) or str(rank)
 
     def article(self, spec: str, rank: int) -> str:
-        """The article before a card of this rank (0 is a joker); "" without a spec. Raises KeyError for an unknown spec."""
+        """The article before a card of this rank (0 is a joker); "" without a spec.
+
+        Raises KeyError for an unknown spec.
+        """
         return self.articles[spec][self.forms.get(rank, 0)] if spec else ""
 
     def of(self, name: str) -> str:

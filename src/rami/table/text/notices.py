@@ -13,7 +13,9 @@ from rami.table.text.words import N_, Words
 
 @dataclass(frozen=True)
 class Problem:
-    """Something in the address that can't be followed: the parameter, the value, and what is allowed instead, if that is a short list."""
+    """Something in the address that can't be followed: the parameter, the value, and what is allowed instead, if that
+    is a short list.
+    """
 
     name: str
     value: str

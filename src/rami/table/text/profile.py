@@ -42,7 +42,10 @@ class ActionButton:
 
 @dataclass(frozen=True, kw_only=True)
 class Profile:
-    """What is said of one game. All texts are messages of the catalogues, in English; what is left out has a plain default."""
+    """What is said of one game.
+
+    All texts are messages of the catalogues, in English; what is left out has a plain default.
+    """
 
     name: str
     tagline: str
@@ -60,7 +63,9 @@ class Profile:
     rules_page: Callable[[RulesWriter, Any], h.Node] | None = None
     """The rules for players, with the table's own numbers; left out, the page is the tagline with all house rules."""
     dealing: str = ""
-    """How its cards are dealt from the shuffled packs, where that is not one at a time from the dealer's left; for the check of the deals."""
+    """How its cards are dealt from the shuffled packs, where that is not one at a time from the dealer's left; for the
+    check of the deals.
+    """
     daily: Mapping[str, str] = field(default_factory=dict)
     """The house rules that make a match short, for the deal of the day."""
     feats: Mapping[str, Feat] = field(default_factory=dict)

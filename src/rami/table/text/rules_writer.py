@@ -1,4 +1,6 @@
-"""What a page of rules is written with: headings, sentences with the table's own numbers marked, lists, cards in pictures."""
+"""What a page of rules is written with: headings, sentences with the table's own numbers marked, lists, cards in
+pictures.
+"""
 
 from __future__ import annotations
 

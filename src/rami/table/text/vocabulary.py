@@ -67,7 +67,10 @@ def _none_untold(events: Sequence[Event]) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """The words of codes that one game has alone, by code. The words of codes that several games share are in `sentences`."""
+    """The words of codes that one game has alone, by code.
+
+    The words of codes that several games share are in `sentences`.
+    """
 
     verbs: Mapping[str, VerbOf] = field(default_factory=dict)
     """What a seat does, by kind of event."""
@@ -92,6 +95,8 @@ class Vocabulary:
     outcomes: Mapping[str, str | BySeats] = field(default_factory=dict)
     """What a finished deal came to, by the codes of `Rules.outcome`."""
     tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
-    """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where there is none."""
+    """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where
+    there is none.
+    """
     standings: Mapping[str, str] = field(default_factory=dict)
     """The lines of a match's sum."""

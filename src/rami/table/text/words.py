@@ -1,8 +1,9 @@
-"""The words of one language: sentences from the catalogue, with cards, melds, names and numbers put in as that language needs them.
+"""The words of one language: sentences from the catalogue, with cards, melds, names and numbers put in as that language
+needs them.
 
-A sentence is asked for in English; facts stand in braces, with a grammatical spec where one is needed: `{card}` is `D♠`, `{card:the}`
-« la D♠ », `{card:of}` « de la D♠ », `{player:of}` « d’Inès ». `aloud` says cards by their names (« la dame de pique »), for screen readers;
-`inline` draws them and makes markup.
+A sentence is asked for in English; facts stand in braces, with a grammatical spec where one is needed: `{card}` is
+`D♠`, `{card:the}` « la D♠ », `{card:of}` « de la D♠ », `{player:of}` « d’Inès ». `aloud` says cards by their names («
+la dame de pique »), for screen readers; `inline` draws them and makes markup.
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ class Name(str):
 
 
 class Rank(int):
-    """A rank inside a sentence, 1 to 13: `{rank}` is « dame », `{rank:s}` « dames », `{rank:s-of}` « de dames », `{rank:of}` « de la dame »."""
+    """A rank inside a sentence, 1 to 13: `{rank}` is « dame », `{rank:s}` « dames », `{rank:s-of}` « de dames »,
+    `{rank:of}` « de la dame ».
+    """
 
 
 class _Filler(Formatter):
@@ -123,7 +126,10 @@ class Words:
         return Markup(filled) if self.style == INLINE else filled
 
     def said(self, value: Any, spec: str = "") -> str:
-        """A fact as it stands in a sentence; a spec with a capital (`{card:The}`) begins one. Raises KeyError for a spec that it does not take."""
+        """A fact as it stands in a sentence; a spec with a capital (`{card:The}`) begins one.
+
+        Raises KeyError for a spec that it does not take.
+        """
         if spec[:1].isupper():
             return capital(self.said(value, spec.lower()))
         if isinstance(value, Card):
@@ -185,7 +191,9 @@ class Words:
         return self._catalogue.gettext(_SUITS[suit])
 
     def meld(self, meld: Meld, spec: str = "the") -> str:
-        """A meld after its article: « le brelan de 8 » (`a`: « un brelan de 8 »), « la suite D-R-A♠ », aloud « la suite de la dame à l’as de pique »."""
+        """A meld after its article: « le brelan de 8 » (`a`: « un brelan de 8 »), « la suite D-R-A♠ », aloud « la suite
+        de la dame à l’as de pique ».
+        """
         if meld.kind == SET:
             rank, n = Rank(meld.slots[0].face.rank), len(meld.slots)
             return self.text(_SETS[spec][min(n, 5) - 3], n=n, rank=rank)

@@ -138,7 +138,9 @@ def header_height(view: Viewport) -> float:
 
 
 def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0) -> tuple[float, int]:
-    """The width of the cards of the hand, and the number of rows in which each card shows enough to be tapped, with this many gaps between groups."""
+    """The width of the cards of the hand, and the number of rows in which each card shows enough to be tapped, with
+    this many gaps between groups.
+    """
     by_height = view.height * (0.165 if view.short else 0.095 if view.tight else 0.135)
     card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
     rows = 1
@@ -156,7 +158,10 @@ def strip(width: float, card: float, cards: int) -> float:
 
 
 def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Rect, ...]:
-    """The rectangle of each card of the hand. There is a gap before the cards whose numbers are in `apart`, as wide as the strips of all cards allow."""
+    """The rectangle of each card of the hand.
+
+    There is a gap before the cards whose numbers are in `apart`, as wide as the strips of all cards allow.
+    """
     rows = _hand_rows(lay, cards, apart)
     longest = max(map(len, rows), default=1)
     gaps = max((sum(n in row[1:] for n in apart) for row in rows), default=0)
@@ -175,7 +180,10 @@ def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Re
 
 
 def _hand_rows(lay: Layout, cards: int, apart: Collection[int]) -> list[range]:
-    """The cards of each row, counted from 0. Of two rows the second begins with a group, where the first is not much longer or shorter then."""
+    """The cards of each row, counted from 0.
+
+    Of two rows the second begins with a group, where the first is not much longer or shorter then.
+    """
     per_row = -(-cards // lay.hand_rows) if cards > 4 else max(cards, 1)
     if lay.hand_rows == 2 and per_row < cards:
         for cut in sorted((n for n in apart if abs(n - per_row) < 3), key=lambda n: abs(n - per_row)):
@@ -338,7 +346,8 @@ def packed(
 ) -> tuple[float, tuple[Fan, ...]]:
     """Melds in the order of their groups, flowing from left to right and down, as large as they fit.
 
-    `groups` holds the melds' lengths by who laid them; `label` is the height of a name above a row. Gives the cards' width and a fan a meld.
+    `groups` holds the melds' lengths by who laid them; `label` is the height of a name above a row. Gives the cards'
+    width and a fan a meld.
     """
     card = largest
     while True:

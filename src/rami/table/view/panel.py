@@ -39,7 +39,10 @@ def button(
     disabled: bool = False,
     short: bool = False,
 ) -> Markup:
-    """A button that sends `Press(action, value)`. A disabled one still says why when it is tried; a short one shows its icon where room is scarce."""
+    """A button that sends `Press(action, value)`.
+
+    A disabled one still says why when it is tried; a short one shows its icon where room is scarce.
+    """
     text = h.span(".label")[label] if short else label
     drawn = h.button(
         f".button{''.join('.' + name for name in classes.split())}",

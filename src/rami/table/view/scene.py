@@ -349,7 +349,9 @@ def _faced(
 
 
 def origins(model: Model) -> Mapping[str, Spot]:
-    """Where cards come from that were not there before: by card, for those of the last action, and by place for the others in it."""
+    """Where cards come from that were not there before: by card, for those of the last action, and by place for the
+    others in it.
+    """
     lay = table_layout(model)
     stock = (lay.stock.x, lay.stock.y, lay.stock.w)
     spots = {"stock": stock, "recycled": stock, "discard": (lay.discard.x, lay.discard.y, lay.discard.w)}

@@ -19,14 +19,18 @@ from rami.table.text.words import N_, Name, Rank, Words
 
 
 def event(words: Words, game: str, event: Event, names: Sequence[str], me: Seat | None, view: Any = None) -> str:
-    """One sentence for one event: « Léa pioche. », « Vous piochez le 7♥. » With a view it also says whose meld, which place. Raises KeyError for an unknown kind."""
+    """One sentence for one event: « Léa pioche. », « Vous piochez le 7♥. » With a view it also says whose meld, which
+    place. Raises KeyError for an unknown kind.
+    """
     return words.join(_sentences(words, game, (event,), Audience(names, me, view)))
 
 
 def commentary(
     words: Words, game: str, events: Iterable[Event], names: Sequence[str], me: Seat | None, view: Any = None
 ) -> str:
-    """Events in order, each player's in one sentence: « Inès pioche, ajoute le 6♣ à sa suite et jette le 8♥. » What goes without saying is left out."""
+    """Events in order, each player's in one sentence: « Inès pioche, ajoute le 6♣ à sa suite et jette le 8♥. » What
+    goes without saying is left out.
+    """
     return words.join(_sentences(words, game, _worth_telling(game, events, me), Audience(names, me, view)))
 
 
@@ -39,7 +43,9 @@ def turn_line(
     to_act: Seat | None,
     view: Any = None,
 ) -> str:
-    """The one status line of a turn, for the ear: what happened since the last one, and whose turn it is. « Léa pioche et jette le 7 de cœur. À vous. »"""
+    """The one status line of a turn, for the ear: what happened since the last one, and whose turn it is. « Léa pioche
+    et jette le 7 de cœur. À vous. »
+    """
     aloud = words.aloud
     line = [commentary(aloud, game, events, names, me, view)]
     if to_act is not None:
@@ -81,7 +87,9 @@ def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audie
 
 
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
-    """Melds laid one after the other are told together, as an opening where they are one; and so are the kinds that the game names."""
+    """Melds laid one after the other are told together, as an opening where they are one; and so are the kinds that the
+    game names.
+    """
     for kind, events in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
         if kind == "laid" or kind in own.together:
             yield tuple(events)

@@ -17,7 +17,10 @@ NOTES: Mapping[str, Phrase] = {
 
 
 def note(words: Words, game: str, note: Note, names: Sequence[str] = ()) -> str:
-    """What everybody may know of a seat: « a posé 58 », « ne joue pas cette manche ». Raises KeyError for an unknown code."""
+    """What everybody may know of a seat: « a posé 58 », « ne joue pas cette manche ».
+
+    Raises KeyError for an unknown code.
+    """
     said = {**NOTES, **profile(game).words.notes}[note.code]
     if callable(said):
         return said(words, note.facts, names)

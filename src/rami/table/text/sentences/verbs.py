@@ -1,4 +1,6 @@
-"""The verbs of events that several games share: what a seat does (third person) and what the listener does (second person)."""
+"""The verbs of events that several games share: what a seat does (third person) and what the listener does (second
+person).
+"""
 
 from __future__ import annotations
 

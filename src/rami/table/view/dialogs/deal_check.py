@@ -1,4 +1,6 @@
-"""How the deals can be checked: the fingerprint of the seed, every deal dealt again from it, and the steps for other tools."""
+"""How the deals can be checked: the fingerprint of the seed, every deal dealt again from it, and the steps for other
+tools.
+"""
 
 from __future__ import annotations
 

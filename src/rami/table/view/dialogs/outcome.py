@@ -53,7 +53,9 @@ def _tally(model: Model, tally: Tally) -> h.Element:
 
 
 def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
-    """The hand as it counts: melds, what was added to others' melds, what is left; no card that the viewer has not seen."""
+    """The hand as it counts: melds, what was added to others' melds, what is left; no card that the viewer has not
+    seen.
+    """
     words, lang = model.words, model.settings.lang
     laid = [each.meld for each in model.at_table.state.melds if each.seat == tally.seat]
     shown: list[Meld] = list(dict.fromkeys((*tally.melds, *laid)))

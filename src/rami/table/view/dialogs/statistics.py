@@ -66,13 +66,13 @@ def _figures(model: Model, of: Figures) -> Iterator[tuple[str, str]]:
 
 def plot(of: Figures) -> h.Element | None:
     """The result of each match, won ones filled; nothing before there are three."""
-    course, won = of.course[-LAST:], of.won[-LAST:]
-    if len(course) < 3:
+    totals, won = of.totals[-LAST:], of.won[-LAST:]
+    if len(totals) < 3:
         return None
     width, height = PLOT
-    low, high = min(course), max(course)
-    step, span = (width - 16) / (len(course) - 1), max(high - low, 1)
-    points = [(8 + n * step, 8 + (high - total) * (height - 16) / span) for n, total in enumerate(course)]
+    low, high = min(totals), max(totals)
+    step, span = (width - 16) / (len(totals) - 1), max(high - low, 1)
+    points = [(8 + n * step, 8 + (high - total) * (height - 16) / span) for n, total in enumerate(totals)]
     return h.svg(".chart", viewBox=f"0 0 {width:.0f} {height:.0f}", aria_hidden="true")[
         h.polyline(".line-0", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points)),
         (

@@ -20,7 +20,9 @@ def log(model: Model) -> h.Element:
 
 @dataclass
 class LogTurn:
-    """One player's turn: its events as the viewer saw them, the match after the last of them, its line once it is written."""
+    """One player's turn: its events as the viewer saw them, the match after the last of them, its line once it is
+    written.
+    """
 
     seat: Seat | None
     events: list[Event]

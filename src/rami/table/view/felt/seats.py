@@ -50,8 +50,9 @@ def _seat(model: Model, seat: Seat) -> str:
 def seat_html(
     words: Words, name: str, doing: tuple[str, ...], cards: int, score: tuple[int, str], *, dealer: bool, turn: bool
 ) -> str:
-    """A seat: its initial, name and what it has done, how many cards it holds, its score with what that counts; whether it deals, and
-    whether it is its turn."""
+    """A seat: its initial, name and what it has done, how many cards it holds, its score with what that counts; whether
+    it deals, and whether it is its turn.
+    """
     points, counted = score
     deals = h.span(".visually-hidden")[words.text(N_("deals"))] if dealer else None
     return str(
