@@ -207,16 +207,10 @@ def named_in(text: str) -> list[str]:
     return sorted({found.lower() for found in game_names().findall(RULE_ID.sub("", text))})
 
 
-NAMING = {"src/rami/table/play/hints.py"}
-"""The files that still name a game."""
-
-
 def test_no_file_outside_its_rooms_names_a_game() -> None:
     """A game is a key: its rooms are found by it, and nothing else depends on which games there are."""
     found = {path.relative_to(ROOT).as_posix(): named_in(path.read_text("utf-8")) for path in sources()}
-    naming = {name: games for name, games in found.items() if games}
-    assert set(naming) - NAMING == set(), naming
-    assert set(naming) >= NAMING, "these name no game any more"
+    assert {name: games for name, games in found.items() if games} == {}
 
 
 # The checks themselves

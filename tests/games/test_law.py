@@ -13,7 +13,17 @@ import pytest
 from rami.tools.project import PACKAGE
 from rami.tools.project import TESTS as TESTED
 
-GAME = "R51|TRAD|MICH|GIN|BOAT"
+LAWS = sorted((PACKAGE / "games").rglob("rules.md"))
+GAME = "|".join(
+    sorted(
+        {
+            prefix
+            for file in LAWS
+            for prefix in re.findall(r"^- \*\*(\w{2,})-\d\d\*\*", file.read_text("utf-8"), re.MULTILINE)
+        }
+    )
+)
+"""What the ids of a game's rules begin with: `GIN|MICH|…`."""
 ID = rf"\b(?:(?:{GAME})-[AE]?\d\d|[DX]-\d)\b"
 ENTRY = re.compile(rf"^(?:- \*\*|\| )({ID})(.*?)(?=\n(?:- |\||#|\n)|\Z)", re.MULTILINE | re.DOTALL)
 RANGE = re.compile(rf"\b((?:{GAME})-[AE]?)(\d\d) to \1(\d\d)\b")
@@ -22,8 +32,7 @@ TESTS = sorted(path for folder in ("engine", "games", "bots", "table") for path 
 
 def law() -> dict[str, str]:
     """Every rule's text by its id."""
-    files = sorted((PACKAGE / "games").rglob("rules.md"))
-    entries = [entry for file in files for entry in ENTRY.findall(file.read_text("utf-8"))]
+    entries = [entry for file in LAWS for entry in ENTRY.findall(file.read_text("utf-8"))]
     rules = {rule: " ".join(text.split()) for rule, text in entries}
     assert len(rules) == len(entries), "an id stands twice"
     return rules

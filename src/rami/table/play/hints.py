@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, Play, SwapJoker
@@ -12,6 +12,7 @@ from rami.engine.melds import Meld
 from rami.engine.solver import least_payment
 from rami.table.play.offers import PLAIN
 from rami.table.text.profile import profile
+from rami.table.text.vocabulary import Reason
 from rami.table.text.words import N_, NN_, Words
 
 _WITH_CARD: dict[type, str] = {
@@ -66,7 +67,7 @@ def deed(words: Words, game: str, action: Action | Meld) -> str:
 def advice(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
     """The move and why: « Jetez le R♣ : il ne va avec aucune autre de vos cartes. »"""
     said = words.text(N_("Advice: {deed}."), deed=deed(words, rules.key, action))
-    reason = REASONS.get(type(action))
+    reason = {**REASONS, **profile(rules.key).words.reasons}.get(type(action))
     why = reason(words, rules, view, hand, action) if reason is not None else ""
     return f"{said} {why}".strip()
 
@@ -114,34 +115,18 @@ def _near(card: Card, other: Card) -> bool:
     return card.joker or other.joker or same_suit or (card.rank == other.rank and card.suit != other.suit)
 
 
-def _knocking(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Any) -> str:
-    kept = [card for card in hand if card != action.card]
-    points = _best(rules, kept).points
-    if not points:
-        return words.text(N_("You have gin."))
-    return words.plural(*NN_("You are left with {n} point.", "You are left with {n} points."), points)
-
-
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Any) -> str:
     laid = sum(len(group) for group in action.groups)
     return words.plural(*NN_("You have {n} card left then.", "You have {n} cards left then."), len(hand) - laid)
-
-
-def _playing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Any) -> str:
-    suit = sum(1 for card in hand if card.suit == action.card.suit)
-    return words.plural(
-        *NN_("It is your only card of the suit.", "It is the lowest of your {n} cards of the suit."), suit
-    )
 
 
 def _best(rules: Rules[Any], hand: Sequence[Card]) -> Any:
     return least_payment(hand, rules.meld_rules, rules.card_points)
 
 
-REASONS: dict[type, Callable[[Words, Rules[Any], State, Sequence[Card], Any], str]] = {
+REASONS: Mapping[type[Action], Reason] = {
     Draw: _taking,
     Discard: _throwing,
-    Knock: _knocking,
     LayMelds: _laying,
-    Play: _playing,
 }
+"""Why an action is advised, by its type; what only one game has is in its vocabulary."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from rami.engine.core import Event, Seat, TallyLine
+from rami.engine.actions import Action
+from rami.engine.cards import Card
+from rami.engine.core import Event, Rules, Seat, TallyLine
 from rami.table.text.words import N_, Phrase, Words
 
 Facts = Mapping[str, Any]
@@ -17,6 +19,9 @@ Verb = tuple[Phrase, Phrase]
 
 VerbOf = Callable[[Event, bool], Verb]
 """The verb of an event; the second argument says whether the event is done to the listener."""
+
+Reason = Callable[[Words, Rules[Any], Any, Sequence[Card], Any], str]
+"""Says why an action is advised, by the rules, the view, the hand and the action; "" for no reason."""
 
 Refusal = str | Callable[[Facts], str]
 """A sentence, or what chooses one by the facts."""
@@ -90,6 +95,8 @@ class Vocabulary:
     """What everybody may know of a seat; a function gets the players' names, too."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
     """What is to be done now, by the codes of `Rules.prompt`."""
+    reasons: Mapping[type[Action], Reason] = field(default_factory=dict)
+    """Why an action is advised, by its type."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     outcomes: Mapping[str, str | BySeats] = field(default_factory=dict)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from rami.engine.core import Event
+from rami.engine.actions import Knock
+from rami.engine.cards import Card
+from rami.engine.core import Event, Rules
+from rami.engine.solver import least_payment
 from rami.table.text.sentences.verbs import VERBS, always, so
 from rami.table.text.vocabulary import BySeats, Facts, Gauge, Verb, Vocabulary
 from rami.table.text.words import N_, NN_, Name, Words
@@ -39,6 +43,15 @@ def _deadwood(words: Words, facts: Facts) -> Gauge:
 
 def _doubled(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("counts double")), None)
+
+
+def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
+    """What is left after this knock."""
+    kept = [card for card in hand if card != action.card]
+    points = least_payment(kept, rules.meld_rules, rules.card_points).points
+    if not points:
+        return words.text(N_("You have gin."))
+    return words.plural(*NN_("You are left with {n} point.", "You are left with {n} points."), points)
 
 
 WORDS = Vocabulary(
@@ -87,6 +100,7 @@ WORDS = Vocabulary(
         ),
         "teams_even": N_("Both teams made as much: nobody scores."),
     },
+    reasons={Knock: _knocking},
     gauges={"deadwood": _deadwood, "doubled": _doubled},
     tallies={
         "deadwood": N_("Opponent’s deadwood"),

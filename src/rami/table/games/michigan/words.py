@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rami.engine.core import Event, TallyLine
+from rami.engine.actions import Play
+from rami.engine.cards import Card
+from rami.engine.core import Event, Rules, TallyLine
 from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text.sentences.poker import poker_name
 from rami.table.text.sentences.verbs import always, so
@@ -74,6 +76,14 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
     if view is None:
         return words.text(N_("From the board"))
     return space_name(words, view.places[int(line.code.rpartition("-")[2])].code)
+
+
+def _playing(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
+    """How many cards of its suit are in the hand."""
+    suit = sum(1 for card in hand if card.suit == action.card.suit)
+    return words.plural(
+        *NN_("It is your only card of the suit.", "It is the lowest of your {n} cards of the suit."), suit
+    )
 
 
 WORDS = Vocabulary(
@@ -157,6 +167,7 @@ WORDS = Vocabulary(
             N_("Largest gain: {names}, {points} each."),
         ),
     },
+    reasons={Play: _playing},
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
     standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},
