@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from rami.engine.actions import Action, IllegalAction
+from rami.engine.actions import Action, IllegalAction, LayOff
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.melds import Meld, MeldRules, pip
@@ -336,6 +336,10 @@ class Rules(ABC, Generic[S]):
             return False
         return True
 
+    def filled(self, view: S, action: Action) -> Action:
+        """The action with the choices that it leaves open made in the player's favour; one that is not legal stays as it is."""
+        return action
+
     def forced(self, state: S) -> Action | None:
         """The move that the driver makes by itself where the rules leave no choice; else None."""
         return None
@@ -393,6 +397,6 @@ class Rules(ABC, Generic[S]):
         """
         return Note("your_turn", {})
 
-    def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """Figures for the seat in its own view: its deadwood, or how far its drafted melds are from an opening."""
+    def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()) -> tuple[Note, ...]:
+        """Figures for the seat in its own view: its deadwood, what its drafted melds and lay-offs leave, or how far they are from an opening."""
         return ()

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from rami.engine.actions import LayOff
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.solver.deadwood import (
@@ -129,6 +130,35 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
         hand = tuple(deck[10:20])
         found = defence(hand, knocker)
         assert found.points == min(brute_least(rest) for rest in defences(hand, knocker, GIN)), (hand, knocker)
+
+
+def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
+    """One own meld and one card added beforehand, against trying to add every other card to every meld in every order."""
+    luck = random.Random(5)
+    for _ in range(count(1_000, 100)):
+        ranks = luck.sample(range(1, 14), luck.choice([5, 6, 8]))
+        deck = [card for card in pack() if card.rank in ranks]
+        luck.shuffle(deck)
+        knocker, hand = arrangement(deck[:10]).melds, tuple(deck[10:20])
+        own = luck.sample(melds, 1) if (melds := list(all_melds(hand, GIN))) else []
+        rest = tuple(card for card in hand if not any(card in meld.cards for meld in own))
+        fits = [
+            LayOff(group, at)
+            for at, meld in enumerate(knocker)
+            for card in rest
+            for group in GIN.additions(meld, [card])
+        ]
+        added = luck.sample(fits, min(len(fits), 1))
+        must = {slot.card for layoff in added for slot in layoff.cards}
+        found = defence(hand, knocker, own, added)
+        assert all(any(set(meld.cards) <= set(grown.cards) for grown in found.melds) for meld in own)
+        assert must <= {slot.card for layoff in found.layoffs for slot in layoff.cards}
+        table = [*knocker, *own]
+        for layoff in added:
+            table[layoff.meld] = GIN.extended(table[layoff.meld], layoff.cards)
+        others = tuple(card for card in rest if card not in must)
+        best = min(brute_least(left) for left in defences(others, table, GIN))
+        assert found.points == sum(map(pip, found.left)) == best, (hand, knocker, own, added)
 
 
 def test_gin_37_a_defence_can_be_laid_card_by_card() -> None:

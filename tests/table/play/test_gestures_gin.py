@@ -300,13 +300,13 @@ def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
 
 
 def test_knocking_takes_the_chosen_card() -> None:
-    """A card and the button: two presses. The melds are the best ones unless some are put together."""
+    """A card and the button: two presses. The melds put together count, and the other cards are laid out the best way."""
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
     own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")
     assert own.plan.draft
     assert not {"7H", "8H", "9H"} & set(hand(own).split())
-    assert refused(own, "tap hand 5C", "press knock") == "deadwood_over", "only the melds put together count"
+    assert done(ready, after(own, "tap hand 5C", "press knock")) == ("knock 5C with 7H 8H 9H / JS JC JD / 2S 3S 4S",)
 
 
 def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> None:
@@ -359,7 +359,83 @@ def test_the_defender_may_lay_out_his_hand_himself() -> None:
     assert not {"9C", "4S"} & set(hand(now).split())
     now = after(now, "tap hand 8S", f"tap meld-{spades}")
     (played,) = done(before, after(now, "press arrange"))
-    assert played == f"arrange 9H 9C 9D + 4S to {spades} / 8S to {spades}"
+    jacks = next(n for n, laid in enumerate(before.view.melds) if "JD" in str(laid.meld))
+    assert sorted(played.replace(" + ", " / ").split(" / ")) == sorted(
+        [f"4S 8S to {spades}", f"JS to {jacks}", "arrange 9H 9C 9D"]
+    )
+
+
+def test_what_a_defender_does_not_choose_is_laid_out_the_best_way() -> None:
+    """Only the six is added to the sixes, and the two other sets are melds all the same: the hand undercuts (PLAYED.md, B3)."""
+    text = "dealer 0; turn 1 play; hands 6S TS TH TD 9S 9H 9C AC 2D 2H | 6H 6C 6D 3S 4S 5S JH QH KH 8D KC; discard KS"
+    model = seated(Gin(), position(Gin(), text))
+    model = after(model.but(match=model.at_table.play(Action.parse("knock KC"))), "press sort suit")
+    sixes = next(n for n, laid in enumerate(model.view.melds) if "6H" in str(laid.meld))
+    assert "bois mort 5 contre 8" in panel(model, "status"), "the showdown says what will be left"
+    now = after(model, "tap hand 6S", f"tap meld-{sixes}")
+    assert "bois mort 5 contre 8" in panel(now, "status")
+    over = after(now, "press arrange").at_table.state
+    assert set(over.hands[0]) == {Card("AC"), Card("2D"), Card("2H")}
+    assert [event.amount for event in over.events if event.kind == "scored"] == [8 - 5 + 25]
+
+
+def test_what_is_left_is_shown_while_a_defender_chooses() -> None:
+    """A choice that breaks a meld says at once what it costs, and putting it back takes that away."""
+    before = showdown()
+    spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
+    assert "bois mort 40 contre 1" in panel(before, "status")
+    kept = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 8S", f"tap meld-{spades}")
+    assert "bois mort 40 contre 1" in panel(kept, "status"), "nothing that melds is lost"
+    before = showdown_with_two_ways()
+    spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
+    broken = after(before, "tap hand 8S", f"tap meld-{spades}")
+    assert "bois mort 16 contre 1" in panel(broken, "status")
+    assert "bois mort 0 contre 1" in panel(after(broken, "press undo"), "status")
+
+
+def showdown_with_two_ways() -> Model:
+    """The eight of spades goes to the knocker's run, or makes a set in the person's hand."""
+    text = "dealer 0; turn 1 play; hands 8S 8H 8C KD KC KH QD QC QH 4S | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"
+    model = seated(Gin(), position(Gin(), text))
+    return after(model.but(match=model.at_table.play(Action.parse("knock 3D"))), "press sort suit")
+
+
+def test_everybody_is_told_who_knocked_and_with_how_much() -> None:
+    """In the prompt, on the seat, and aloud; the knocker's deadwood lies face up (PLAYED.md, B4)."""
+    before = showdown()
+    assert "Léa frappe à 1" in panel(before, "status")
+    assert "frappe à 1" in panel(before, "seat-1")
+    assert [sprite.face for sprite in place(before, "hand-1").sprites] == ["AD"]
+    chosen = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld")
+    assert "Léa frappe à 1" in panel(chosen, "status"), "it stays while the defender acts"
+
+
+@pytest.mark.parametrize(
+    ("bonus", "doing", "said"), [(0, "knock KC", "Léa fait gin"), (50, "knock", "Léa fait big gin")]
+)
+def test_gin_is_told_in_its_own_words(bonus: int, doing: str, said: str) -> None:
+    """And big gin in its."""
+    rules = Gin(big_gin_bonus=bonus)
+    kings = "KC KD KH KS" if bonus else "KC AD AS AH"
+    text = f"dealer 0; turn 1 play; hands 2S 4S 6S 8S TS 2H 4H 6H 8H TH | 5C 6C 7C JC JD JH JS {kings}; discard QS"
+    model = seated(rules, position(rules, text))
+    model = after(model.but(match=model.at_table.play(Action.parse(doing))), "press sort suit")
+    assert said in panel(model, "status")
+    assert said.removeprefix("Léa ") in panel(model, "seat-1")
+
+
+def test_advice_at_the_showdown_is_what_the_button_does() -> None:
+    """It names the melds and where the other cards go, and puts them there; the button lays the hand out so."""
+    asked, (think,) = update(showdown(), Press("hint"))
+    assert isinstance(think, Think)
+    now, _ = update(asked, Hinted("arrange auto", think.steps))
+    said = panel(now, "status")
+    assert "le brelan de 9" in said
+    assert "à la suite de Léa" in said
+    assert "aux valets de Léa" in said
+    assert {sprite.id for sprite in place(now, "draft").sprites} == {"9C", "9D", "9H"}
+    assert not {"4S", "8S", "JS"} & set(hand(now).split())
+    assert " + " in done(asked, after(now, "press arrange"))[0]
 
 
 def test_what_is_laid_out_comes_back_by_a_tap_or_by_undo_one_by_one() -> None:

@@ -265,29 +265,46 @@ class Defence:
     """The points of the cards left."""
 
 
-def defence(hand: Iterable[Card], melds: Sequence[Meld]) -> Defence:
+def defence(
+    hand: Iterable[Card], melds: Sequence[Meld], own: Sequence[Meld] = (), layoffs: Sequence[LayOff] = ()
+) -> Defence:
     """The defence with the least deadwood against these melds of the knocker, over own melds and lay-offs together.
 
+    It contains the lay-offs and the own melds that are given, which must be possible together; a meld given may grow.
     Of ways as good, the one that adds the fewest cards (GIN-A13, GIN-37: a run grows step by step at both ends).
     """
-    held = tuple(hand)
+    given = {card for meld in own for card in meld.cards}
+    held = tuple(card for card in hand if card not in given)
     by_face = {card.face: card for card in held}
+    must = [
+        {slot.card.face for layoff in layoffs if layoff.meld == at for slot in layoff.cards} for at in range(len(melds))
+    ]
+    growing = (*melds, *own)
+    must += [set() for _ in own]
     best: tuple[int, int, tuple[tuple[Card, ...], ...], tuple[Card, ...]] | None = None
-    for added in product(*(_additions(meld, by_face) for meld in melds)):
+    for added in product(*(_additions(meld, by_face) for meld in growing)):
         faces = [face for group in added for face in group]
-        if len(set(faces)) < len(faces):
+        if len(set(faces)) < len(faces) or not all(map(set.issuperset, map(set, added), must)):
             continue
         rest = tuple(card for card in held if card.face not in faces)
         points = least(rest)
         if best is None or (points, len(faces)) < best[:2]:
             best = points, len(faces), added, rest
-    assert best is not None  # to lay off nothing is always possible
+    assert best is not None  # to add just what is given is always possible
     points, _, added, rest = best
-    own = arrangement(rest)
-    layoffs = [
-        LayOff(tuple(Slot(by_face[face], face) for face in group), at) for at, group in enumerate(added) if group
-    ]
-    return Defence(own.melds, tuple(layoffs), own.left, points)
+    others = arrangement(rest)
+    groups = [tuple(Slot(by_face[face], face) for face in group) for group in added]
+    return Defence(
+        (*(_grown(meld, group) for meld, group in zip(own, groups[len(melds) :], strict=True)), *others.melds),
+        tuple(LayOff(group, at) for at, group in enumerate(groups[: len(melds)]) if group),
+        others.left,
+        points,
+    )
+
+
+def _grown(meld: Meld, group: Sequence[Slot]) -> Meld:
+    """The meld with the cards of one of its `_additions`, in order."""
+    return Meld(meld.kind, tuple(sorted((*meld.slots, *group), key=lambda slot: (slot.face.rank, slot.face.suit))))
 
 
 def _additions(meld: Meld, by_face: Container[Card]) -> list[tuple[Card, ...]]:

@@ -17,7 +17,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rami.engine.actions import Action, Draw
+from rami.engine.actions import Action, Draw, LayOff
 from rami.engine.cards import Card, pack
 from rami.engine.core import Event, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
@@ -215,7 +215,9 @@ class Boathouse(MeldGame):
         waits = self.melding == "all_at_once" and view.first_lays[view.seat] is None
         return Note("lay_hand", {}) if waits and prompt.code == "lay_and_discard" else prompt
 
-    def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+    def gauges(
+        self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Note, ...]:
         """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the last round of turns."""
         unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
         last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"

@@ -20,7 +20,7 @@ from rami.engine.core import Event, Note, Payment, Rules, Seat, Sheet, Standings
 from rami.engine.options import house_rule
 from rami.games.gin.rules import GinTable
 from rami.games.gin.showdown import winner
-from rami.games.gin.state import GinState, put
+from rami.games.gin.state import GinState, deadwood, put
 
 TEAMS = 4
 """The number of players that makes two teams."""
@@ -180,9 +180,11 @@ class Gin(GinTable):
         return self.most_actions * (2 if seats == TEAMS else 1)
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
-        """`sits_out`; of four, `team` (partner, against); `took` (cards): cards that the seat took from the discard and may still hold."""
+        """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; of four, `team` (partner, against); `took` (cards): cards that the seat took from the discard and may still hold."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
+        if seat == table.knocker and None not in table.hands[seat]:
+            notes.append(Note("knocked", {"ending": table.ending, "n": deadwood(table.hands[seat])}))
         if state.seats == TEAMS:
             notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
         if table.shown[seat]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Container, Iterator, Mapping, 
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn, cast
 
-from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Pass
+from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, LayOff, Pass
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import OVER, Event, Note, Rules, Seat, Tally
@@ -35,6 +35,7 @@ from rami.games.gin.state import (
     VOID,
     GinState,
     Hand,
+    deadwood,
     put,
     without,
 )
@@ -309,15 +310,25 @@ class GinTable(Rules[GinState]):
         face_down = state.ending != BIG_GIN and seat != state.knocker
         return seen.but(hands=hands, discard=(*state.discard[:-1], None) if face_down else state.discard)
 
+    def filled(self, view: GinState, action: Action) -> Action:
+        """A knock or a showdown with some melds chosen lays out the other cards the best way, too (GIN-A13)."""
+        chosen = isinstance(action, Arrange | Knock) and action.melds is not None and type(action) in self.kinds(view)
+        return showdown.filled(view, cast(Arrange | Knock, action)) if chosen else action
+
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
-        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown `lay_out` or `lay_out_and_off`."""
+        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown `against_knock`
+        (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
+        """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
         if view.phase == DRAW:
             allowed = self.legal(view) if legal is None else legal
             return drawing((draw for draw in (_STOCK, _DISCARD) if draw in allowed), view.discard)
         if view.phase == SHOWDOWN:
-            return Note("lay_out_and_off" if view.ending == KNOCK else "lay_out", {})
+            knocker = cast(Seat, view.knocker)
+            if view.ending == KNOCK:
+                return Note("against_knock", {"player": knocker, "n": deadwood(view.hands[knocker])})
+            return Note("against_gin" if view.ending == GIN else "against_big_gin", {"player": knocker})
         points = self._least_kept(view, view.hand)
         if not points:
             return Note("knock_gin", {})
@@ -329,10 +340,19 @@ class GinTable(Rules[GinState]):
             return least(hand)
         return min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
 
-    def gauges(self, view: GinState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
-        """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; `doubled`: the hand counts twice."""
+    def gauges(
+        self, view: GinState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Note, ...]:
+        """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; at the showdown `against` (points: what
+        the melds and lay-offs chosen leave at best, theirs); `doubled`: the hand counts twice.
+        """
         hand = cast(Hand, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()
+        if view.phase == SHOWDOWN and view.turn == seat and None not in hand:
+            chosen = Arrange(tuple(meld.slots for meld in draft), tuple(added))
+            rest = showdown.shown_down(view, cast(Arrange, self.filled(view, chosen))).hands[seat]
+            theirs = deadwood(view.hands[cast(Seat, view.knocker)])
+            return (Note("against", {"points": deadwood(rest), "theirs": theirs}), *doubled)
         if not hand or None in hand or view.knocker is not None:
             return doubled
         return (Note("deadwood", {"points": self._least_kept(view, hand), "limit": view.limit}), *doubled)

@@ -104,6 +104,22 @@ def shown_down(state: GinState, chosen: Arrange) -> GinState:
     )
 
 
+def filled(state: GinState, action: Arrange | Knock) -> Arrange | Knock:
+    """The melds and lay-offs that were chosen, and with the other cards what leaves the least deadwood; as it is where they are not legal."""
+    off = action.layoffs if isinstance(action, Arrange) else ()
+    try:
+        hand = state.hand if isinstance(action, Arrange) else _kept(state, action)
+        own = melds_of(hand, action.melds or (), off)
+        if isinstance(action, Arrange):
+            laid_out(state, action)
+    except ValueError:
+        return action
+    theirs = [laid.meld for laid in state.melds] if state.ending == KNOCK else []
+    best = defence(hand, theirs, own, off)
+    melds = tuple(meld.slots for meld in best.melds)
+    return Arrange(melds, best.layoffs) if isinstance(action, Arrange) else Knock(action.card, melds)
+
+
 def winner(state: GinState) -> Seat | None:
     """The winner of the finished deal; None if it is void. A tie is an undercut, or else the knocker wins without points; gin is never
     undercut (GIN-42, GIN-A09, GIN-A10).

@@ -344,7 +344,9 @@ class MeldGame(DrawGame):
         """`took` (cards): the cards that the seat took openly and still holds."""
         return (Note("took", {"cards": state.taken[seat]}),) if state.taken[seat] and not state.over else ()
 
-    def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+    def gauges(
+        self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Note, ...]:
         """`cards_left` (points): what the cards in hand cost, without those in drafted melds."""
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
 

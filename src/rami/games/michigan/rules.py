@@ -6,7 +6,7 @@ from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rami.engine.actions import Action, IllegalAction
+from rami.engine.actions import Action, IllegalAction, LayOff
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
 from rami.engine.core import Note, Seat, Sheet, Standings, Tally, hidden
@@ -174,7 +174,9 @@ class Michigan(House):
         assert view.turn is not None
         return STAGES[view.phase].prompt(self, view, view.turn)
 
-    def gauges(self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+    def gauges(
+        self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Note, ...]:
         """The best poker hand while poker hands are asked for; the legal leads while the seat is to lead."""
         hand = pool.held(view, seat)
         if view.phase == pool.PHASE and hand:

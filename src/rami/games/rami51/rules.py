@@ -375,12 +375,14 @@ class Rami51(MeldGame):
         need, pure_run = self.opening
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 
-    def gauges(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Note, ...]:
+    def gauges(
+        self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Note, ...]:
         """Until opened, `opening` (have, need, pure_run, needs_run): the best opening in the hand, drafted or not, with a pure run
         where one is asked and held (R51-20, R51-26, R51-27). Then `cards_left` (points); before, they would not count (R51-74).
         """
         if view.first_lays[seat] is not None:
-            return super().gauges(view, seat, draft)
+            return super().gauges(view, seat, draft, added)
         need, needs_run = self.opening
         now = view.now if view.turn == seat and view.phase == PLAY else None
         using = next(iter(now.must_lay), None) if now else None

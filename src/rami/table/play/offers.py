@@ -116,7 +116,13 @@ class Offers:
     @cached_property
     def knock(self) -> Action | None:
         """The knock that the chosen cards mean, if it is legal."""
-        return self.answers.first(throws(self.plan, Knock))
+        rules, view = self.answers.rules, self.answers.view
+        return self.answers.first(rules.filled(view, knock) for knock in throws(self.plan, Knock))
+
+    @cached_property
+    def showdown(self) -> Action:
+        """The defender's showdown as prepared, with the other cards laid out the best way."""
+        return self.answers.rules.filled(self.answers.view, arrangement(self.plan))
 
     @cached_property
     def discard(self) -> Action | None:

@@ -5,9 +5,11 @@ An answer that the rules refuse never stops a match.
 
 from __future__ import annotations
 
+from typing import cast
+
 from rami.bots.levels import best, weaker
-from rami.engine.actions import Action
-from rami.table.play.flow import asked, in_hand, played
+from rami.engine.actions import Action, Arrange
+from rami.table.play.flow import asked, in_hand, played, with_hand
 from rami.table.state.command import Next
 from rami.table.state.effects import Log, Think
 from rami.table.state.messages import Hinted, Thought
@@ -56,6 +58,12 @@ def hinted(model: Model, answer: Hinted) -> Next:
 
 
 def _advised(model: Model, action: Action) -> Model:
+    """The advice on the table: its card is chosen, or at a showdown all that it lays out is put there."""
+    if isinstance(action, Arrange):
+        full = cast(Arrange, model.rules.filled(model.view, Arrange(())))
+        draft = tuple(model.rules.meld_rules.meld(group) for group in full.melds or ())
+        model = model.but(hint=full, thinking=False)
+        return with_hand(model.planned(draft=draft, added=full.layoffs, selected=(), choices=()))
     card = getattr(action, "card", None)
     model = model.but(hint=action, thinking=False)
     return model.planned(selected=(card,)) if card in in_hand(model) else model

@@ -9,7 +9,7 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import put_away, taken_up, went_on, with_hand
 from rami.table.play.gestures import act, grouped, must_be_mine, number, one_of, with_meld
-from rami.table.play.offers import PLAIN, arrangement, offers, throws
+from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.command import Command, Handler, Next
 from rami.table.state.effects import Keep, Say
@@ -61,7 +61,8 @@ def _throw(kind: type[Action]) -> Handler:
             raise IllegalAction("choose_one_card")
         if kind is Knock and len(model.plan.selected) > 1:
             raise IllegalAction("choose_one_card")
-        return act(model, answers(model).lawful(throws(model.plan, kind))[0])
+        meant = (model.rules.filled(model.view, throw) for throw in throws(model.plan, kind))
+        return act(model, answers(model).lawful(meant)[0])
 
     return press
 
@@ -75,7 +76,7 @@ def _play(model: Model, value: str) -> Next:
 
 def _arrange(model: Model, value: str) -> Next:
     must_be_mine(model)
-    return act(model, arrangement(model.plan))
+    return act(model, offers(model).showdown)
 
 
 def _bid(model: Model, value: str) -> Next:

@@ -127,8 +127,9 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         count = cards_held(model.view, seat)
         zone = f"hand-{seat}"
+        known = model.view.hands[seat]
+        open_hand = known if any(card is not None for card in known) else ()
         x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
-        open_hand = model.view.hands[seat] if model.replay is not None else ()
         backs = _row_of_backs(zone, count, x, y, width, step)
         if open_hand:
             backs = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rami.engine.actions import Knock
+from rami.engine.actions import Arrange, Knock
 from rami.engine.cards import Card
 from rami.engine.core import Event, Rules
 from rami.engine.solver import least_payment
@@ -37,12 +37,26 @@ def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
     return words.text(N_("with {partner}"), partner=Name(names[facts["partner"]]))
 
 
+def _ended(words: Words, facts: Facts, names: Sequence[str]) -> str:
+    said = {"knock": N_("knocks with {n}"), "gin": N_("goes gin"), "big_gin": N_("goes big gin")}
+    return words.text(said[facts["ending"]], n=facts["n"])
+
+
 def _deadwood(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("deadwood {points}"), **facts), facts["points"] <= facts["limit"])
 
 
+def _against(words: Words, facts: Facts) -> Gauge:
+    if not facts["theirs"]:
+        return Gauge(words.text(N_("deadwood {points}"), **facts), None)
+    return Gauge(words.text(N_("deadwood {points} against {theirs}"), **facts), facts["points"] <= facts["theirs"])
+
+
 def _doubled(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("counts double")), None)
+
+
+_LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
 def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
@@ -51,7 +65,14 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     points = least_payment(kept, rules.meld_rules, rules.card_points).points
     if not points:
         return words.text(N_("You have gin."))
-    return words.plural(*NN_("You are left with {n} point.", "You are left with {n} points."), points)
+    return words.plural(*_LEFT, points)
+
+
+def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
+    """What is left after this showdown."""
+    groups = (*(action.melds or ()), *(layoff.cards for layoff in action.layoffs))
+    used = {slot.card for group in groups for slot in group}
+    return words.plural(*_LEFT, sum(rules.card_points(card) for card in hand if card not in used))
 
 
 WORDS = Vocabulary(
@@ -77,13 +98,18 @@ WORDS = Vocabulary(
         "offer": N_("First take the upcard or pass."),
         "showdown": N_("Your opponent has knocked: lay out your melds."),
     },
-    notes={"sits_out": N_("sits out"), "team": _team},
+    notes={
+        "sits_out": N_("sits out"),
+        "team": _team,
+        "knocked": _ended,
+    },
     prompts={
         "offer": N_("Take {card:the}, or pass."),
         "knock_gin": N_("You have gin: knock!"),
         "discard_or_knock": N_("Discard a card, or knock."),
-        "lay_out": N_("Gin! Lay out your melds."),
-        "lay_out_and_off": N_("Lay out your melds, and lay off what fits on the knocker’s."),
+        "against_knock": N_("{player} knocks with {n}: lay out your hand, and add to those melds what fits."),
+        "against_gin": N_("{player} goes gin: lay out your hand."),
+        "against_big_gin": N_("{player} goes big gin: lay out your hand."),
     },
     outcomes={
         "gin": BySeats(N_("You go gin: {points}."), N_("{player} goes gin: {points}.")),
@@ -100,8 +126,8 @@ WORDS = Vocabulary(
         ),
         "teams_even": N_("Both teams made as much: nobody scores."),
     },
-    reasons={Knock: _knocking},
-    gauges={"deadwood": _deadwood, "doubled": _doubled},
+    reasons={Knock: _knocking, Arrange: _laying_out},
+    gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
         "deadwood": N_("Opponent’s deadwood"),
         "own_deadwood": N_("Own deadwood"),

@@ -79,7 +79,9 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
 
 
 def _playing(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """How many cards of its suit are in the hand."""
+    """That the card goes on with the run, or how many cards of its suit are in the hand."""
+    if action.card == view.wanted:
+        return words.text(N_("It is the next card of the run."))
     suit = sum(1 for card in hand if card.suit == action.card.suit)
     return words.plural(
         *NN_("It is your only card of the suit.", "It is the lowest of your {n} cards of the suit."), suit

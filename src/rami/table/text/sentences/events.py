@@ -117,24 +117,23 @@ def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: A
     if event.cards and isinstance(event.cards[0], Card):
         facts["card"] = event.cards[0]
     if event.kind == "laid_off":
-        facts["to"] = _target(words, event, audience)
+        facts["to"] = target(words, _laid(event, audience.view), event.seat, audience.names, audience.me)
     melds = [words.meld(each.meld, "a") for each in events if each.meld is not None]
     if melds:
         facts["melds"] = words.list(melds)
     return facts | dict(own.event_facts(words, events, audience))
 
 
-def _target(words: Words, event: Event, audience: Audience) -> str:
-    """Whose meld the cards are added to: « à sa suite », « à vos rois », « à la suite d’Inès »."""
-    found = _laid(event, audience.view)
+def target(words: Words, found: Laid | None, by: Seat | None, names: Sequence[str], me: Seat | None) -> str:
+    """Whose meld a seat adds cards to: « à sa suite », « à vos rois », « à la suite d’Inès »; « à une combinaison » where no view tells."""
     if found is None:
         return words.text(N_("to a meld"))
     owner, meld = found.seat, found.meld
     run = meld.kind == RUN
-    facts = {"player": Name(audience.names[owner]), "rank": Rank(meld.slots[0].face.rank)}
-    if owner == audience.me:
+    facts = {"player": Name(names[owner]), "rank": Rank(meld.slots[0].face.rank)}
+    if owner == me:
         return words.text(N_("to your run") if run else N_("to your {rank:s}"), **facts)
-    if owner == event.seat:
+    if owner == by:
         return words.text(N_("to their own run") if run else N_("to their own {rank:s}"), **facts)
     return words.text(N_("to {player}’s run") if run else N_("to {player}’s {rank:s}"), **facts)
 

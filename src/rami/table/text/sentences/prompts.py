@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rami.engine.core import Note
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact
-from rami.table.text.words import N_, NN_, Phrase, Words
+from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
 PROMPTS: Mapping[str, Phrase] = {
     "your_turn": N_("Your turn."),
@@ -24,10 +24,12 @@ PROMPTS: Mapping[str, Phrase] = {
 """By code. Those that only one game has are in its presentation."""
 
 
-def prompt(words: Words, game: str, prompt: Note) -> str:
-    """What the seat to act is to do now. Raises KeyError for an unknown code."""
+def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
+    """What the seat to act is to do now; a fact `player` is a seat. Raises KeyError for an unknown code."""
     phrases = {**PROMPTS, **profile(game).words.prompts}
     facts = {name: fact(words, name, value) for name, value in prompt.facts.items()}
+    if "player" in facts:
+        facts["player"] = Name(names[prompt.facts["player"]])
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
 
 

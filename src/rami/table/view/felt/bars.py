@@ -118,5 +118,5 @@ def _line(model: Model) -> h.Node:
     if model.plan.choices:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
-        return advice(words, match.rules, model.view, model.hand.cards, model.hint)
-    return prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)))
+        return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
+    return prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)), model.names)

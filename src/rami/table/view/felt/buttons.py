@@ -53,7 +53,7 @@ def buttons(model: Model) -> Iterator[Markup]:
         yield from _after_deal(model)
     elif model.plan.choices:
         for n, choice in enumerate(model.plan.choices):
-            said = deed(words, model.rules.key, choice)
+            said = deed(words, model.rules, model.view, model.names, choice)
             yield button("choose", said[:1].upper() + said[1:], value=str(n), classes="primary")
         yield command(words, "clear")
     elif model.my_turn:

@@ -17,7 +17,7 @@ def gauges(model: Model) -> Iterator[h.Element]:
     """A badge for each thing that the rules say is worth an eye; none where nobody looks, and after the deal."""
     if model.viewer is None or model.at_table.state.over:
         return
-    for note in model.rules.gauges(model.view, model.viewer, model.plan.draft):
+    for note in model.rules.gauges(model.view, model.viewer, model.plan.draft, model.plan.added):
         yield badge(model.words, model.game, note)
 
 

@@ -1,0 +1,113 @@
+"""Why an action is advised: sentences that are true of the hand and of the rules, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayMelds
+from rami.engine.cards import Card, pack
+from rami.engine.core import Rules, State
+from rami.engine.melds import MeldRules
+from rami.engine.solver import least_payment, single_melds
+from rami.table.text.profile import profile
+from rami.table.text.sentences import refusal
+from rami.table.text.vocabulary import Reason
+from rami.table.text.words import N_, NN_, Words
+
+_ALONE = NN_(
+    "It goes with none of your other cards, and would cost {n} point.",
+    "It goes with none of your other cards, and would cost {n} points.",
+)
+_DEAREST = NN_(
+    "Of the cards outside melds it is the dearest: {n} point.",
+    "Of the cards outside melds it is the dearest: {n} points.",
+)
+
+
+def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """Why this action is advised; "" where there is nothing to say."""
+    why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
+    return why(words, rules, view, hand, action) if why is not None else ""
+
+
+@lru_cache(maxsize=4096)
+def goes_with(rules: MeldRules, card: Card, other: Card) -> bool:
+    """Whether two cards, and one more of the same packs, could make a meld."""
+    if card.joker or other.joker:
+        return bool(rules.jokers)
+    if rules.jokers and card.face is not other.face and card.rank == other.rank:
+        return True
+    thirds = (third for third in pack(2) if third.rank == card.rank or third.suit == card.suit)
+    return any(rules.readings((card, other, third)) for third in thirds if third not in (card, other))
+
+
+def _taking(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:
+    """Why a card is drawn from there."""
+    top = view.discard[-1] if view.discard else None
+    if top is None:
+        return ""
+    if action.pile == "discard":
+        return _serving(words, rules, hand, top) if action.count == 1 else ""
+    takes = [each for each in rules.legal(view) if isinstance(each, Draw) and each.pile == "discard"]
+    if not takes:
+        return _barred(words, rules, view)
+    if any(each.count > 1 for each in takes):
+        return ""
+    if any(top in meld.cards for meld in single_melds((*hand, top), rules.meld_rules)):
+        return words.text(N_("{card:The} does not help you enough."), card=top)
+    if any(goes_with(rules.meld_rules, top, card) for card in hand):
+        return words.text(N_("{card:The} makes no meld with your cards yet."), card=top)
+    return words.text(N_("{card:The} goes with none of your cards."), card=top)
+
+
+def _serving(words: Words, rules: Rules[Any], hand: Sequence[Card], top: Card) -> str:
+    """What the top of the discard makes with the hand, or which cards it goes with."""
+    meld = next((meld for meld in _best(rules, (*hand, top)).melds if top in meld.cards), None)
+    if meld is not None:
+        return words.text(N_("It makes {meld:a}."), meld=meld)
+    friends = tuple(card for card in hand if goes_with(rules.meld_rules, top, card))
+    return words.text(N_("It goes with {cards:the}."), cards=friends) if friends else ""
+
+
+def _barred(words: Words, rules: Rules[Any], view: State) -> str:
+    """Why the rules keep the discard closed."""
+    try:
+        rules.check(view, Draw("discard"))
+    except IllegalAction as error:
+        return "" if error.reason in ("draw_count", "not_now") else refusal(words, rules.key, error)
+    return ""
+
+
+def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
+    """Why just this card is thrown."""
+    card = action.card
+    if not any(rules.allows(view, Discard(other)) for other in hand if other != card):
+        return words.text(N_("It is the only card that you may throw."))
+    left = _best(rules, hand).left
+    if card not in left:
+        return ""
+    dear = rules.card_points(card)
+    if not any(goes_with(rules.meld_rules, card, other) for other in hand if other != card):
+        return words.plural(*_ALONE, dear)
+    if dear == max(map(rules.card_points, left)):
+        return words.plural(*_DEAREST, dear)
+    return words.text(N_("It is the one you will miss least."))
+
+
+def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds) -> str:
+    laid = sum(len(group) for group in action.groups)
+    return words.plural(*NN_("You have {n} card left then.", "You have {n} cards left then."), len(hand) - laid)
+
+
+def _best(rules: Rules[Any], hand: Sequence[Card]) -> Any:
+    return least_payment(hand, rules.meld_rules, rules.card_points)
+
+
+_REASONS: Mapping[type[Action], Reason] = {
+    Draw: _taking,
+    Discard: _throwing,
+    LayMelds: _laying,
+}
+"""Why an action is advised, by its type; what only one game has is in its vocabulary."""
