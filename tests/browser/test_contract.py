@@ -86,7 +86,7 @@ def test_what_an_address_asks_for(open_page: Callable[..., Page]) -> None:
     assert set(spaces) == {f"space-{at}" for at in range(len(state.board))}
     assert "mauve" in page.locator("#alert").inner_text()
     hidden = {card for hand in (*state.hands[1:], *state.spares) for card in hand if card is not None}
-    hidden_are_nowhere(page, hidden - {card for place in state.places for way in place.ways for card in way})
+    hidden_are_nowhere(page, hidden - {card for space in state.spaces for way in space.ways for card in way})
     sitting.play(sitting.chosen())
 
 

@@ -96,7 +96,7 @@ def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
     for seat in (*range(state.seats), None):
         view = rules.view(state, seat)
         assert view.chance is None
-        assert set(found(view.but(places=(), events=()))) <= known(state, seat)
+        assert set(found(view.but(spaces=(), events=()))) <= known(state, seat)
         for event in view.events:
             assert set(event.cards) - {None} <= known(state, seat)
         assert rules.view(redealt(state, seat, rng), seat) == view

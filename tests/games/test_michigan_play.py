@@ -10,7 +10,7 @@ from rami.engine.cards import Card, cards
 from rami.engine.core import Event
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.michigan import Michigan
-from rami.games.michigan.board import Place
+from rami.games.michigan.board import Space
 from rami.games.michigan.state import MichiganState, Played
 from support.positions import after, happened, position
 
@@ -110,11 +110,11 @@ def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
 )
 def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[str, ...], won: list[str]) -> None:
     """They go to a seat that played all their cards in one sequence, with or without the lead; single cards pay as well."""
-    state, places = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
+    state, won_in_order = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
     for card in played:
         state = after(RULES, state, f"play {card}")
-        places += [event.place for event in happened(state, "took_chips")]
-    assert places == won
+        won_in_order += [event.place for event in happened(state, "took_chips")]
+    assert won_in_order == won
 
 
 def test_mich_a10_not_over_two_sequences() -> None:
@@ -263,7 +263,7 @@ def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -
     """The centre's four chips, one for each of the five cards left, or both."""
     rules = thirty(going_out=going_out, board=board, random_spaces=1, poker_pool=False)
     state = position(rules, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
-    state = state.but(places=tuple(place if not place.ways else Place("none") for place in state.places))
+    state = state.but(spaces=tuple(space if not space.ways else Space("none") for space in state.spaces))
     assert after(rules, state, "play 2S").chips[A] - state.chips[A] == won
 
 
@@ -274,7 +274,7 @@ def test_mich_a17_going_out_never_pays_nothing(going_out: str) -> None:
     before = replace(rules, edition=1)
     for each, won in ((rules, 5), (before, 5 if going_out in ("per_card", "both") else 0)):
         state = position(each, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
-        state = state.but(places=tuple(Place("none") for _ in state.places))
+        state = state.but(spaces=tuple(Space("none") for _ in state.spaces))
         assert after(each, state, "play 2S").chips[A] - state.chips[A] == won
 
 

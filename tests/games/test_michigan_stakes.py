@@ -19,8 +19,8 @@ PRESSMAN = ["TH", "QH", "QH-KH", "AH", "JS", "KC", "7-8-9"]
 
 
 def codes(rules: Michigan, seats: int) -> list[str]:
-    """The places of a table's board."""
-    return [place.code for place in rules.deal(seats, 0, CHANCE).places]
+    """The spaces of a table's board."""
+    return [space.code for space in rules.deal(seats, 0, CHANCE).spaces]
 
 
 @pytest.mark.parametrize("seats", [2, 9])
@@ -31,25 +31,25 @@ def test_mich_01_three_to_eight_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "places"),
+    ("board", "spaces"),
     [
         ("pressman", [*PRESSMAN, "poker", "centre"]),
         ("tripoley", ["AH", "KH", "QH", "JH", "TH", "QH-KH", "8-9-T", "poker", "centre"]),
         ("boodle4", ["AH", "KC", "QD", "JS", "poker"]),
     ],
 )
-def test_mich_a01_the_boards(board: str, places: list[str]) -> None:
-    """Each printed board has its places; the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
-    assert codes(thirty(board=board), 4) == places
+def test_mich_a01_the_boards(board: str, spaces: list[str]) -> None:
+    """Each printed board has its spaces; the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
+    assert codes(thirty(board=board), 4) == spaces
 
 
 def test_mich_03_a_board_drawn_at_random() -> None:
     """`random_spaces` different cards in the order of suits and ranks, drawn from the seed."""
     first, other = (
-        thirty(board="random", random_spaces=5).deal(4, 0, Chance(seed)).places for seed in ("5eed", "5eee")
+        thirty(board="random", random_spaces=5).deal(4, 0, Chance(seed)).spaces for seed in ("5eed", "5eee")
     )
-    assert [place.code for place in first] != [place.code for place in other]
-    drawn = [place.ways[0][0] for place in first if place.ways]
+    assert [space.code for space in first] != [space.code for space in other]
+    drawn = [space.ways[0][0] for space in first if space.ways]
     assert len(set(drawn)) == 5
     assert drawn == sorted(drawn, key=lambda card: (card.suit, card.rank if card.rank > 1 else 14))
     assert len(codes(thirty(board="random", random_spaces=12), 4)) == 13
@@ -59,7 +59,7 @@ def test_mich_a28_a_random_board_stays_for_the_match() -> None:
     """A later deal has the board of the deal before it, whatever its own shuffle."""
     rules = thirty(board="random")
     before = dealt(rules, 4, 0)
-    assert rules.deal(4, 1, Chance("5eee"), before).places == before.places
+    assert rules.deal(4, 1, Chance("5eee"), before).spaces == before.spaces
 
 
 @pytest.mark.parametrize(("seats", "pool"), [(3, True), (6, True), (7, False), (8, False)])
@@ -98,7 +98,7 @@ def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ..
 
 
 def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
-    """Dealer C: A 21, B 21, C 12; each of the nine places holds 4; 90 chips in all (MICH-05)."""
+    """Dealer C: A 21, B 21, C 12; each of the nine spaces holds 4; 90 chips in all (MICH-05)."""
     state = dealt(RULES, 3, 2)
     assert state.chips == (21, 21, 12)
     assert state.board == (4,) * 9
@@ -106,7 +106,7 @@ def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
 
 
 def test_mich_e03_the_antes_of_four_without_the_poker_pool() -> None:
-    """Eight places with 5 chips each; the dealer has paid 16, the others 8."""
+    """Eight spaces with 5 chips each; the dealer has paid 16, the others 8."""
     state = dealt(thirty(poker_pool=False), 4, 3)
     assert state.board == (5,) * 8
     assert state.chips == (22, 22, 22, 14)
@@ -119,11 +119,11 @@ def test_mich_08_other_antes() -> None:
 
 
 def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
-    """Nine places with the centre, eight without."""
+    """Nine spaces with the centre, eight without."""
     assert dealt(RULES, 3, 2).chips == (21, 21, 12)
     state = dealt(thirty(ante_centre=False), 3, 2)
     assert state.chips == (22, 22, 14)
-    assert [place.code for place in state.places] == [*PRESSMAN, "poker"]
+    assert [space.code for space in state.spaces] == [*PRESSMAN, "poker"]
 
 
 def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> None:
@@ -207,7 +207,7 @@ def test_a_stake_of_fewer_than_no_chips() -> None:
 
 
 def test_every_free_stake_is_a_candidate_once() -> None:
-    """Four chips on the four cards and the pool: 126 ways to spread five chips over five places."""
+    """Four chips on the four cards and the pool: 126 ways to spread five chips over five spaces."""
     rules = thirty(board="boodle4", free_placement=True)
     legal = list(rules.legal(rules.deal(3, 2, CHANCE)))
     assert len(legal) == len(set(legal)) == 126
@@ -223,7 +223,7 @@ def test_fixed_stakes_are_not_free() -> None:
 
 
 def test_mich_e21_four_chips_and_nine_places() -> None:
-    """Not the dealer: one chip on the first four places in board order, none left; the seat still plays this deal."""
+    """Not the dealer: one chip on the first four spaces in board order, none left; the seat still plays this deal."""
     state = RULES.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert RULES.forced(state) == Stake((1, 1, 1, 1, 0, 0, 0, 0, 0))
     state = forced_on(RULES, state)
@@ -234,7 +234,7 @@ def test_mich_e21_four_chips_and_nine_places() -> None:
 
 
 def test_mich_a13_a_short_dealer_goes_round_the_board_twice() -> None:
-    """With 13 chips: one on each of the nine places, then a second one on the first four."""
+    """With 13 chips: one on each of the nine spaces, then a second one on the first four."""
     state = RULES.deal(3, 0, CHANCE).but(chips=(13, 30, 30), turn=0)
     assert RULES.forced(state) == Stake((2, 2, 2, 2, 1, 1, 1, 1, 1))
 

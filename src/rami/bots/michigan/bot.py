@@ -145,10 +145,10 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
     """
     ante = cast(Stake, next(iter(rules.legal(view))))
     ahead = view.chips[cast(Seat, view.turn)] * len(view.order) > sum(view.chips)
-    single = [at for at, place in enumerate(view.places) if place.ways and len(place.ways[0]) == 1]
-    several = [at for at, place in enumerate(view.places) if place.ways and len(place.ways[0]) > 1]
+    single = [at for at, space in enumerate(view.spaces) if space.ways and len(space.ways[0]) == 1]
+    several = [at for at, space in enumerate(view.spaces) if space.ways and len(space.ways[0]) > 1]
     chosen = several if ahead and several else single
-    centre = view.place(CENTRE)
+    centre = view.space(CENTRE)
     stake = [chips if at == centre else 0 for at, chips in enumerate(ante.chips)]
     share, rest = divmod(sum(ante.chips) - sum(stake), len(chosen))
     for number, at in enumerate(rng.sample(chosen, len(chosen))):
@@ -161,7 +161,7 @@ def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> floa
     seat = cast(Seat, view.turn)
     belief = Belief(rules, view, seat)
     play = average(belief, hands, rng, changed=True) - average(belief, hands, rng)
-    pool = view.place(POKER)
+    pool = view.space(POKER)
     if pool is None:
         return play
     return play + view.board[pool] * (1 / len(view.order) - _wins_poker(view, best_hand(_hand(view))))
@@ -190,7 +190,7 @@ def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
 
 def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
     """Shows the best hand where the pool promises more than showing costs."""
-    pool = view.place(POKER)
+    pool = view.space(POKER)
     best = best_hand(_hand(view))
     chips = 0 if pool is None else view.board[pool]
     return Show(best) if chips * _wins_poker(view, best) > margin else Show()

@@ -40,10 +40,10 @@ class Belief:
         self.others = tuple(other for other in view.order if other != seat)
         self.own = tuple(slot(card) for card in view.hands[seat] if card is not None)
         self.wins: dict[int, list[tuple[int, int]]] = {}
-        for number, place in enumerate(view.places):
-            for way in place.ways:
+        for number, space in enumerate(view.spaces):
+            for way in space.ways:
                 self.wins.setdefault(slot(way[-1]), []).append((len(way), number))
-        centre = view.place(CENTRE)
+        centre = view.space(CENTRE)
         self.centre = NOBODY if centre is None else centre
         self.known = self._known()
         self.free = sorted(self._free())
@@ -127,10 +127,10 @@ class Belief:
                 counts[seat] -= 1
                 run = run + 1 if seat == last else 1
                 last = seat
-                for length, place in self.wins.get(at, ()):
+                for length, space in self.wins.get(at, ()):
                     if run >= length:
-                        gains[seat] += board[place]
-                        board[place] = 0
+                        gains[seat] += board[space]
+                        board[space] = 0
                 if not counts[seat]:
                     return self._settled(seat, gains, counts, board)
                 if ends_suit(at) or holders[at + 1] == NOBODY:

@@ -1,4 +1,5 @@
-"""The auction of the dealer's hidden hand: the others bid from the dealer's left, each more than the last (MICH-62, MICH-A21). Phase `auction`.
+"""The auction of the dealer's hidden hand: the others bid from the dealer's left, each more than the last (MICH-62,
+MICH-A21). Phase `auction`.
 
 A pass is final. The winner pays the dealer and takes the hidden hand unseen; the winner's own hand is dead.
 

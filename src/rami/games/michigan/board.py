@@ -1,4 +1,4 @@
-"""The board: its places, the cards that win each place, and the boards to choose from (MICH-02 to MICH-05, MICH-A01)."""
+"""The board: its spaces, the cards that win each space, and the boards to choose from (MICH-02 to MICH-05, MICH-A01)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ CENTRE = "centre"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A place on the board, where chips lie."""
+class Space:
+    """A space on the board, where chips lie."""
 
     code: str
     """Its cards (`TH`, `QH-KH`), its ranks in any one suit (`7-8-9`), or `poker` or `centre`."""
@@ -21,30 +21,32 @@ class Place:
     """The sequences of cards that win it: one for each suit where any suit wins, none for poker and the centre."""
 
     def won_by(self, played: tuple[Card, ...]) -> bool:
-        """Whether the last of these cards, which one seat played in this order in one sequence, wins the place (MICH-A10)."""
+        """Whether the last of these cards, which one seat played in this order in one sequence, wins the place
+        (MICH-A10).
+        """
         return any(way[-1] is played[-1] and set(way) <= set(played) for way in self.ways)
 
 
-def _of_cards(text: str) -> Place:
-    """A place won by exactly these cards: `QH KH`."""
-    return Place(text.replace(" ", "-"), (cards(text),))
+def _of_cards(text: str) -> Space:
+    """A space won by exactly these cards: `QH KH`."""
+    return Space(text.replace(" ", "-"), (cards(text),))
 
 
-def _of_ranks(text: str) -> Place:
-    """A place won by these ranks in any one suit: `7 8 9`."""
+def _of_ranks(text: str) -> Space:
+    """A space won by these ranks in any one suit: `7 8 9`."""
     ways = tuple(tuple(Card(rank + suit) for rank in text.split()) for suit in SUITS)
-    return Place(text.replace(" ", "-"), ways)
+    return Space(text.replace(" ", "-"), ways)
 
 
-BOARDS: dict[str, tuple[Place, ...]] = {
+BOARDS: dict[str, tuple[Space, ...]] = {
     "pressman": (*map(_of_cards, ("TH", "QH", "QH KH", "AH", "JS", "KC")), _of_ranks("7 8 9")),
     "tripoley": (*map(_of_cards, ("AH", "KH", "QH", "JH", "TH", "QH KH")), _of_ranks("8 9 T")),
     "boodle4": tuple(map(_of_cards, ("AH", "KC", "QD", "JS"))),
 }
-"""The places of the printed boards and of the classic four cards, without poker pool and centre."""
+"""The spaces of the printed boards and of the classic four cards, without poker pool and centre."""
 
 
-def drawn(spaces: int, chance: Chance) -> tuple[Place, ...]:
+def drawn(spaces: int, chance: Chance) -> tuple[Space, ...]:
     """A board of this many random cards, in the order of suits and ranks, the ace above the king (MICH-03)."""
     chosen = sorted(chance.shuffle(pack())[:spaces], key=lambda card: (card.suit, height(card)))
     return tuple(_of_cards(card.text) for card in chosen)

@@ -13,7 +13,9 @@ def rich(state: MichiganState) -> tuple[Seat, ...]:
 
 
 def reached(house: House, state: MichiganState, sheet: Sheet, time_up: bool) -> bool:
-    """Whether the match ends with this deal: as agreed, or because fewer than two seats have chips (MICH-A14, MICH-A27)."""
+    """Whether the match ends with this deal: as agreed, or because fewer than two seats have chips (MICH-A14,
+    MICH-A27).
+    """
     if len(rich(state)) < 2:
         return True
     if house.match_end == "time":

@@ -1,4 +1,5 @@
-"""The dealer's choice: to exchange the hand for the hidden one, to sell that by auction, or neither (MICH-61, MICH-62). Phase `exchange`.
+"""The dealer's choice: to exchange the hand for the hidden one, to sell that by auction, or neither (MICH-61, MICH-62).
+Phase `exchange`.
 
 Reasons: `exchanged_already`, `auction_opens_at_0`.
 """

@@ -9,9 +9,11 @@ from rami.games.michigan.state import MichiganState
 
 
 def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
-    """The finished deal: the seat that went out takes the centre, or is paid for the others' cards as far as they can pay (MICH-A13)."""
+    """The finished deal: the seat that went out takes the centre, or is paid for the others' cards as far as they can
+    pay (MICH-A13).
+    """
     state = state.told(Event("went_out", seat))
-    centre = state.place(CENTRE)
+    centre = state.space(CENTRE)
     if centre is not None:
         state = state.took(seat, centre, state.board[centre])
     if house.pays_cards:

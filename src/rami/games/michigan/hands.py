@@ -10,7 +10,10 @@ from rami.games.michigan.state import MichiganState, put
 
 
 def dealt(house: House, state: MichiganState) -> MichiganState:
-    """The state with the pack dealt from the dealer's left. Each seat has a hidden hand, or the table has a single one."""
+    """The state with the pack dealt from the dealer's left.
+
+    Each seat has a hidden hand, or the table has a single one.
+    """
     deck = state.stock[::-1]
     circle = _circle(house, state.order)
     hands: tuple[Cards, ...] = ((),) * state.seats

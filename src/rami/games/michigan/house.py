@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rami.engine.chance import Chance
 from rami.engine.core import Rules
 from rami.engine.options import house_rule
-from rami.games.michigan.board import BOARDS, CENTRE, POKER, Place, drawn
+from rami.games.michigan.board import BOARDS, CENTRE, POKER, Space, drawn
 from rami.games.michigan.state import MichiganState
 
 COLOURS = ("white", "blue", "red", "green")
@@ -16,7 +16,9 @@ COLOURS = ("white", "blue", "red", "green")
 
 @dataclass(frozen=True)
 class House(Rules[MichiganState]):
-    """The house rules. `auto` and `by_board` follow the number of players and the board, as the law has it (MICH-A04, MICH-A17)."""
+    """The house rules. `auto` and `by_board` follow the number of players and the board, as the law has it (MICH-A04,
+    MICH-A17).
+    """
 
     board: str = house_rule(
         "pressman", "MICH-02 MICH-03 MICH-A01", choices=("pressman", "tripoley", "boodle4", "random")
@@ -47,8 +49,10 @@ class House(Rules[MichiganState]):
     deals: int = house_rule(6, "MICH-52 MICH-A13", low=1, high=50)
     final_board: str = house_rule("divide", "MICH-A15", choices=("divide", "winner", "ignore"))
     edition: int = house_rule(2, "MICH-A04 MICH-A15 MICH-A17", low=1, high=2, retired=True)
-    """1: a match of version 0.1. There is no poker pool for seven and more even with a single dummy, going out may pay nothing, and who lost the
-    last chip in the last deal still has a part of the board.
+    """1: a match of version 0.1.
+
+    There is no poker pool for seven and more even with a single dummy, going out may pay nothing, and who lost the last
+    chip in the last deal still has a part of the board.
     """
 
     @property
@@ -58,7 +62,9 @@ class House(Rules[MichiganState]):
 
     @property
     def pays_cards(self) -> bool:
-        """Whether the others pay the seat that goes out for the cards that they hold, as they do where the centre is not anted (MICH-38, MICH-A17)."""
+        """Whether the others pay the seat that goes out for the cards that they hold, as they do where the centre is
+        not anted (MICH-38, MICH-A17).
+        """
         return self._going_out in ("per_card", "both") or (self.edition > 1 and not self.ante_centre)
 
     @property
@@ -67,15 +73,17 @@ class House(Rules[MichiganState]):
             return self.going_out
         return "centre" if self.board in ("pressman", "tripoley") else "per_card"
 
-    def places(self, seats: int, chance: Chance) -> tuple[Place, ...]:
-        """The board of a match at a table of so many seats; `chance` draws it if it is drawn at random (MICH-03, MICH-04)."""
+    def spaces(self, seats: int, chance: Chance) -> tuple[Space, ...]:
+        """The board of a match at a table of so many seats; `chance` draws it if it is drawn at random (MICH-03,
+        MICH-04).
+        """
         dummy = self.hidden_mode == "single_dummy" and self.edition > 1
         pool = dummy or seats <= 6 if self.poker_pool == "auto" else self.poker_pool
         spaces = drawn(self.random_spaces, chance) if self.board == "random" else BOARDS[self.board]
         return (
             *spaces,
-            *((Place(POKER),) if pool else ()),
-            *((Place(CENTRE),) if self.pays_centre else ()),
+            *((Space(POKER),) if pool else ()),
+            *((Space(CENTRE),) if self.pays_centre else ()),
         )
 
     def stacks(self, chips: int) -> tuple[tuple[str, int], ...]:

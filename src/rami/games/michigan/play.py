@@ -1,4 +1,5 @@
-"""The play: lead the lowest card of a suit; the holder of the next one follows, up to an ace or a stop (MICH-30 to MICH-35).
+"""The play: lead the lowest card of a suit; the holder of the next one follows, up to an ace or a stop (MICH-30 to
+MICH-35).
 
 Phase `lead`: the seat to act begins a sequence. Phase `follow`: it holds the wanted card and must play it.
 
@@ -40,7 +41,9 @@ def leads(view: MichiganState, seat: Seat) -> tuple[Card, ...]:
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction for a lead that is not the lowest of its suit or is barred, and for any follow but the wanted card."""
+    """Raises IllegalAction for a lead that is not the lowest of its suit or is barred, and for any follow but the
+    wanted card.
+    """
     assert isinstance(action, Play)
     card, hand = action.card, state.hands[seat]
     if card not in hand:
@@ -75,7 +78,9 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The state after a card is played and its chips are taken; an empty hand ends the deal at once (MICH-36, MICH-A12)."""
+    """The state after a card is played and its chips are taken; an empty hand ends the deal at once (MICH-36,
+    MICH-A12).
+    """
     assert isinstance(action, Play)
     card = action.card
     leads = state.phase == LEAD
@@ -99,16 +104,20 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
 
 
 def _collected(state: MichiganState, seat: Seat) -> MichiganState:
-    """The places that the last card wins; places of several cards only if the same seat played all of them (MICH-35, MICH-A10)."""
+    """The spaces that the last card wins; spaces of several cards only if the same seat played all of them (MICH-35,
+    MICH-A10).
+    """
     own = tuple(played.card for played in state.sequence if played.seat == seat)
-    for at, place in enumerate(state.places):
-        if place.won_by(own):
+    for at, space in enumerate(state.spaces):
+        if space.won_by(own):
             state = state.took(seat, at, state.board[at])
     return state
 
 
 def _stopped(house: House, state: MichiganState, seat: Seat) -> MichiganState:
-    """The state after a sequence: the last player leads, or the next seat to the left that may (MICH-33, MICH-34, MICH-A06 to MICH-A08)."""
+    """The state after a sequence: the last player leads, or the next seat to the left that may (MICH-33, MICH-34,
+    MICH-A06 to MICH-A08).
+    """
     if state.wanted is None:
         state = state.but(stop="ace").told(Event("stopped", seat, (), "ace"))
     else:

@@ -1,4 +1,6 @@
-"""The poker pool: each seat may show five cards, the best hand wins the pool (MICH-20 to MICH-22, MICH-A04). Phase `poker`.
+"""The poker pool: each seat may show five cards, the best hand wins the pool (MICH-20 to MICH-22, MICH-A04).
+
+Phase `poker`.
 
 Reasons: `not_held` (card), `card_twice` (card), `show_count` (have, need), `show_short` (have, need).
 """
@@ -23,7 +25,7 @@ ACTIONS = (Show,)
 
 def start(house: House, state: MichiganState) -> MichiganState:
     """The state in which poker hands are asked for; the play where the board has no pool."""
-    if state.place(POKER) is None:
+    if state.space(POKER) is None:
         return play.start(house, state)
     return state.but(phase=PHASE, turn=state.order[0])
 
@@ -39,7 +41,10 @@ def barred(house: House, state: MichiganState, seat: Seat) -> bool:
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction for cards that are not held, and unless five are shown (with fewer, all). To show none is legal (MICH-A20)."""
+    """Raises IllegalAction for cards that are not held, and unless five are shown (with fewer, all).
+
+    To show none is legal (MICH-A20).
+    """
     assert isinstance(action, Show)
     shown, hand = action.cards, state.hands[seat]
     if not shown:
@@ -75,7 +80,9 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The state after an answer, which is sealed until all have answered (D-1); then the best hand wins and the cards return to the hands."""
+    """The state after an answer, which is sealed until all have answered (D-1); then the best hand wins and the cards
+    return to the hands.
+    """
     assert isinstance(action, Show)
     state = state.but(shown=put(state.shown, seat, action.cards)).told(Event("answered", seat))
     following = state.after(seat)
@@ -86,8 +93,8 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
 
 def _won(state: MichiganState) -> MichiganState:
     """The state after the showing: the pool is taken; a tie splits it and the remainder stays (MICH-A18)."""
-    place = state.place(POKER)
-    assert place is not None
+    space = state.space(POKER)
+    assert space is not None
     hands: dict[Seat, PokerHand] = {}
     for seat in state.order:
         shown = tuple(card for card in state.shown[seat] or () if card is not None)
@@ -100,7 +107,7 @@ def _won(state: MichiganState) -> MichiganState:
         return state
     best = max(hands.values())
     winners = [seat for seat, hand in hands.items() if hand == best]
-    share = state.board[place] // len(winners)
+    share = state.board[space] // len(winners)
     for seat in winners:
-        state = state.took(seat, place, share)
+        state = state.took(seat, space, share)
     return state

@@ -39,7 +39,7 @@ class Michigan(House):
             raise ValueError(f"michigan is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         luck = chance.next()
         chips = (self.initial_chips,) * seats if before is None else before.chips
-        places = self.places(seats, luck) if before is None else before.places
+        spaces = self.spaces(seats, luck) if before is None else before.spaces
         order = tuple(seat % seats for seat in range(dealer + 1, dealer + 1 + seats) if chips[seat % seats])
         if dealer not in order:
             raise ValueError(f"seat {dealer} has no chips to deal for")
@@ -50,8 +50,8 @@ class Michigan(House):
             hands=((),) * seats,
             stock=chance.shuffle(pack())[::-1],
             chance=luck.next(),
-            places=places,
-            board=(0,) * len(places) if before is None else before.board,
+            spaces=spaces,
+            board=(0,) * len(spaces) if before is None else before.board,
             chips=chips,
             order=order,
             stakes=(None,) * seats,
@@ -78,7 +78,9 @@ class Michigan(House):
         return iter(()) if state.turn is None else STAGES[state.phase].candidates(self, state, state.turn)
 
     def forced(self, state: MichiganState) -> Action | None:
-        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short, and follows with `auto_follow` (D-3)."""
+        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short, and follows with
+        `auto_follow` (D-3).
+        """
         return None if state.turn is None else STAGES[state.phase].forced(self, state, state.turn)
 
     def apply(self, state: MichiganState, action: Action) -> MichiganState:
@@ -88,7 +90,9 @@ class Michigan(House):
         return STAGES[state.phase].apply(self, state.but(events=()), state.turn, action)
 
     def view(self, state: MichiganState, seat: Seat | None) -> MichiganState:
-        """As this seat sees it: of hidden hands only the dead one that it gave up, and none of the others' sealed answers (D-1)."""
+        """As this seat sees it: of hidden hands only the dead one that it gave up, and none of the others' sealed
+        answers (D-1).
+        """
         spares = tuple(
             spare if seat is not None and seat == state.thrower and at == state.dead else hidden(spare)
             for at, spare in enumerate(state.spares)

@@ -1,4 +1,6 @@
-"""The stakes: each seat puts chips on the board before a card is seen (MICH-08, MICH-60, MICH-A13, MICH-A24). Phase `stake`.
+"""The stakes: each seat puts chips on the board before a card is seen (MICH-08, MICH-60, MICH-A13, MICH-A24).
+
+Phase `stake`.
 
 Reasons: `stake_places` (have, need), `stake_fixed` (need), `stake_centre` (have, need), `stake_total` (have, need).
 """
@@ -24,22 +26,24 @@ def start(house: House, state: MichiganState) -> MichiganState:
 
 
 def due(house: House, state: MichiganState, seat: Seat) -> Chips:
-    """The seat's ante on each place: one chip on each in board order, round after round while chips last (MICH-A13)."""
-    places = len(state.places)
+    """The seat's ante on each space: one chip on each in board order, round after round while chips last (MICH-A13)."""
+    spaces = len(state.spaces)
     ante = house.dealer_ante if seat == state.dealer else house.ante
-    rounds, rest = divmod(min(state.chips[seat], ante * places), places)
-    return tuple(rounds + (at < rest) for at in range(places))
+    rounds, rest = divmod(min(state.chips[seat], ante * spaces), spaces)
+    return tuple(rounds + (at < rest) for at in range(spaces))
 
 
 def check(house: House, state: MichiganState, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction for a stake other than the ante; with free placement, for another sum or another share of the centre."""
+    """Raises IllegalAction for a stake other than the ante; with free placement, for another sum or another share of
+    the centre.
+    """
     assert isinstance(action, Stake)
     need, have = due(house, state, seat), action.chips
     if len(have) != len(need) or min(have) < 0:
         raise IllegalAction("stake_places", have=len(have), need=len(need))
     if not house.free_placement and have != need:
         raise IllegalAction("stake_fixed", need=need)
-    centre = state.place(CENTRE)
+    centre = state.space(CENTRE)
     if centre is not None and have[centre] != need[centre]:
         raise IllegalAction("stake_centre", have=have[centre], need=need[centre])
     if sum(have) != sum(need):
@@ -51,19 +55,19 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
     need = due(house, state, seat)
     yield Stake(need)
     if house.free_placement:
-        centre = state.place(CENTRE)
+        centre = state.space(CENTRE)
         fixed = () if centre is None else need[centre:]
         free = need[: len(need) - len(fixed)]
         yield from (Stake((*spread, *fixed)) for spread in spreads(sum(free), len(free)) if spread != free)
 
 
-def spreads(chips: int, places: int) -> Iterator[Chips]:
-    """Every way to spread this many chips over this many places."""
-    if places == 1:
+def spreads(chips: int, spaces: int) -> Iterator[Chips]:
+    """Every way to spread this many chips over this many spaces."""
+    if spaces == 1:
         yield (chips,)
         return
     for here in range(chips, -1, -1):
-        yield from ((here, *others) for others in spreads(chips - here, places - 1))
+        yield from ((here, *others) for others in spreads(chips - here, spaces - 1))
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
@@ -77,7 +81,9 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
-    """The state after a stake, which is sealed until all have answered (D-1); then the chips are placed and the cards dealt."""
+    """The state after a stake, which is sealed until all have answered (D-1); then the chips are placed and the cards
+    dealt.
+    """
     assert isinstance(action, Stake)
     state = state.but(stakes=put(state.stakes, seat, action.chips)).told(
         Event("staked", seat, amount=sum(action.chips))

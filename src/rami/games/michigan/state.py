@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 
 from rami.engine.cards import Card
 from rami.engine.core import Cards, Event, Seat, State, TallyLine
-from rami.games.michigan.board import Place
+from rami.games.michigan.board import Space
 
 Chips = tuple[int, ...]
 
@@ -30,20 +30,25 @@ class MichiganState(State):
     Everything is public but for hands, stock, hidden hands, and `stakes` and `shown` until all have answered.
     """
 
-    places: tuple[Place, ...] = ()
-    """The board's places in board order: those of cards, then the poker pool and the centre, if any."""
+    spaces: tuple[Space, ...] = ()
+    """The board's spaces in board order: those of cards, then the poker pool and the centre, if any."""
     board: Chips = ()
-    """The chips on each place."""
+    """The chips on each space."""
     chips: Chips = ()
     """The chips of each seat."""
     order: tuple[Seat, ...] = ()
     """The seats in this deal, from the dealer's left to the dealer. A seat without chips sits out (MICH-A13)."""
     stakes: tuple[Chips | None, ...] = ()
-    """What each seat stakes on each place; None before its answer and, in another seat's view, while sealed."""
+    """What each seat stakes on each space; None before its answer and, in another seat's view, while sealed."""
     spares: tuple[Cards, ...] = ()
-    """The hidden hands: one for each seat, or a single one for the table. Nobody sees them, their owner included (MICH-10)."""
+    """The hidden hands: one for each seat, or a single one for the table.
+
+    Nobody sees them, their owner included (MICH-10).
+    """
     thrower: Seat | None = None
-    """The seat that gave up its hand for the dealer's hidden one: the dead hand lies there, and that seat knows it (MICH-61, MICH-62)."""
+    """The seat that gave up its hand for the dealer's hidden one: the dead hand lies there, and that seat knows it
+    (MICH-61, MICH-62).
+    """
     bid: int = 0
     """The highest bid in the auction."""
     bidder: Seat | None = None
@@ -57,9 +62,14 @@ class MichiganState(State):
     first: int = 0
     """The index in `played` at which the current sequence begins."""
     wanted: Card | None = None
-    """The card that must follow, or that stopped the sequence (see `stop`). None above an ace and before the first lead."""
+    """The card that must follow, or that stopped the sequence (see `stop`).
+
+    None above an ace and before the first lead.
+    """
     stop: str = ""
-    """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" during a sequence."""
+    """Why the last sequence ended: the wanted card is `hidden` or was `played`, or an `ace` was reached; "" during a
+    sequence.
+    """
     barred: int | None = None
     """The suit that may not be led now (MICH-A08); None if any may."""
     ledger: tuple[tuple[TallyLine, ...], ...] = ()
@@ -74,7 +84,7 @@ class MichiganState(State):
     def named(self) -> frozenset[Card]:
         """The cards on the board, and the one that is wanted."""
         wanted = () if self.wanted is None else (self.wanted,)
-        return frozenset((*wanted, *(card for place in self.places for way in place.ways for card in way)))
+        return frozenset((*wanted, *(card for space in self.spaces for way in space.ways for card in way)))
 
     @property
     def sequence(self) -> tuple[Played, ...]:
@@ -86,9 +96,9 @@ class MichiganState(State):
         """The index in `spares` of the hand that the dealer may exchange or sell."""
         return self.dealer if len(self.spares) > 1 else 0
 
-    def place(self, code: str) -> int | None:
-        """The index of the place with this code; None if the board has none."""
-        return next((at for at, place in enumerate(self.places) if place.code == code), None)
+    def space(self, code: str) -> int | None:
+        """The index of the space with this code; None if the board has none."""
+        return next((at for at, space in enumerate(self.spaces) if space.code == code), None)
 
     def after(self, seat: Seat) -> Seat | None:
         """The seat that is asked after this one, where all are asked from the dealer's left; None after the dealer."""
@@ -100,18 +110,18 @@ class MichiganState(State):
         return self.but(events=(*self.events, *events))
 
     def staked(self, seat: Seat, stake: Chips) -> Self:
-        """The state with the seat's chips put on the places: `placed` events."""
+        """The state with the seat's chips put on the spaces: `placed` events."""
         events = [Event("placed", seat, (), f"space-{at}", chips) for at, chips in enumerate(stake) if chips]
         board = tuple(lying + chips for lying, chips in zip(self.board, stake, strict=True))
         return self._moved(seat, "staked", -sum(stake)).but(board=board).told(*events)
 
-    def took(self, seat: Seat, place: int, chips: int) -> Self:
-        """The state with this many chips of a place taken by the seat: a `took_chips` event, if there are any."""
+    def took(self, seat: Seat, space: int, chips: int) -> Self:
+        """The state with this many chips of a space taken by the seat: a `took_chips` event, if there are any."""
         if not chips:
             return self
-        board = put(self.board, place, self.board[place] - chips)
-        event = Event("took_chips", seat, (), f"space-{place}", chips)
-        return self._moved(seat, f"space-{place}", chips).but(board=board).told(event)
+        board = put(self.board, space, self.board[space] - chips)
+        event = Event("took_chips", seat, (), f"space-{space}", chips)
+        return self._moved(seat, f"space-{space}", chips).but(board=board).told(event)
 
     def paid(self, payer: Seat, payee: Seat, chips: int, code: str) -> Self:
         """The state with chips handed from one seat to another: a `paid` event, if there are any."""

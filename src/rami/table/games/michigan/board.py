@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rami.engine.actions import Stake
 from rami.engine.cards import Card
-from rami.games.michigan.board import CENTRE, POKER, Place
+from rami.games.michigan.board import CENTRE, POKER, Space
 from rami.games.michigan.state import MichiganState
 from rami.table.play.answers import answers
 from rami.table.play.offers import offers
@@ -27,28 +27,28 @@ def board(model: Model) -> str:
     stake = offers(model).stake if staking else None
     draft = stake.chips if stake is not None else ()
     around = [
-        _space(words, place, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)
-        for at, place in enumerate(view.places)
-        if place.code != CENTRE
+        _space(words, space, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)
+        for at, space in enumerate(view.spaces)
+        if space.code != CENTRE
     ]
     centre = [
-        _space(words, place, at, view.board[at], f"space-{at}" in won, 0, False)
-        for at, place in enumerate(view.places)
-        if place.code == CENTRE
+        _space(words, space, at, view.board[at], f"space-{at}" in won, 0, False)
+        for at, space in enumerate(view.spaces)
+        if space.code == CENTRE
     ]
     return str(h.div(".board", role="group", aria_label=words.text(N_("The board")))[h.ol(".spaces")[around], centre])
 
 
-def _space(words: Words, place: Place, at: int, lying: int, won: bool, draft: int, staking: bool) -> h.Element:
-    tag = h.div if place.code == CENTRE else h.li
+def _space(words: Words, space: Space, at: int, lying: int, won: bool, draft: int, staking: bool) -> h.Element:
+    tag = h.div if space.code == CENTRE else h.li
     classes = (
         ".space"
-        + (".centre" if place.code == CENTRE else "")
+        + (".centre" if space.code == CENTRE else "")
         + (".won" if won else "")
         + (".playable" if staking else "")
     )
     said = words.plural(*NN_("{n} chip", "{n} chips"), lying)
-    content: list[h.Node] = [h.b(".label")[label(words, place)], chips.stack(lying), h.span(".visually-hidden")[said]]
+    content: list[h.Node] = [h.b(".label")[label(words, space)], chips.stack(lying), h.span(".visually-hidden")[said]]
     if staking:
         more = words.text(N_("one chip more"))
         less = words.text(N_("one chip less"))
@@ -69,15 +69,15 @@ def _space(words: Words, place: Place, at: int, lying: int, won: bool, draft: in
     return tag(classes, data_zone=f"space-{at}")[content]
 
 
-def label(words: Words, place: Place) -> Markup | str:
+def label(words: Words, space: Space) -> Markup | str:
     """What a place is called: its cards, `7·8·9` for any suit, or its name."""
-    if place.code == POKER:
+    if space.code == POKER:
         return words.text(N_("Poker"))
-    if place.code == CENTRE:
+    if space.code == CENTRE:
         return words.text(N_("First out"))
-    if len(place.ways) > 1:
-        return "·".join(words.letter(card.rank) for card in place.ways[0])
-    return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in place.ways[0])
+    if len(space.ways) > 1:
+        return "·".join(words.letter(card.rank) for card in space.ways[0])
+    return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in space.ways[0])
 
 
 def run(view: MichiganState) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from rami.games.michigan import Michigan
-from rami.games.michigan.board import BOARDS, Place
+from rami.games.michigan.board import BOARDS, Space
 from rami.table.games.michigan.spaces import space_name
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.sentences import choice_label
@@ -48,19 +48,19 @@ def _board(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
         yield writer.p(writer.text(drawn, rules.random_spaces))
     else:
         yield writer.p(writer.text(N_("Whoever plays a card of the board takes the chips there.")))
-    places = [_place(writer, place) for place in BOARDS.get(rules.board, ())]
+    spaces = [_space(writer, space) for space in BOARDS.get(rules.board, ())]
     pool = "" if rules.poker_pool is False else writer.text(N_("The poker pool: for the best poker hand."))
     centre = writer.text(N_("The centre: for the first player out.")) if _centre(rules) else ""
-    yield writer.ul(*places, pool, centre)
+    yield writer.ul(*spaces, pool, centre)
 
 
-def _place(writer: RulesWriter, place: Place) -> str:
-    name = space_name(writer.words, place.code)
-    if len(place.ways) > 1:
+def _space(writer: RulesWriter, space: Space) -> str:
+    name = space_name(writer.words, space.code)
+    if len(space.ways) > 1:
         return writer.words.text(
             N_("{place} of any one suit, all played by the same player in one sequence"), place=name
         )
-    if len(place.ways[0]) > 1:
+    if len(space.ways[0]) > 1:
         return writer.words.text(N_("{place}, both played by the same player in one sequence"), place=name)
     return name
 

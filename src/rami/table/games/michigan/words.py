@@ -50,7 +50,7 @@ def _event_facts(words: Words, events: Sequence[Event], audience: Audience) -> F
 
 def _where(words: Words, event: Event, audience: Audience) -> str:
     """The space of an event: « sur 10♥ »; without a view « sur le tapis »."""
-    return on_space(words, audience.view.places[number_of(event)].code if audience.view is not None else "")
+    return on_space(words, audience.view.spaces[number_of(event)].code if audience.view is not None else "")
 
 
 def _spot(words: Words, event: Event, audience: Audience) -> str:
@@ -75,7 +75,7 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
     """What was taken from a space of the board, which a view tells."""
     if view is None:
         return words.text(N_("From the board"))
-    return space_name(words, view.places[int(line.code.rpartition("-")[2])].code)
+    return space_name(words, view.spaces[int(line.code.rpartition("-")[2])].code)
 
 
 def _playing(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
