@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import cast
 
 from rami.bots.bot import Levels
@@ -40,11 +42,16 @@ class OpeningStrategy(Strategy):
         using = next(iter(view.now.must_lay), None)
         dearest = best_opening(view.hand, rules.meld_rules, pure_run=pure_run, using=using)
         choices = [dearest] if dearest else []
-        for melds in (*choices, *rules.openings(view)):
+        for melds in chain(choices, self._rami_secs(rules, view)):
             lay = LayMelds(tuple(meld.slots for meld in melds))
             if rules.allows(view, lay):
                 return lay
         return None
+
+    def _rami_secs(self, rules: MeldGame, view: MeldState) -> Iterator[tuple[Meld, ...]]:
+        """Lays that may begin a rami sec; none where the hand can't be laid in this turn."""
+        if rules.could_go_out(view):
+            yield from rules.openings(view)
 
 
 _STRATEGY = OpeningStrategy(each=0, share=1)
