@@ -519,3 +519,11 @@ def test_every_action_is_saved(drawn: Model) -> None:
     assert [type(e) for e in effects(drawn, "tap hand KD")] == [Mark], "choosing is not an action"
     (save, *_) = [e for e in effects(after(drawn, "tap hand KD"), "press discard") if isinstance(e, SaveMatch)]
     assert save.record.endswith("draw stock\ndiscard KD\n")
+
+
+def test_a_draft_that_can_not_be_laid_has_no_figure() -> None:
+    """One card in two melds, as a changed bookmark could have it: the table is shown, and laying out so is refused."""
+    before = after(showdown(), "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld")
+    broken = before.planned(draft=before.plan.draft * 2)
+    assert "bois mort" not in panel(broken, "status")
+    assert refused(broken, "press arrange") == "card_twice"

@@ -129,7 +129,7 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
         zone = f"hand-{seat}"
         known = model.view.hands[seat]
         open_hand = known if any(card is not None for card in known) else ()
-        x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem)
+        x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem, 0.8 if open_hand else 0.3)
         backs = _row_of_backs(zone, count, x, y, width, step)
         if open_hand:
             backs = tuple(
@@ -150,15 +150,15 @@ def cards_held(view: State, seat: Seat) -> int:
     return len(view.table_of(seat).hands[seat])
 
 
-def _backs(rect: Rect, count: int, largest: float, rem: float) -> tuple[float, float, float, float]:
-    """Where the face-down cards of a seat lie: the first one's corner, how wide they are, how far apart."""
+def _backs(rect: Rect, count: int, largest: float, rem: float, apart: float) -> tuple[float, float, float, float]:
+    """Where the cards of a seat lie: the first one's corner, how wide they are, how far apart, at most this many widths."""
     last = max(count - 1, 1)
     if is_slip(rect, rem):
         width = min(largest, rect.h * 0.4 / RATIO)
-        step = min(width * 0.3, (rect.w - 3.2 * rem - width) / last)
+        step = min(width * apart, (rect.w - 3.2 * rem - width) / last)
         return rect.x + 2.3 * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.5, min(width * 0.26, (rect.w - 17 * rem - width) / last))
+    step = max(1.5, min(width * apart, (rect.w - 17 * rem - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 
