@@ -310,11 +310,23 @@ def test_knocking_takes_the_chosen_card() -> None:
 
 
 def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> None:
-    """And it is brass only with a card that will do."""
+    """It is brass only with a card that will do, and dead with one that will not."""
     assert 'data-action="knock"' not in panel(drawn, "actions")
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
-    assert 'aria-disabled="true"' in button(ready, "knock")
+    assert "primary" not in button(ready, "knock")
+    assert 'aria-disabled="true"' in button(after(ready, "tap hand JC"), "knock")
+    assert "primary" in button(after(ready, "tap hand 5C"), "knock")
     assert 'aria-disabled="true"' not in button(after(ready, "tap hand 5C"), "knock")
+
+
+def test_knocking_with_nothing_chosen_chooses_the_best_card() -> None:
+    """The button says then what it does; the second press knocks."""
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
+    chosen = after(ready, "press knock")
+    assert done(ready, chosen) == ()
+    assert chosen.plan.selected == (Card("5C"),)
+    assert "Frapper à 2 en jetant le 5♣" in panel(chosen, "actions")
+    assert done(ready, after(chosen, "press knock")) == ("knock 5C",)
 
 
 def button(model: Model, action: str) -> str:

@@ -27,6 +27,7 @@ from rami.engine.actions import (
 from rami.engine.cards import RANKS, SUITS, Card, Slot
 from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
+from rami.engine.solver import least_payment
 from rami.table.play.answers import Answers, answers
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Plan, in_view
@@ -123,6 +124,19 @@ class Offers:
     def showdown(self) -> Action:
         """The defender's showdown as prepared, with the other cards laid out the best way."""
         return self.answers.rules.filled(self.answers.view, arrangement(self.plan))
+
+    @cached_property
+    def best_throw(self) -> Card | None:
+        """The card to knock with that leaves the least, of equals the dearest; None where no knock with a card is legal."""
+        points = self.answers.rules.card_points
+        throws = (card for card in self.hand if self.answers.first([Knock(card)]) is not None)
+        return min(throws, key=lambda card: (self.left_by(Knock(card)), -points(card)), default=None)
+
+    def left_by(self, knock: Knock) -> int:
+        """The points that the hand is left with after a knock, its melds laid out the best way."""
+        rules = self.answers.rules
+        kept = [card for card in self.hand if card != knock.card]
+        return least_payment(kept, rules.meld_rules, rules.card_points).points
 
     @cached_property
     def discard(self) -> Action | None:

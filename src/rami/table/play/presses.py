@@ -61,6 +61,10 @@ def _throw(kind: type[Action]) -> Handler:
             raise IllegalAction("choose_one_card")
         if kind is Knock and len(model.plan.selected) > 1:
             raise IllegalAction("choose_one_card")
+        if kind is Knock and not model.plan.selected and answers(model).first([Knock(None)]) is None:
+            best = offers(model).best_throw
+            if best is not None:
+                return model.planned(selected=(best,)), ()
         meant = (model.rules.filled(model.view, throw) for throw in throws(model.plan, kind))
         return act(model, answers(model).lawful(meant)[0])
 

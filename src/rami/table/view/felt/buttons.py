@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.actions import Arrange, Discard, LayMelds, Play
+from rami.engine.actions import Arrange, Discard, Knock, LayMelds, Play
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, offers
 from rami.table.state.hand import MODES
@@ -132,11 +132,19 @@ def _gain(model: Model, now: Offers) -> str:
     return "" if opened else f"+{gain} → {before + gain}"
 
 
+def _knocking(model: Model, now: Offers) -> Markup:
+    """The knock with the chosen card; with none chosen the button chooses the best one."""
+    words, plan, knock = model.words, model.plan, now.knock
+    if isinstance(knock, Knock) and knock.card is not None and not plan.draft:
+        label = words.text(N_("Knock with {n}, throwing {card:the}"), n=now.left_by(knock), card=knock.card)
+        return button("knock", label, classes="primary")
+    return command(words, "knock", classes="primary" if knock else "", disabled=knock is None and bool(plan.selected))
+
+
 def _throwing(model: Model, now: Offers) -> Iterator[Markup]:
     words, plan = model.words, model.plan
     if now.can_knock:
-        able = now.knock is not None
-        yield command(words, "knock", classes="primary" if able else "", disabled=not able)
+        yield _knocking(model, now)
     chosen = plan.selected[0] if len(plan.selected) == 1 else None
     if Play in now.kinds:
         if chosen in now.playable:
