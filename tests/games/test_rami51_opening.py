@@ -369,6 +369,9 @@ def test_r51_13_the_counter_counts_openings_with_the_card_taken() -> None:
 def test_after_the_opening_the_counter_says_what_the_cards_cost() -> None:
     """Before, they cost nothing: a hand that has not opened costs the same whatever it holds (R51-74)."""
     state = position(RULES, "turn 0 play; hands TH JH QH KH 2C *1 | 3C")
+    counting = Rami51(unopened_counts="cards")
+    assert counting.gauges(state, 0)[1:] == (Note("cards_left", {"points": 62}),)
+    assert RULES.gauges(state, 0)[1:] == ()
     opened = state.but(first_lays=((1, 60, True), None))
     assert RULES.gauges(opened, 0) == (Note("cards_left", {"points": 62}),)
     assert RULES.gauges(opened, 0, [meld("TH JH QH KH")]) == (Note("cards_left", {"points": 22}),)

@@ -386,6 +386,10 @@ class Rules(ABC, Generic[S]):
         """The running totals per seat."""
         return tuple(sum(row[seat] for row in sheet) for seat in range(seats))
 
+    def out(self, state: S, seat: Seat) -> bool:
+        """Whether the seat plays no more in this match, though the others go on."""
+        return False
+
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
         """Public facts about a seat besides its cards: that it has opened, its chips, that it sits this deal out."""
         return ()

@@ -138,7 +138,7 @@ def test_the_events_of_the_sources_have_their_verbs() -> None:
 def test_the_notes_of_the_sources_have_their_words() -> None:
     """Every note, gauge, prompt and outcome that a game names outright, and no others."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
-    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("gauges") | own("prompts")
+    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("calls") | own("gauges") | own("prompts")
     said |= set(OUTCOMES) | own("outcomes")
     feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
     assert codes("Note") | feats <= said
@@ -156,6 +156,8 @@ SHARED = {
     "refusals": refusals.REASONS,
     "not_now": refusals.NOT_NOW,
     "notes": NOTES,
+    "calls": {},
+    "waiting": {},
     "gauges": GAUGES,
     "prompts": PROMPTS,
     "outcomes": OUTCOMES,

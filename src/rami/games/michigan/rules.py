@@ -158,6 +158,10 @@ class Michigan(House):
         """One stake, show and pass a seat, rising bids, 52 cards played, two choices of the dealer."""
         return 3 * seats + seats * self.initial_chips + 52 + 2
 
+    def out(self, state: MichiganState, seat: Seat) -> bool:
+        """A seat without chips is out of the match from the next deal on (MICH-A13)."""
+        return seat not in state.order and not state.chips[seat]
+
     def notes(self, state: MichiganState, seat: Seat) -> tuple[Note, ...]:
         """A seat's chips, also by colour; that it sits out; its part in the auction; its poker hand."""
         chips = state.chips[seat]

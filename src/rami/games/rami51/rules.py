@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
@@ -31,11 +31,11 @@ from rami.games.meldgame import (
     Recycling,
     Turn,
     check_held,
-    has_pure_run,
     outcome,
     put,
     undrafted,
 )
+from rami.games.rami51.worth import opening_note
 
 CARTE = "carte"
 LEAST_OPENINGS, ALL_OPENINGS = 40, 10_000
@@ -378,27 +378,14 @@ class Rami51(MeldGame):
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
-        """Until opened, `opening` (have, need, pure_run, needs_run): the best opening in the hand, drafted or not, with a pure run
-        where one is asked and held (R51-20, R51-26, R51-27). Then `cards_left` (points); before, they would not count (R51-74).
-        """
+        """Until opened, `opening` as in `worth`; `cards_left` (points) once they count (R51-74)."""
+        left = super().gauges(view, seat, draft, added)
         if view.first_lays[seat] is not None:
-            return super().gauges(view, seat, draft, added)
-        need, needs_run = self.opening
+            return left
         now = view.now if view.turn == seat and view.phase == PLAY else None
-        using = next(iter(now.must_lay), None) if now else None
-        held = frozenset(undrafted(view, seat, ()))
-        best = _best_first_lay(held, self.meld_rules, needs_run, 1 if now else 0, using)
-        have = sum(map(self.meld_rules.value, best))
-        return (Note("opening", {"have": have, "need": need, "pure_run": has_pure_run(best), "needs_run": needs_run}),)
-
-
-@lru_cache(maxsize=16)
-def _best_first_lay(
-    held: frozenset[Card], rules: MeldRules, pure_run: bool, keep: int, using: Card | None
-) -> tuple[Meld, ...]:
-    """The dearest melds to open with, with a pure run if one is wanted and can be laid; () where nothing can be laid."""
-    best = partial(best_opening, sorted(held), rules, keep=keep, using=using)
-    return (best(pure_run=True) if pure_run else None) or best(pure_run=False) or ()
+        hand = frozenset(undrafted(view, seat, ()))
+        note = opening_note(hand, self.meld_rules, self.opening, now.must_lay if now else (), 1 if now else 0)
+        return (note, *left) if self.unopened_counts == "cards" else (note,)
 
 
 def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:

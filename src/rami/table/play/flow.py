@@ -34,6 +34,7 @@ def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next
         plan=Plan(),
         dialog="",
         hint=None,
+        skipping=False,
         played=played,
     )
     model, effects = went_on(table.but(spoken_steps=_told_before(match, table.humans)))
@@ -69,7 +70,10 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
     model = _seen(model.but(thinking=False))
     effects = list(_kept(model, match))
     state = match.state
-    steps, pause = len(match.steps), model.settings.pace
+    steps, pause = len(match.steps), 0 if model.skipping else model.settings.pace
+    if state.turn is None and model.skipping and not match.over:
+        model, then = next_deal(model)
+        return model, (*effects, *then)
     if state.turn is None:
         model = model.but(dialog="match" if match.over else "deal")
     elif match.rules.forced(state) is not None:
@@ -81,6 +85,13 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
         effects.append(Say(spoken_line(model, handed=handed), urgent=state.turn is None))
         spoken = False
     return (model if spoken else model.but(spoken_steps=steps)), tuple(effects)
+
+
+def next_deal(model: Model) -> Next:
+    """The screen at the next deal."""
+    match, model = model.at_table.deal_next(), put_away(model)
+    hands = {seat: Hand(mode=hand.mode) for seat, hand in model.hands.items()}
+    return went_on(model.but(match=match, hands=hands, plan=Plan(), dialog="", hint=None))
 
 
 def _kept(model: Model, match: Match) -> Iterator[Effect]:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
-from rami.table.play.flow import put_away, taken_up, went_on, with_hand
+from rami.table.play.flow import next_deal, taken_up, went_on, with_hand
 from rami.table.play.gestures import act, grouped, must_be_mine, number, one_of, with_meld
 from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.command import Command, Handler, Next
 from rami.table.state.effects import Keep, Say
-from rami.table.state.hand import MODES, Hand
+from rami.table.state.hand import MODES
 from rami.table.state.model import LOBBY, Model, Plan
 from rami.table.text.profile import profile
 from rami.table.text.sentences.prompts import moving_line
@@ -158,9 +158,14 @@ def _clear(model: Model, value: str) -> Next:
 
 
 def _next_deal(model: Model, value: str) -> Next:
-    match, model = model.at_table.deal_next(), put_away(model)
-    hands = {seat: Hand(mode=hand.mode) for seat, hand in model.hands.items()}
-    return went_on(model.but(match=match, hands=hands, plan=Plan(), dialog="", hint=None))
+    return next_deal(model)
+
+
+def _see_end(model: Model, value: str) -> Next:
+    """The others play on without a pause, to the end of the match."""
+    if not model.out:
+        raise IllegalAction("no_such_button", button="see-end")
+    return model.but(skipping=True), ()
 
 
 def _look(model: Model, value: str) -> Next:
@@ -215,6 +220,7 @@ COMMANDS = (
     _table("hint", _hint, N_("Hint"), "h", N_("{key} gives advice")),
     _table("clear", _clear, N_("Cancel")),
     _table("next-deal", _next_deal, N_("Next deal")),
+    _table("see-end", _see_end, N_("See the end")),
     _free("sort", _sort),
     _free("move", _move, N_("Move in the hand")),
     _free("look", _look),

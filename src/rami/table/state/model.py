@@ -124,6 +124,8 @@ class Model:
     """Seconds of play in this match, where it is played by the clock."""
     key: str = ""
     """The name under which this match is kept."""
+    skipping: bool = False
+    """Whether the others play the match to its end without a pause."""
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
@@ -196,6 +198,12 @@ class Model:
     def my_turn(self) -> bool:
         """Whether the viewer is to act."""
         return self.viewer is not None and self.at_table.state.turn == self.viewer
+
+    @property
+    def out(self) -> bool:
+        """Whether all people here are out of a match that goes on without them."""
+        match = self.at_table
+        return not match.over and all(match.rules.out(match.state, seat) for seat in self.humans)
 
     @property
     def curtain(self) -> Seat | None:

@@ -81,6 +81,8 @@ class Vocabulary:
     """What a seat does, by kind of event."""
     happenings: Mapping[str, Callable[[Event], Phrase]] = field(default_factory=dict)
     """What happens by itself, by kind of event, as whole sentences."""
+    news: frozenset[str] = frozenset()
+    """The kinds of events that the line above the hand tells until the listener moves again."""
     together: frozenset[str] = frozenset()
     """The kinds of events of which several in a row are told in one verb phrase."""
     event_facts: Callable[[Words, Sequence[Event], Audience], Facts] = _no_facts
@@ -93,6 +95,10 @@ class Vocabulary:
     """What is to be done instead of an action that can't be done now, by phase."""
     notes: Mapping[str, Phrase | Callable[[Words, Facts, Sequence[str]], str]] = field(default_factory=dict)
     """What everybody may know of a seat; a function gets the players' names, too."""
+    calls: Mapping[str, Phrase] = field(default_factory=dict)
+    """The notes that are something said aloud: they stand in a bubble at the seat."""
+    waiting: Mapping[str, str] = field(default_factory=dict)
+    """What a seat with such a note is told instead of who is thinking, by code of the note."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
     """What is to be done now, by the codes of `Rules.prompt`."""
     reasons: Mapping[type[Action], Reason] = field(default_factory=dict)

@@ -146,6 +146,7 @@ WORDS = Vocabulary(
         "passed": N_("has passed"),
         "showed": _showed,
     },
+    waiting={"out": N_("You have no chips left: the others play on.")},
     prompts={
         "stake": N_("Place your chips on the board."),
         "exchange": N_("Keep your hand, change it for your hidden hand, or put that one up for auction."),

@@ -64,7 +64,9 @@ WORDS = Vocabulary(
         "carte_with_two": N_("“Carte” is said with two cards in hand, just before you discard one."),
         "said_already": N_("You have already said it."),
     },
-    notes={"opened": N_("opened: {points}"), "not_opened": N_("not opened"), "said": N_("“carte”")},
+    notes={"opened": N_("opened: {points}"), "not_opened": N_("not opened")},
+    calls={"said": N_("Carte!")},
+    news=frozenset({"opened", "penalty", "rami_sec"}),
     prompts={
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open": N_("Discard a card, or open with {need} points."),

@@ -21,7 +21,8 @@ def note(words: Words, game: str, note: Note, names: Sequence[str] = ()) -> str:
 
     Raises KeyError for an unknown code.
     """
-    said = {**NOTES, **profile(game).words.notes}[note.code]
+    own = profile(game).words
+    said = {**NOTES, **own.notes, **own.calls}[note.code]
     if callable(said):
         return said(words, note.facts, names)
     return words.phrase(said, note.facts.get("chips", 0), **note.facts)

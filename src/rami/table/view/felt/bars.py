@@ -15,13 +15,16 @@ from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
+from rami.table.text.profile import profile
 from rami.table.text.sentences import game_name, preset_name, prompt
 from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_
 from rami.table.view.felt import replay
 from rami.table.view.felt.gauges import gauges
+from rami.table.view.felt.news import news
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.felt.seal import seal
+from rami.table.view.felt.seats import plaque
 from rami.table.view.panel import button, command, joined
 
 
@@ -91,13 +94,13 @@ def can_undo(model: Model) -> bool:
 
 
 def status(model: Model) -> str:
-    """What is to be done now, or why something could not be done; and the counters of one's own hand."""
+    """What is to be done now, or why something could not be done; one's own score, and the counters of one's own hand."""
     words = model.words
     if model.notice is not None:
         line = h.div(".line.refusal")[card_faces.icon("info"), notice_text(words, model.game, model.notice)]
     else:
         line = h.div(".line")[_line(model)]
-    return str(joined(line, h.div(".gauges")[gauges(model)]))
+    return str(joined(line, h.div(".gauges")[plaque(model), gauges(model)]))
 
 
 def _line(model: Model) -> h.Node:
@@ -109,14 +112,31 @@ def _line(model: Model) -> h.Node:
     if model.watching:
         return words.text(N_("This match is being played in another tab; you see it as it goes."))
     if match.over:
-        return words.text(N_("The match is over."))
+        return _after(news(model), words.text(N_("The match is over.")))
     if match.state.over:
-        return words.text(N_("The deal is over."))
+        return _after(news(model), words.text(N_("The deal is over.")))
     if not model.my_turn:
-        seat = match.state.turn
-        return words.text(N_("{player} is thinking…"), player=model.names[seat or 0])
+        return _waiting(model)
     if model.plan.choices:
         return words.text(N_("Which do you mean?"))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
-    return prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)), model.names)
+    return _after(
+        news(model), prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)), model.names)
+    )
+
+
+def _after(news: str, line: str) -> str:
+    """The line, behind the news where there are any."""
+    return f"{news} {line}" if news else line
+
+
+def _waiting(model: Model) -> str:
+    """While others play: that one is out, the news, or who is thinking."""
+    words, seat = model.words, model.at_table.state.turn
+    waiting = profile(model.game).words.waiting
+    notes = () if model.viewer is None else model.rules.notes(model.view, model.viewer)
+    out = next((waiting[each.code] for each in notes if each.code in waiting), None)
+    if out is not None:
+        return words.text(out)
+    return news(model) or words.text(N_("{player} is thinking…"), player=model.names[seat or 0])

@@ -58,6 +58,10 @@ def buttons(model: Model) -> Iterator[Markup]:
         yield command(words, "clear")
     elif model.my_turn:
         yield from _my_buttons(model)
+    elif model.out:
+        yield command(words, "again")
+        if not model.skipping:
+            yield command(words, "see-end", classes="primary")
 
 
 def _after_deal(model: Model) -> Iterator[Markup]:
