@@ -382,9 +382,9 @@ class Rami51(MeldGame):
         left = super().gauges(view, seat, draft, added)
         if view.first_lays[seat] is not None:
             return left
-        now = view.now if view.turn == seat and view.phase == PLAY else None
-        hand = frozenset(undrafted(view, seat, ()))
-        note = opening_note(hand, self.meld_rules, self.opening, now.must_lay if now else (), 1 if now else 0)
+        playing = view.turn == seat and view.phase == PLAY
+        must = view.now.must_lay if playing else ()
+        note = opening_note(frozenset(undrafted(view, seat, ())), self.meld_rules, self.opening, must, int(playing))
         return (note, *left) if self.unopened_counts == "cards" else (note,)
 
 
