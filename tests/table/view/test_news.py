@@ -10,6 +10,7 @@ from rami.engine.core import Rules
 from rami.games.gin import Gin
 from rami.games.meldgame import FirstLay
 from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
 from rami.games.rami51 import Rami51
 from rami.table.play.flow import played, with_hand
 from rami.table.state.model import Model
@@ -91,6 +92,7 @@ def broke(rules: Rules[Any] | None = None) -> Model:
     rules = rules or Michigan()
     model = seated(rules, seats=4, lang="en")
     state = model.at_table.state
+    assert isinstance(state, MichiganState)
     state = state.but(chips=(0, *state.chips[1:]), order=(1, 2, 3), turn=1)
     return with_hand(model.but(match=replace(model.at_table, state=state)))
 
