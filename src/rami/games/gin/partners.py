@@ -18,7 +18,7 @@ from rami.engine.cards import pack
 from rami.engine.chance import Chance
 from rami.engine.core import Event, Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.options import house_rule
-from rami.games.gin.rules import GinTable
+from rami.games.gin.one_table import GinTable
 from rami.games.gin.showdown import winner
 from rami.games.gin.state import GinState, deadwood, put
 
