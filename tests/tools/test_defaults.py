@@ -1,4 +1,5 @@
-"""The arena's table of default matches: a row for every preset and number of seats, with the figures of the matches played."""
+"""The arena's table of default matches: a row for every preset and number of seats, with the figures of the matches
+played."""
 
 import json
 from dataclasses import replace

@@ -43,7 +43,8 @@ class Picture:
     """A game's key; "" for the lobby."""
     seats: int = 2
     until: float | str = HALFWAY
-    """Where the match stands: a share of the first deal's steps, at the player's turn; `deal` or `match` for its end."""
+    """Where the match stands: a share of the first deal's steps, at the player's turn; `deal` or `match` for its
+    end."""
     press: tuple[str, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""`python3 src/rami play`: the built page, served to this machine only, and built anew when its sources change."""
+"""`python3 src/rami play`: serves the built page to this machine only, and rebuilds it when its sources change."""
 
 import argparse
 import re
@@ -43,13 +43,13 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
-        """Answer with the file; before the page itself, let `refresh` renew the folder."""
+        """Answer with the file; before the page itself, call `refresh`, which may rebuild the folder."""
         if self.path.partition("?")[0] in PAGES:
             self.refresh()
         super().do_GET()
 
     def send_head(self) -> Any:
-        """Open the file to send: its compressed form where there is one that the browser takes."""
+        """Open the file to send: its compressed form where there is one that the browser accepts."""
         self.encoding = ""
         path = Path(self.translate_path(self.path))
         taken = {part.partition(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
@@ -60,7 +60,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def _packed(self, path: Path, kind: str) -> Any:
-        """Answer with a compressed file as what it holds."""
+        """Answer with a compressed file under the type of its content."""
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(path.stat().st_size))
@@ -68,23 +68,23 @@ class Handler(SimpleHTTPRequestHandler):
         return path.open("rb")
 
     def end_headers(self) -> None:
-        """Let a browser keep what never changes under its address, and ask again for the rest."""
+        """Let a browser cache files whose address has a version or hash, and revalidate the others."""
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
         self.send_header("Vary", "Accept-Encoding")
         lasting = LASTING.match(self.path)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
-        self.send_header("Access-Control-Allow-Origin", "*")  # a sandboxed frame is of no origin
+        self.send_header("Access-Control-Allow-Origin", "*")  # a sandboxed frame has no origin
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         super().end_headers()
 
     def log_message(self, format: str, *arguments: Any) -> None:
-        """Say nothing: the terminal is for the person."""
+        """Print nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """One thread a connection; a browser that hangs up is no error. Closed, it answers nobody any more, on any connection."""
+    """One thread per connection; a browser that disconnects is no error. Closing it closes every connection."""
 
     daemon_threads = True
 
@@ -93,30 +93,30 @@ class Server(ThreadingHTTPServer):
         super().__init__(*arguments)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer on a new connection, as long as it is kept."""
+        """Answer on a new connection, and remember it."""
         self._connections.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Let go of a connection."""
+        """Forget a connection."""
         self._connections.discard(request)
         super().shutdown_request(request)
 
     def server_close(self) -> None:
-        """Hear nobody, old or new."""
+        """Close every connection."""
         super().server_close()
         for connection in tuple(self._connections):
             with suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Tell of what failed, unless it was the browser that went away."""
+        """Report an error, unless the browser disconnected."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(folder: Path, port: int = 0, refresh: Callable[[], None] = lambda: None) -> Server:
-    """A server of `folder` on this machine, on a free port where none is named; OSError where the port is taken."""
+    """A server of `folder` on this machine, on a free port for 0. Raises OSError where the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder), refresh=refresh))
 
 
@@ -128,7 +128,7 @@ def main(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     try:
         _rebuild()
-        served = server(DIST, options.port, refresh=_renew)
+        served = server(DIST, options.port, refresh=_refresh)
     except StepError as problem:
         sys.exit(str(problem))
     except OSError as problem:
@@ -149,8 +149,8 @@ def _rebuild() -> None:
         command.build(DIST)
 
 
-def _renew() -> None:
-    """Build what changed since; where that fails the page stays as it was and the terminal says why."""
+def _refresh() -> None:
+    """Rebuild after changes; where that fails the page stays as it was and the terminal shows why."""
     try:
         _rebuild()
     except (StepError, OSError, ValueError) as problem:

@@ -1,4 +1,5 @@
-"""Stopwatches. They count the processor's time, and tell the fastest of some rounds: what else a machine does only ever slows things down."""
+"""Stopwatches of processor time. The fastest of some rounds counts: other work on the machine only slows things
+down."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ ROUNDS = 15
 
 
 def one_of(choices: Sequence[T], luck: random.Random) -> T:
-    """Any of them, chosen at less cost than by `luck.choice`, so that the choice weighs little in what is measured."""
+    """A random choice, cheaper than `luck.choice`, so that it adds little to what is measured."""
     return choices[int(luck.random() * len(choices))]
 
 
@@ -29,7 +30,7 @@ def per_call(function: Callable[[T], object], inputs: Sequence[T], rounds: int =
 
 
 def each(function: Callable[[T], object], inputs: Sequence[T]) -> list[float]:
-    """Microseconds of every single call, made once, from the shortest to the longest."""
+    """Microseconds of each call, made once, in ascending order."""
     times = []
     for one in inputs:
         start = time.process_time()
@@ -39,7 +40,7 @@ def each(function: Callable[[T], object], inputs: Sequence[T]) -> list[float]:
 
 
 def per_second(play: Callable[[int], int], seconds: float, slices: int = 10) -> tuple[float, float]:
-    """How often a second `play(n)` can be done, n = 0, 1, 2…, in the fastest slice of the time, and the mean of what it returns."""
+    """Calls of `play(n)` a second, n = 0, 1, 2…, in the fastest slice of the time, and the mean of their results."""
     best, total, number = 0.0, 0, 0
     for _ in range(slices):
         start = time.process_time()

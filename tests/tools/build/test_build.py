@@ -46,7 +46,7 @@ def test_what_play_serves_is_what_build_writes(built: Path, tmp_path: Path, monk
     serve._rebuild()
     assert files(tmp_path / "dist") == files(built)
     stale(tmp_path / "dist")
-    serve._renew()
+    serve._refresh()
     assert files(tmp_path / "dist") == files(built)
 
 

@@ -86,7 +86,8 @@ def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
 
 
 def duels_of(wanted: argparse.Namespace) -> tuple[Duel, ...]:
-    """Every pair of the bots asked for, in their order. Raises ValueError that names what is wrong and what there is."""
+    """Every pair of the bots asked for, in their order. Raises ValueError that names what is wrong and what there
+    is."""
     rules = _game(wanted.game)
     preset = wanted.preset or next(iter(rules.presets))
     if preset not in rules.presets:

@@ -1,8 +1,8 @@
 """How matches with the default rules go: every preset at every number of seats, each seat played by a bot of one level.
 
-The length in minutes is that of a table at normal speed with one person at seat 0. A move of a bot takes the screen's pause, or
-the bot's own time in the page where that is longer; a move that the rules force takes the pause; the person's own moves and
-the look at the score after a deal take the allowances below.
+The length in minutes is that of a table at normal speed with one person at seat 0. A move of a bot takes the screen's
+pause, or the bot's own time in the page where that is longer; a move that the rules force takes the pause; the person's
+own moves and the look at the score after a deal take the allowances below.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How soon the built page is there, beside stock PyScript that prints a word: each visit with a browser that was just started."""
+"""How soon the built page is ready, beside a stock PyScript page; each visit in a newly started browser."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rami.tools.setup import browser
 
 ROUNDS = 5
 REST_S = 5.0
-"""So long a browser that was just started is left alone, busy with its own windows, before it visits a page; and so long a visit
-goes on after the table is there: the browser may look for a new version then."""
+"""Seconds between a browser's start and its visit, and from the ready page to the visit's end: time for its own work
+and for the page's check for a new version."""
 
 RATIOS = {"first_ratio": "first_ms", "repeat_ratio": "repeat_ms", "fcp_ratio": "fcp_ms"}
-"""What is compared with the stock page's time."""
+"""The ratios to the stock page's time, and the times that they are of."""
 
 STOCK = """<!doctype html>
 <html lang="en">
@@ -49,15 +49,16 @@ TIME = """async (name) => {
 
 
 def boot(rounds: int = ROUNDS) -> dict[str, Any]:
-    """Milliseconds from navigation to `rami:ready` on a first and on a repeat visit, to the first contentful paint, and to the end of
-    the stock page's `print()` on its first visit; the bytes of each visit; the ratios. Medians of some rounds, taken in turn."""
+    """Medians of some rounds: milliseconds from navigation to `rami:ready` on a first and on a repeat visit, to the
+    first contentful paint, and to the end of the stock page's `print()`; the bytes of each visit; the ratios.
+    """
     path = browser.chromium()
     with served() as ours, served(_stock()) as theirs:
         return summary([_round(path, ours, theirs) for _ in range(rounds)])
 
 
 def summary(rounds: list[dict[str, float]]) -> dict[str, Any]:
-    """The medians of the rounds, and of what each round's times are of the stock page's in the same round."""
+    """The medians of the rounds, and of each round's ratios to its own stock page."""
     figures: dict[str, Any] = {name: median(each[name] for each in rounds) for name in rounds[0]}
     figures |= {name: median(each[ours] / each["stock_ms"] for each in rounds) for name, ours in RATIOS.items()}
     figures["first_megabytes"] = figures["first_bytes"] / 1e6
@@ -65,7 +66,7 @@ def summary(rounds: list[dict[str, float]]) -> dict[str, Any]:
 
 
 def _stock() -> Path:
-    """The folder of the stock page: PyScript and Pyodide as npm has them, compressed as our page is."""
+    """The folder of the stock page: PyScript and Pyodide from npm, compressed like our page."""
     folder = HOME / "stock"
     shutil.rmtree(folder, ignore_errors=True)
     modules = RUNTIME / "node_modules"
@@ -96,8 +97,8 @@ def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
 
 @contextmanager
 def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
-    """A browser is started with this profile, rests, opens the page, and rests there before it is closed."""
-    from playwright.sync_api import sync_playwright  # of the tests' environment
+    """A page opened in a browser with this profile, with a rest before and after."""
+    from playwright.sync_api import sync_playwright  # in the environment of the tests
 
     with sync_playwright() as playwright:
         launch = playwright.chromium.launch_persistent_context

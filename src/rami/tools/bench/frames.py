@@ -1,4 +1,5 @@
-"""How evenly the cards move while a deal is dealt: every frame on the screen. And that none moves under reduced motion."""
+"""How evenly the cards move while a deal is dealt: every frame on the screen. And that none moves under reduced
+motion."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ Travel = Sequence[float]
 
 WATCH = """() => {
   window.travels = new Map();
-  const ofCard = ({ transitionProperty, effect }) => transitionProperty === "transform" && effect.target.matches(".stage .card");
+  const ofCard = ({ transitionProperty, effect }) =>
+    transitionProperty === "transform" && effect.target.matches(".stage .card");
   const look = () => {
     for (const travel of document.getAnimations().filter(ofCard)) {
       const { startTime, effect } = travel; // null before its first frame
@@ -59,7 +61,8 @@ def frames() -> dict[str, float]:
 
 
 def summary(told: Sequence[tuple[float, int]]) -> dict[str, float]:
-    """The figures of frames, each with its time and the number of moving cards: from each to the next while some move."""
+    """The figures of frames, each with its time and the number of moving cards: from each to the next while some
+    move."""
     times = [after - before for (before, some), (after, others) in pairwise(told) if some and others]
     return {"cards": max(moving for _, moving in told), "frames": len(times), **marks(times)}
 

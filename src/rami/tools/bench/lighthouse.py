@@ -1,4 +1,4 @@
-"""What Lighthouse says of the built page: its scores for a desktop, and what it finds wanting."""
+"""Lighthouse's scores of the built page on a desktop, and the audits that cost points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rami.tools.setup.venv import run
 PACKAGES = TESTS / "lighthouse"
 ROUNDS = 5
 SKIPPED = "uses-text-compression"
-"""Weighs nothing, and fails the whole run where a busy machine does not hand over every file's body within a second."""
+"""Has no weight, and fails the whole run on a busy machine that takes more than a second for a file's body."""
 CATEGORIES = ("performance", "accessibility", "best-practices")
 METRICS = {
     "fcp_ms": "first-contentful-paint",
@@ -32,8 +32,9 @@ METRICS = {
 
 
 def lighthouse(rounds: int = ROUNDS) -> dict[str, Any]:
-    """The median score of each category, 0 to 100, and of each metric, over some runs with the desktop preset; and the audits that
-    cost points, with how many runs said so. Lighthouse is installed first. Raises StepError where it can't be, or stops."""
+    """Install Lighthouse and run it some times: the median score of each category, 0 to 100, and of each metric; the
+    audits that cost points, with the number of runs. Raises StepError where it can't be installed, or fails.
+    """
     modules = npm.install(PACKAGES)
     flags = " ".join(("--headless=new", *browser.ARGUMENTS))
     options = ["--preset=desktop", "--output=json", "--quiet", "--no-enable-error-reporting", f"--chrome-flags={flags}"]
@@ -45,7 +46,7 @@ def lighthouse(rounds: int = ROUNDS) -> dict[str, Any]:
 
 
 def _report(command: list[str], environment: Mapping[str, str]) -> dict[str, Any]:
-    """What one run says. Raises StepError with Lighthouse's own reason, where it gave one, as a page that took too long."""
+    """The report of one run. Raises StepError, with Lighthouse's own reason where it gives one."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "report.json"
         try:
@@ -60,7 +61,7 @@ def _report(command: list[str], environment: Mapping[str, str]) -> dict[str, Any
 
 
 def summary(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The medians of some of Lighthouse's reports, and what cost points in any of them."""
+    """The medians of some reports, and the audits that cost points in any of them."""
     scores: dict[str, Any] = {
         name: median(round(report["categories"][name]["score"] * 100) for report in reports) for name in CATEGORIES
     }
@@ -71,7 +72,7 @@ def summary(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _wanting(report: dict[str, Any]) -> list[str]:
-    """The audits that cost points: those that weigh something and are not passed whole."""
+    """The audits that cost points: those with a weight and without the full score."""
     weighed = {
         each["id"] for name in CATEGORIES for each in report["categories"][name]["auditRefs"] if each["weight"] > 0
     }

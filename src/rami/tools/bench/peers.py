@@ -1,4 +1,5 @@
-"""Other programs that we are compared with: each installed in an environment of its own and asked in its own process."""
+"""Other programs that we are compared with: each installed in an environment of its own and asked in its own
+process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The built page, served as any static host does and counted, and browsers that visit it."""
+"""The built page, served by a server that counts bytes, and browsers that visit it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rami.tools.setup import browser
 from rami.tools.setup.steps import alone
 
 READY_MS = 180_000
-"""A page that is not there by then will never be."""
+"""Milliseconds after which a page that is not ready counts as failed."""
 
 
 class Handler(serve.Handler):
-    """Counts what goes over the wire, headers and all, by the path that was asked for."""
+    """Counts the sent bytes, headers included, by path."""
 
     def setup(self) -> None:
-        """At the beginning of a connection: from now on what is written is counted."""
+        """Count what is written to a new connection."""
         super().setup()
         write, sent = self.wfile.write, self.server.sent  # type: ignore[attr-defined]
 
@@ -44,13 +44,13 @@ class Server(serve.Server):
 
     @property
     def address(self) -> str:
-        """Where its page is."""
+        """The page's address."""
         return f"http://{serve.HOST}:{self.server_port}/"
 
 
 @contextmanager
 def served(folder: Path = DIST) -> Iterator[Server]:
-    """The folder, served; the built page is brought up to date before."""
+    """A server of the folder; the built page is updated before."""
     if folder == DIST:
         with alone(LOCK):
             command.build(DIST)
@@ -62,8 +62,8 @@ def served(folder: Path = DIST) -> Iterator[Server]:
 
 @contextmanager
 def opened(query: str = "", **options: Any) -> Iterator[Any]:
-    """A page of the built game in Chromium, ready; `options` are those of Playwright's `new_page`."""
-    from playwright.sync_api import sync_playwright  # of the tests' environment
+    """The built page in Chromium, ready; `options` are those of Playwright's `new_page`."""
+    from playwright.sync_api import sync_playwright  # in the environment of the tests
 
     path = browser.chromium()
     with served() as server, sync_playwright() as playwright:

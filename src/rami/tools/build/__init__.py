@@ -1,4 +1,4 @@
-"""The page: what it is made of, and how it is put together."""
+"""Builds the page."""
 
 from rami.tools.build.command import main
 

@@ -1,4 +1,4 @@
-"""The page's Python: `rami` without its tools, and the libraries it uses, in one archive."""
+"""The page's Python sources in one archive: `rami` without its tools, and the libraries it uses."""
 
 import io
 import tomllib
@@ -12,11 +12,11 @@ from rami.tools.setup.steps import StepError
 
 LEFT_OUT = {"tools", "__pycache__", "__main__.py"}
 SHIPPED = {".py", ".mo", ".json"}
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
+EPOCH = (1980, 1, 1, 0, 0, 0)  # for the same bytes from every build
 
 
 def archive() -> bytes:
-    """The archive's bytes; they depend on the contents only."""
+    """The archive's bytes, which depend on the contents only."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, path in sorted([*_package(), *_libraries()]):
@@ -27,12 +27,12 @@ def archive() -> bytes:
 
 
 def sources() -> list[Path]:
-    """The files of the package that are shipped, or that something shipped is compiled from."""
+    """The files of the package that are shipped, or compiled to a shipped one."""
     return [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in {".py", ".po", ".json"} and _shipped(path)]
 
 
 def requirements() -> list[str]:
-    """The libraries that the page carries, as pyproject.toml pins them: `name==version`."""
+    """The libraries in the page, as pyproject.toml pins them: `name==version`."""
     pinned: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"][
         "page"
     ]

@@ -1,4 +1,4 @@
-"""`python3 src/rami build`: the page as a folder that any static host serves, under any path."""
+"""`python3 src/rami build`: writes the page to a folder that any static host serves, under any path."""
 
 import argparse
 import shutil
@@ -12,11 +12,11 @@ from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.setup import npm
 from rami.tools.setup.steps import StepError, alone, digest, step
 
-SINGLE = "rami.html"  # it lies beside the page and is none of it
+SINGLE = "rami.html"  # beside the page, not part of it
 
 
 def main(argv: list[str]) -> int:
-    """Build into `--out`; 0, or exit with a sentence."""
+    """Build into `--out`; 0, or exit with the reason."""
     parser = argparse.ArgumentParser(prog="rami build", description=__doc__)
     parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
     parser.add_argument(
@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
 
 
 def build(out: Path) -> None:
-    """Write the page to `out`, unless what is there was built from just these sources; the runtime is installed first."""
+    """Install the runtime and write the page to `out`, unless the page there was built from the same sources."""
     npm.install()
     catalogues.compile_all()
     key = digest(_inputs())
@@ -49,7 +49,7 @@ def build(out: Path) -> None:
 
 
 def _inputs() -> list[Path | str]:
-    """Everything that the page depends on."""
+    """Every file that the page depends on, after its name, and the libraries' versions."""
     static = [path for path in sorted(STATIC.rglob("*")) if path.is_file() and RUNTIME not in path.parents]
     code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in {".py", ".mjs", ".toml"}]
     files = [*archive.sources(), *static, *code, ROOT / "index.html", RUNTIME / "package-lock.json"]

@@ -1,11 +1,11 @@
-"""The lobby as a first visit finds it, drawn before Python runs there: in each language, for the page's own text."""
+"""The lobby of a first visit in each language, for the page to show before Python runs there."""
 
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.state.settings import CHOICES
 from rami.table.state.viewport import Viewport
 
-SOME_DAY = "2026-01-01"  # the daily deal's tile takes its place; the page hides what it says until it knows the day
+SOME_DAY = "2026-01-01"  # a placeholder: the page hides the daily deal's text until Python runs
 
 
 def templates() -> str:

@@ -1,14 +1,15 @@
-"""What the build changes in others' scripts: each change has its place once, or the build stops."""
+"""Changes to third-party scripts. A text to change must occur exactly once, or the build stops."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from rami.tools.setup.steps import StepError
 
-# Chromium compiles a script that begins so as it comes, beside the page; else the page compiles each function at its first call.
+# Chromium compiles a script with this first line while it loads, in the background; else each function at its first
+# call.
 EAGER = "//# allFunctionsCalledOnLoad\n"
-# Setting the module up links 7,700 functions in one go, during which the page can't answer: here it yields twice, by the
-# function that static/boot/engine.mjs puts into the module's settings.
+# Setting the module up links 7,700 functions in one go, during which the page can't answer: here it yields twice, by
+# the function that static/boot/engine.mjs puts into the module's settings.
 YIELD = "await Module.yieldToPage?.();"
 LINKING = {
     "function receiveInstance(": "async function receiveInstance(",
@@ -16,19 +17,19 @@ LINKING = {
         f"{YIELD}updateGOT(origExports);{YIELD}LDSO.init();loadDylibs();"
     ),
 }
-# PyScript takes an interpreter's address for one only where it has slashes after its scheme, as no part of rami.html has.
+# PyScript recognizes an interpreter's address only with slashes after its scheme; the addresses in rami.html have none.
 SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
 
 
 def served(file: Path) -> bytes:
-    """What the build lays out for a package's file."""
+    """The content of a package's file in the page."""
     if file.name != "pyodide.asm.mjs":
         return file.read_bytes()
     return (EAGER + patched(file.read_text(encoding="utf-8"), LINKING)).encode()
 
 
 def patched(script: str, changes: Mapping[str, str]) -> str:
-    """The script's text with each key of `changes` replaced by its value. Raises StepError where a key isn't there just once."""
+    """The script with each key of `changes` replaced by its value. Raises StepError where a key does not occur once."""
     for found, put in changes.items():
         if script.count(found) != 1:
             raise StepError(f"A script is not as it was: {found} is there {script.count(found)} times. See {__file__}.")

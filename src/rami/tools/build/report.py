@@ -1,4 +1,4 @@
-"""How large the built page is, file by file, and what a first visit costs."""
+"""The size of the built page: of each large file, and of a first visit."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from rami.tools.build import site
 
 
 def table(built: Path) -> str:
-    """One line a file of 10 kB and more, in kB as stored and as sent at best; then the sum of a first visit."""
+    """A line for each file from 10 kB on, with its kB as stored and as sent at best; then the sum of a first visit."""
     rows = []
     for path in sorted(built.rglob("*"), key=lambda path: -path.stat().st_size):
         if path.is_file() and path.suffix not in {".br", ".gz"} and not path.name.startswith("."):
@@ -17,6 +17,6 @@ def table(built: Path) -> str:
 
 
 def sent(path: Path) -> int:
-    """The bytes of a file as a server that knows Brotli sends it."""
+    """The size of a file in bytes, as sent by a server that knows Brotli."""
     packed = path.with_name(path.name + ".br")
     return (packed if packed.exists() else path).stat().st_size

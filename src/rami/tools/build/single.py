@@ -1,4 +1,4 @@
-"""`rami.html`: the built page in one file, which plays from wherever it lies, without a server."""
+"""`rami.html`: the built page in one file, which works without a server."""
 
 import base64
 import gzip
@@ -10,14 +10,14 @@ from rami.tools.build.patch import SCHEME, patched
 from rami.tools.project import ROOT, STATIC
 from rami.tools.setup.steps import StepError
 
-# What a page that may ask nobody allows: its own two texts by their digests, and the parts that it unpacks.
+# The policy of a page without a server: its own script and style by their digests, and the parts that it unpacks.
 POLICY = (
-    "default-src 'none'; script-src 'sha256-{script}' blob: 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'sha256-{style}'; "
-    "img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-{script}' blob: 'wasm-unsafe-eval' 'unsafe-eval'; "
+    "style-src 'sha256-{style}'; img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "art/icons.svg", "late.zip")
-# What it would import late are parts that no page of ours uses.
+# PyScript's dynamic imports: plugins that the page does not use.
 LATE = re.compile(r'import\("\./[^"]+"\)')
 
 
@@ -53,7 +53,7 @@ def _part(name: str, content: bytes, kind: str = "") -> str:
 
 
 def _page(ours: Path, parts: list[str]) -> str:
-    """The page's own text, with style and script in it instead of their addresses."""
+    """The page's HTML with style, script and parts in it instead of their addresses."""
     facts = re.search(r"const facts = (.+);", (ours / "boot/addresses.mjs").read_text(encoding="utf-8"))
     if not facts:
         raise StepError("The built page names no snapshot.")

@@ -1,4 +1,4 @@
-"""The page as a folder. What never changes under its name is in folders named by version or by content."""
+"""The page as a folder. Files that may be cached for ever are in folders named by version or by content."""
 
 import json
 import re
@@ -17,9 +17,14 @@ from rami.tools.setup.steps import digest
 MODULES = RUNTIME / "node_modules"
 SPRITE = snapshot.MADE / "cards.svg"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FIXED = ("manifest.webmanifest", "embed.js", "embed-example.html", "embed-example.css")  # they keep their address
-LARGE = ("../snapshot.bin", "../late.zip", "../cards.svg")  # of our own, as boot/ sees them
-SPARE = ("/library.zip", "/rami.zip")  # what only a browser asks for that can't use the snapshot
+FIXED = (
+    "manifest.webmanifest",
+    "embed.js",
+    "embed-example.html",
+    "embed-example.css",
+)  # files with a permanent address
+LARGE = ("../snapshot.bin", "../late.zip", "../cards.svg")  # ours, relative to boot/
+SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 MISSING = re.compile(r' *<p [^>]*data-when="missing">.*\n')
 ADDRESSES = """// Where the page's large parts are, as the build laid them out.
@@ -35,7 +40,7 @@ export const icons = at("../art/icons.svg");
 export const cards = at("../cards.svg");
 export const bots = at("./bots.py");
 export const sizes = new Map({sizes}.map(([path, bytes]) => [at(path), bytes]));
-// The file is gzipped; unpacked it is `length` bytes: a head, then the `pages` of the memory in which something differs.
+// The file is gzipped; unpacked it has `length` bytes: a head, then the `pages` of the memory that differ.
 const facts = {facts};
 export const snapshot = {{ address: at("../snapshot.bin"), late: at("../late.zip"), ...facts }};
 export const serviceWorker = at("../../sw.js");
@@ -43,7 +48,7 @@ export const serviceWorker = at("../../sw.js");
 
 
 def write(out: Path, facts: dict[str, Any]) -> None:
-    """Write the folder `out`, which must not be there; `facts` are what the page must know of the snapshot."""
+    """Write the folder `out`, which must not exist; `facts` are those of `snapshot.make`."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
     scripts = chunks()
@@ -71,13 +76,13 @@ def write(out: Path, facts: dict[str, Any]) -> None:
 
 
 def _named(folder: Path) -> list[Path | str]:
-    """Every file of a folder, after its name."""
+    """Every file of a folder, each after its name."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     return [part for path in files for part in (str(path.relative_to(folder)), path)]
 
 
 def _package(out: Path, package: str, files: Iterable[str], inside: str = "") -> str:
-    """Lay out an npm package's files in a folder that carries its version and what they hold; the folder's name."""
+    """Copy files of an npm package to a folder named by its version and their content; the folder's name."""
     home = MODULES / package
     version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
     contents = {file: patch.served(home / inside / file) for file in files}
@@ -89,7 +94,7 @@ def _package(out: Path, package: str, files: Iterable[str], inside: str = "") ->
 
 
 def chunks() -> list[str]:
-    """The files of PyScript that a page loads: the core, what it imports, and the plugins that it always looks up."""
+    """The files of PyScript that a page loads: the core, its imports, and the plugins that it always looks up."""
     found = ["core.js"]
     for name in found:
         text = (MODULES / "@pyscript/core/dist" / name).read_text(encoding="utf-8")
@@ -99,7 +104,7 @@ def chunks() -> list[str]:
 
 
 def _join_styles(folder: Path) -> None:
-    """One style sheet of all that the page names, in its order."""
+    """Join the style sheets of the page to one, in its order."""
     names = re.findall(r'href="static/css/([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
     joined = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
     for name in names:
@@ -108,7 +113,7 @@ def _join_styles(folder: Path) -> None:
 
 
 def _page(out: Path, ours: str) -> None:
-    """The files whose addresses stay: the page and its manifest, with the others' new addresses in them."""
+    """Write the files with permanent addresses: the page, its manifest and others, with the new addresses in them."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = MISSING.sub("", page)
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
@@ -135,12 +140,12 @@ def _page(out: Path, ours: str) -> None:
 
 
 def _lobby() -> str:
-    """The lobby's text, by a Python of its own: a server that builds anew has the package as it was when it started."""
+    """The lobby's HTML, by a new Python process: a server that rebuilds has imported older sources."""
     return venv.run([str(venv.PYTHON), "-m", "rami.tools.build.draw_lobby"], "The lobby could not be drawn", cwd=SOURCE)
 
 
 def _service_worker(out: Path) -> str:
-    """The service worker, which knows every file of the page by its address."""
+    """The service worker's script, with the address of every file of the page."""
     files = [path for path in sorted(out.rglob("*")) if path.is_file() and path.name != ".nojekyll"]
     names = [path.relative_to(out).as_posix() for path in files]
     spare = [name for name in names if name.endswith(SPARE)]

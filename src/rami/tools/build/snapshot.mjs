@@ -1,11 +1,11 @@
-// Compiles and freezes the page's Python with Pyodide itself:
+// Compiles the page's Python, and takes its memory snapshot, with Pyodide itself:
 //   node snapshot.mjs library <pyodide> <made>   writes library.zip, the standard library compiled
-//   node snapshot.mjs package <pyodide> <made>   from source.zip writes rami.zip, compiled; snapshot.bin, the memory with all of it
-//                                              imported, and late.zip, the rest; prints what the page must know of the snapshot:
-//                                              the file's `length` when it is unpacked, that of its `head`, and that of the
-//                                              `memory`, in bytes, and the numbers of the memory's `pages` that the file has
-// The snapshot is written as its difference (by XOR) from the memory that the module starts with, page by page, without those
-// that are the same, gzipped: a quarter smaller than gzip alone makes it, and half as much to unpack.
+//   node snapshot.mjs package <pyodide> <made>   from source.zip writes rami.zip, compiled; snapshot.bin, the memory after
+//                                                importing all of it; late.zip, the rest. Prints the snapshot's facts as
+//                                                JSON: in bytes the `length` of the unpacked file, of its `head` and of
+//                                                the `memory`, and the numbers of the memory's `pages` in the file
+// The snapshot is stored as the difference (by XOR) from the memory that the module starts with, without equal pages, and
+// gzipped: a quarter smaller than by gzip alone, and half as much to unpack.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -16,8 +16,8 @@ process.on("uncaughtException", ({ message }) => {
   process.exit(1);
 });
 
-// Where it can, Pyodide calls through a small module of newer WebAssembly and keeps its place in memory. Not every browser
-// can run it, and a memory that holds the place would not do there: it leaves that out on an iPad, so this is one.
+// Pyodide uses newer WebAssembly where it can, and stores pointers to it in memory: such a snapshot fails in browsers
+// without it. Pyodide never uses it on an iPad, so we claim to be one.
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPad" } });
 
 const [task, pyodide, made] = process.argv.slice(2);
@@ -28,32 +28,32 @@ const read = (name) => readFileSync(`${made}/${name}`);
 const write = (name, bytes) => writeFileSync(`${made}/${name}`, bytes);
 
 async function library() {
-  const compiler = teach(await engine.loadPyodide(options));
+  const compiler = compilerIn(await engine.loadPyodide(options));
   write("library.zip", compiler.library(LIBRARY).toJs());
 }
 
-async function freeze() {
+async function snapshot() {
   const python = await loadWith(engine, compiled, read("source.zip"));
-  const compiler = teach(python);
+  const compiler = compilerIn(python);
   const archive = compiler.compiled(ARCHIVE).toJs();
   write("rami.zip", archive);
   const { default: pyscript } = await import(`${pathToFileURL(pyodide)}/../@pyscript/core/src/stdlib/pyscript.js`);
-  const codes = compiler.ready(ARCHIVE, python.toPy(pyscript.pyscript)).toJs();
-  const frozen = await load(archive, codes);
-  const imported = frozen.importAll(compiler.wanted(ARCHIVE).toJs());
+  const codes = compiler.preloaded(ARCHIVE, python.toPy(pyscript.pyscript)).toJs();
+  const kept = await load(archive, codes);
+  const imported = kept.importAll(compiler.wanted(ARCHIVE).toJs());
   python.FS.writeFile(ARCHIVE, archive);
   const late = compiler.late(python.toPy([ARCHIVE, LIBRARY]), python.toPy(imported)).toJs();
   write("late.zip", late);
-  console.log(JSON.stringify(keep(frozen.snapshot(late), frozen.before)));
+  console.log(JSON.stringify(keep(kept.snapshot(late), kept.before)));
 }
 
-// The compiler of ./in_pyodide, at work in this Python.
-function teach(python) {
+// The module in_pyodide/compiler.py, imported into this Python.
+function compilerIn(python) {
   python.FS.writeFile("compiler.py", readFileSync(new URL("./in_pyodide/compiler.py", import.meta.url)));
   return python.pyimport("compiler");
 }
 
-// A Python whose memory will be kept: whatever is done in it leaves traces there, so it does little.
+// A Python whose memory becomes the snapshot: everything done in it is kept, so it does little.
 async function load(archive, codes) {
   const { default: factory } = await import(`${pathToFileURL(pyodide)}/pyodide.asm.mjs`);
   let start, setUp;
@@ -61,7 +61,7 @@ async function load(archive, codes) {
   const onModule = ({ HEAPU8 }) => (setUp = HEAPU8.slice());
   const python = await loadWith(engine, { ...compiled, _makeSnapshot: true }, archive, { factory, onMemory, onModule });
   const run = (code) => python.runPython(code, { globals: python.globals.get("dict")() });
-  python.FS.writeFile("ready.py", readFileSync(new URL("./in_pyodide/ready.py", import.meta.url)));
+  python.FS.writeFile("preload.py", readFileSync(new URL("./in_pyodide/preload.py", import.meta.url)));
   python.FS.writeFile("codes", codes);
   return {
     before: [start, setUp],
@@ -75,13 +75,13 @@ async function load(archive, codes) {
   };
 }
 
-// A traceback's first printing imports some more.
+// Printing a first traceback imports more modules.
 const IMPORT = `
-  import importlib, ready, sys, traceback
-  ready.install("codes")
+  import importlib, preload, sys, traceback
+  preload.install("codes")
   for name in "NAMES".split():
       importlib.import_module(name)
-  ready.practise()
+  preload.warm_up()
   try:
       raise ImportError("tried", name="rami")
   except ImportError:
@@ -89,8 +89,8 @@ const IMPORT = `
   " ".join(sys.modules)
 `;
 
-// Both archives have been replaced: what was read of them isn't so any more. What is in memory now stays: later, only what a
-// turn makes is looked through for garbage.
+// Drop what was cached of the archives: both have been replaced. Exempt all objects in memory from garbage collection: a
+// later collection then looks only at new ones.
 const FORGET = `
   import gc, linecache, sys, zipimport
   for each in (*sys.path_importer_cache.values(), *(getattr(each, "__loader__", None) for each in sys.modules.values())):
@@ -101,7 +101,7 @@ const FORGET = `
   gc.freeze()
 `;
 
-// The pages: those that differ from what the module starts with, and those into which it writes while it is set up.
+// The pages that differ from the memory at the module's start, and those that its own set-up writes to.
 function keep({ bytes, head }, [start, setUp]) {
   const memory = bytes.subarray(head);
   const page = (of, number) => of.subarray(number * PAGE, (number + 1) * PAGE);
@@ -120,4 +120,4 @@ function difference(one, other) {
   return one.map((byte, at) => byte ^ other[at]);
 }
 
-await { library, package: freeze }[task]();
+await { library, package: snapshot }[task]();

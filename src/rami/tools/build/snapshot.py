@@ -1,5 +1,4 @@
-"""The page's Python as the page gets it: compiled, and as the memory snapshot that it starts from. Made by Node, kept until
-its sources change."""
+"""The page's Python, made by Node: compiled archives, and the memory snapshot that the page starts from."""
 
 import json
 from pathlib import Path
@@ -23,12 +22,12 @@ SCRIPTS = (SCRIPT, *sorted((SCRIPT.parent / "in_pyodide").glob("*.py")), RUNTIME
 
 
 def make() -> dict[str, Any]:
-    """Bring all of `MADE` up to date; what the page must know of the snapshot, as `snapshot.mjs` tells it."""
+    """Update the folder `MADE` where its sources changed; the snapshot's facts, as `snapshot.mjs` prints them."""
     MADE.mkdir(exist_ok=True)
     engine = digest([RUNTIME / "package-lock.json", *SCRIPTS])
     step("Compiling Python's library", MADE / ".stamp-library", engine, _compile_library)
     source = archive.archive()
-    step("Freezing the game", MADE / ".stamp-package", digest([engine, source]), lambda: _freeze(source))
+    step("Taking the snapshot", MADE / ".stamp-package", digest([engine, source]), lambda: _take(source))
     facts: dict[str, Any] = json.loads(FACTS.read_text())
     return facts
 
@@ -37,7 +36,7 @@ def _compile_library() -> None:
     _node("library")
 
 
-def _freeze(source: bytes) -> None:
+def _take(source: bytes) -> None:
     (MADE / "source.zip").write_bytes(source)
     FACTS.write_text(_node("package").splitlines()[-1])
 

@@ -1,1 +1,1 @@
-"""What makes the environment: Python packages, npm packages, browsers."""
+"""Sets up the environment: Python packages, npm packages, browsers."""

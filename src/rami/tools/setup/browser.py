@@ -1,4 +1,4 @@
-"""The browsers of the tests: Chromium, in which all of them run, Firefox and WebKit; each found, or installed."""
+"""The browsers of the tests, found or installed: Chromium for all of them, Firefox and WebKit for some."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rami.tools.setup import debian
 from rami.tools.setup.steps import StepError, told
 
-# No sandbox: the tests may run as root. The rest keeps Chromium from speaking to anyone but our server.
+# No sandbox: the tests may run as root. The other arguments keep Chromium from any server but ours.
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +24,7 @@ ARGUMENTS = (
 
 
 class Browser(NamedTuple):
-    """A browser: its name, its programs, each under any of the names that it goes by, and Debian's packages of them."""
+    """A browser: its name, its programs, each with its possible names, and their Debian packages."""
 
     name: str
     programs: tuple[tuple[str, ...], ...]
@@ -53,7 +53,7 @@ OTHERS = (FIREFOX, WEBKIT)
 
 
 def chromium() -> str:
-    """The path of a Chromium: Playwright's own or the system's, installed where there is none; else StepError."""
+    """The path of a Chromium: Playwright's own or the system's, installed where there is none. Raises StepError."""
     _library()
     for way in (_playwrights, _systems, _debians, _download):
         if path := way():
@@ -64,7 +64,8 @@ def chromium() -> str:
 
 
 def others() -> None:
-    """Install Firefox and WebKit where Debian's packages can be. Raises StepError in CI where one is missing then."""
+    """Install Firefox and WebKit from Debian's packages where possible. Raises StepError in CI if one is still
+    missing."""
     for browser in OTHERS:
         install(browser)
         if os.environ.get("CI"):
@@ -72,13 +73,13 @@ def others() -> None:
 
 
 def install(browser: Browser) -> None:
-    """Install what is missing of it, where Debian's packages can be."""
+    """Install its Debian packages where it is missing and they can be installed."""
     if not browser.found():
         debian.install(browser.name, *browser.packages)
 
 
 def _library() -> None:
-    """Playwright's Node needs a library that a small Linux lacks."""
+    """Playwright's Node needs libatomic, which a minimal Linux lacks."""
     if sys.platform == "linux" and not find_library("atomic"):
         debian.install("libatomic", "libatomic1")
         if not find_library("atomic"):
@@ -86,7 +87,7 @@ def _library() -> None:
 
 
 def _playwrights() -> str | None:
-    from playwright.sync_api import sync_playwright  # only the tests' environment has it
+    from playwright.sync_api import sync_playwright  # in the environment of the tests
 
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path

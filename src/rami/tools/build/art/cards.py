@@ -1,4 +1,5 @@
-"""Draws `cards.svg`, the sprite of the card faces and chips: a symbol for each, from `static/art` and the court figures."""
+"""Draws `cards.svg`, the sprite of the card faces and chips: a symbol for each, from `static/art` and the court
+figures."""
 
 import re
 import xml.etree.ElementTree as ET

@@ -1,4 +1,4 @@
-"""The page's icon as the pictures that systems install: drawn from `static/icons/rami.svg`, whose edge may be cut to any shape."""
+"""The page's icon as PNG files, drawn from `static/icons/rami.svg`; systems may crop its edge to any shape."""
 
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,13 @@ APPLE = 180
 
 
 def write(folder: Path) -> None:
-    """Draw every size into the folder, as `rami-<size>.png`."""
+    """Draw each size into the folder, as `rami-<size>.png`."""
     for size in (*INSTALLED, APPLE):
         (folder / f"rami-{size}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_path=str(DRAWING), width=size)))
 
 
 def entries(folder: str) -> list[dict[str, Any]]:
-    """What a manifest says of them, beside the drawing itself; `folder` is their address."""
+    """Their entries in a web manifest; `folder` is their address."""
     return [
         {"src": f"{folder}/rami-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for size in INSTALLED

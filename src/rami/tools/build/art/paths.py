@@ -11,7 +11,8 @@ Point = tuple[int, int]
 
 
 class Drawing(NamedTuple):
-    """The text of a path, the scale of its points (a negative one turns it by half a circle), and where its origin goes."""
+    """The text of a path, the scale of its points (a negative one turns it by half a circle), and where its origin
+    goes."""
 
     path: str
     scale: float = 1
@@ -43,7 +44,7 @@ class _RelativePen(BasePen):  # type: ignore[misc] # fontTools comes without typ
             self.text += command + " ".join(map(str, steps)).replace(" -", "-")
         self._at = points[-1]
 
-    def _moveTo(self, point: Point) -> None:  # noqa: N802 (these are fontTools' names)
+    def _moveTo(self, point: Point) -> None:  # noqa: N802 (fontTools' name)
         self._write("m", point)
         self._start = point
 

@@ -1,1 +1,1 @@
-"""What runs inside Pyodide while the page is built: by its own Python, for its own Python."""
+"""Modules that run inside Pyodide while the page is built."""

@@ -1,4 +1,4 @@
-"""Run inside Pyodide: archives of sources become archives of what they compile to, and are told apart by what is imported."""
+"""Compiles archives of sources, and separates the modules of the snapshot from those loaded later."""
 
 import ast
 import importlib.util
@@ -9,31 +9,31 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator
 
 FOR_PYSCRIPT = ("asyncio", "base64", "html", "inspect", "io", "json", "re", "traceback", "typing", "urllib.parse")
-HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # a compiled file that is never compared with its source
-HOME = "/home/pyodide"  # where PyScript puts its files
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever it is made
+HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # of a file that is not compared with its source
+HOME = "/home/pyodide"  # PyScript's folder
+EPOCH = (1980, 1, 1, 0, 0, 0)  # for the same bytes from every build
 
-# What of the standard library no page can use: other machines' parts, tools for the terminal, servers, tests.
+# Modules of the standard library that no page can use: for other systems, terminals, servers, tests.
 UNUSABLE = frozenset(
     """_android_support _apple_support _ios_support _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten bdb
     cProfile compileall ctypes curses dbm doctest ensurepip ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder
     multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc
     pydoc_data sched shelve smtplib socketserver sqlite3 symtable tabnanny tarfile test tkinter trace tty turtle
-    turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp""".split()  # noqa: SIM905 - one word a line would say no more
+    turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp""".split()  # noqa: SIM905 (words in a text are easier to read)
 )
 ENCODINGS = frozenset(
     """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode
-    raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig""".split()  # noqa: SIM905 - likewise
+    raw_unicode_escape undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig""".split()  # noqa: SIM905
 )
 
 
 def compiled(archive: str) -> bytes:
-    """The archive at the path `archive`, each source of it compiled; errors then name lines below that path."""
+    """The archive at the path `archive` with each source compiled; tracebacks name files below that path."""
     return _made_of(archive, lambda name: True, optimize=0)
 
 
 def library(archive: str) -> bytes:
-    """The standard library's archive, compiled without its docstrings, without what no page can use."""
+    """The standard library's archive, compiled, without docstrings and without modules that no page can use."""
     return _made_of(archive, usable, optimize=2)
 
 
@@ -47,8 +47,10 @@ def _made_of(archive: str, wanted: Callable[[str], bool], optimize: int) -> byte
 
 
 def wanted(archive: str) -> list[str]:
-    """The modules that a page imports: all of our sources at the path `archive`, but for `rami.browser`, which only a page
-    can import: of that, what it imports of the standard library; and what PyScript does."""
+    """The modules that a page imports, of our sources at the path `archive`, of the standard library and of PyScript.
+
+    Of `rami.browser`, which only a page can import, they include what it imports of the standard library.
+    """
     names = set(FOR_PYSCRIPT)
     with zipfile.ZipFile(archive) as sources:
         for name in sources.namelist():
@@ -60,9 +62,10 @@ def wanted(archive: str) -> list[str]:
 
 
 def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
-    """One archive of what the compiled archives at these paths hold and is not among the imported modules.
+    """An archive of the modules in the compiled archives at these paths that are not among the imported ones.
 
-    Packages stay, imported or not: what lies in them is looked up through them. Data stays, but for the catalogues, which are read.
+    Packages are included, imported or not: modules are looked up through them. So are data files, except the
+    catalogues, which the snapshot has read.
     """
     known = set(imported)
     content = io.BytesIO()
@@ -81,9 +84,10 @@ def _late(name: str, known: set[str]) -> bool:
     return not name.endswith(".mo")
 
 
-def ready(archive: str, pyscript: dict[str, str]) -> bytes:
-    """The codes that `ready` wants, marshalled: of `rami.browser`, from our sources at the path `archive`, and of PyScript's own
-    package, of which `pyscript` has each file's text."""
+def preloaded(archive: str, pyscript: dict[str, str]) -> bytes:
+    """The codes for `preload.install`, marshalled: `rami.browser`, from the archive of our sources, and PyScript's
+    package, whose files' texts are in `pyscript`.
+    """
     texts = {f"{HOME}/pyscript/{name}": ("pyscript/" + name, text.encode()) for name, text in pyscript.items()}
     with zipfile.ZipFile(archive) as sources:
         ours = [name for name in sources.namelist() if name.startswith("rami/browser/") and name.endswith(".py")]
@@ -96,7 +100,7 @@ def ready(archive: str, pyscript: dict[str, str]) -> bytes:
 
 
 def usable(name: str) -> bool:
-    """Whether a page may need this file of the standard library."""
+    """Whether a page may need this file of the standard library's archive."""
     top, _, rest = name.partition("/")
     if top == "encodings":
         return rest.removesuffix(".py") in ENCODINGS
@@ -104,19 +108,19 @@ def usable(name: str) -> bool:
 
 
 def add(packed: zipfile.ZipFile, name: str, data: bytes) -> None:
-    """Put a file into an archive that depends on nothing but its contents."""
+    """Add a file to an archive whose bytes depend on its contents only."""
     entry = zipfile.ZipInfo(name, EPOCH)
     entry.compress_type = zipfile.ZIP_DEFLATED
     packed.writestr(entry, data, compresslevel=9)
 
 
 def _module(name: str) -> str:
-    """The dotted name of the module that a file of an archive holds."""
+    """The dotted name of the module in a file of an archive."""
     return name.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 def _imported(source: bytes) -> Iterator[str]:
-    """What a source imports of the standard library, anywhere in it."""
+    """The modules of the standard library that a source imports, anywhere in it."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
             names = [node.module or ""]

@@ -19,17 +19,18 @@ MODULES = RUNTIME / "node_modules"
 PYSCRIPT = "@pyscript/core"
 RULE = "=" * 100  # longer than any line of that kind in a licence
 RIGHTS = re.compile(r"^.*(?:copyright|©)\s*(?:\(c\)|©|\d).*$", re.IGNORECASE | re.MULTILINE)
-HEAD = """The page also contains the works below. After each come its licence, where its source is, and whose it is; the texts
-of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those beside the work.
+HEAD = """The page also contains the works below, each with its licence, its source and its copyright holders. The texts of the
+licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
 
-Two scripts are not as their makers published them: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts,
-and PyScript's core.js, in rami.html alone, which finds its parts there. The files patch.py and single.py in
-src/rami/tools/build make the changes.
+Two scripts are changed: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts, and PyScript's core.js,
+in rami.html only, which finds its parts there. The files patch.py and single.py in src/rami/tools/build make the
+changes.
 """
 
 
 def text(scripts: Sequence[str]) -> str:
-    """The content of the file, for a page with these scripts of PyScript. Raises StepError for a missing licence text."""
+    """The content of the file, for a page with these scripts of PyScript. Raises StepError for a missing licence
+    text."""
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     texts = LicenceTexts()
     works = [*_engine(texts), *_scripts(scripts, texts), *_libraries(texts), _package(figures.PACKAGE, texts)]

@@ -1,7 +1,7 @@
-"""Kept in the snapshot's memory: what a page would else do first.
+"""Does ahead, in the snapshot's memory, what a page would do first.
 
-`rami.browser` and PyScript import `js`, so they run when the page starts; finding, reading and compiling them was done here.
-So was reading the catalogues, and drawing the first screens once: Python draws sooner what it has drawn before.
+`rami.browser` and PyScript import `js`, so they can only run in the page; here they are found, read and compiled. The
+catalogues are read, and the first screens drawn once, which fills caches.
 """
 
 import marshal
@@ -13,15 +13,15 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 
-class Ready(MetaPathFinder, Loader):
-    """Finds and loads the modules whose code is at hand, before anything looks for files."""
+class Preloaded(MetaPathFinder, Loader):
+    """Finds and loads the modules whose code is in memory, before files are searched."""
 
     def __init__(self, codes: dict[str, tuple[CodeType, bool]]) -> None:
         self.codes = codes
-        """By a module's name: its code, and whether it is a package."""
+        """For each module its code, and whether it is a package."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """How to load the module, if its code is here."""
+        """The module's spec, if its code is in memory."""
         if name not in self.codes:
             return None
         code, is_package = self.codes[name]
@@ -31,21 +31,21 @@ class Ready(MetaPathFinder, Loader):
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """A module as any other."""
+        """None: the default module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the module's code, which isn't needed again."""
+        """Run the module's code, and forget it."""
         code, _ = self.codes.pop(module.__name__)
         exec(code, module.__dict__)
 
 
 def install(path: str) -> None:
-    """Have the codes that the file at `path` holds found first."""
-    sys.meta_path.insert(0, Ready(marshal.loads(Path(path).read_bytes())))
+    """Put the codes of the file at `path` before all other finders."""
+    sys.meta_path.insert(0, Preloaded(marshal.loads(Path(path).read_bytes())))
 
 
-def practise() -> None:
-    """Draw the lobby, and a table of each game, in each language."""
+def warm_up() -> None:
+    """Draw the lobby and a table of each game in each language."""
     from rami.games import GAMES
     from rami.table.lobby.first_screen import Kept, opened
     from rami.table.page import page
