@@ -350,9 +350,10 @@ class GinTable(Rules[GinState]):
         doubled = (Note("doubled", {}),) if view.doubled else ()
         if view.phase == SHOWDOWN and view.turn == seat and None not in hand:
             chosen = Arrange(tuple(meld.slots for meld in draft), tuple(added))
-            if not self.allows(view, chosen):
+            try:
+                rest = showdown.shown_down(view, cast(Arrange, self.filled(view, chosen))).hands[seat]
+            except IllegalAction:
                 return doubled
-            rest = showdown.shown_down(view, cast(Arrange, self.filled(view, chosen))).hands[seat]
             theirs = deadwood(view.hands[cast(Seat, view.knocker)])
             return (Note("against", {"points": deadwood(rest), "theirs": theirs}), *doubled)
         if not hand or None in hand or view.knocker is not None:
