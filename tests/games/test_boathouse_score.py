@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from rami.engine.cards import cards
 from rami.engine.core import Note, TallyLine
 from rami.games.boathouse import Boathouse
 from support.positions import after, happened, kinds, position
+from support.random_play import CASES, FULL, Case, steps
 
 RULES = Boathouse()
 FIRST_TURN = Boathouse(rummy_requires="first_turn")
@@ -203,3 +206,14 @@ def test_boat_40_who_won_a_hand() -> None:
     assert RULES.outcome(state) == (Note("won", {"seats": (0,)}), Note("nothing_to_pay", {}))
     rummy = position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0; now.number 1")
     assert RULES.outcome(rummy) == (Note("rummy", {}), Note("won", {"seats": (0,)}))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if isinstance(case.rules, Boathouse)], ids=str)
+def test_boat_a19_what_is_paid_is_received_and_every_hand_ends(case: Case) -> None:
+    """Random hands, settled ones among them: the points of a hand sum to nought; nobody wins, goes unpaid and unsettled (BOAT-A16)."""
+    for step in steps(case, case.full if FULL else 4, "paid"):
+        if step.after.over:
+            points = case.rules.points(step.after)
+            assert sum(points) == 0
+            assert case.rules.winners(step.after)
+            assert points[case.rules.winners(step.after)[0]] == max(points)

@@ -51,6 +51,24 @@ def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
 
 
 @every_case
+def test_a_finished_deal_says_who_won_it(case: Case) -> None:
+    """Nobody, one side, or several that share; who has won has made no less than any other side, but for who goes out of Michigan first."""
+    rules = case.rules
+    assert sorted(seat for side in rules.sides(case.seats) for seat in side) == list(range(case.seats))
+    for step in steps(case, case.full if FULL else FEW, "won"):
+        if not step.after.over:
+            continue
+        winners, points = rules.winners(step.after), rules.points(step.after)
+        assert len(set(winners)) == len(winners)
+        assert set(winners) <= set(range(case.seats))
+        told = rules.outcome(step.after)
+        assert told
+        assert all(0 <= seat < case.seats for note in told for seat in note.facts.get("seats", ()))
+        if winners and told[0].code != "first_out":
+            assert points[winners[0]] == (min if rules.low_wins else max)(points)
+
+
+@every_case
 def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
     """What `legal` yields passes `check`, is written and read back as itself, and `apply` takes it without touching the state."""
     for step in sampled(case):

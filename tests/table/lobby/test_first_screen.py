@@ -345,3 +345,39 @@ def test_a_damaged_link_is_told(fragment: str, code: str) -> None:
     model, effects = opened("", ("fr",), AllKept(), FRESH, Viewport(), asked)
     assert (model.screen, model.notice) == (LOBBY, code)
     assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]
+
+
+TOO_FEW = "?game=traditional&seats=4&packs=1&hand_size=13"
+
+
+def test_trad_a18_an_address_that_asks_for_too_many_cards_opens_the_form() -> None:
+    """What is wrong is said there, and nothing is dealt; nor does the button deal, until the table is one that works."""
+    model, effects = open_(TOO_FEW)
+    assert (model.screen, model.dialog, model.match) == (LOBBY, "setup", None)
+    assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]
+    assert "52 cartes" in str(page(model).panels)
+    assert 'data-action="new-match" aria-disabled="true"' in str(page(model))
+    pressed = after(model, "press new-match 5eed")
+    assert (pressed.match, str(pressed.notice)) == (None, str(model.lobby.setup.problem))
+    mended = after(pressed, "field seats 3")
+    assert 'data-action="new-match" aria-disabled="true"' not in str(page(mended))
+    assert after(mended, "press new-match 5eed").screen == TABLE
+
+
+@pytest.mark.parametrize("key", [each.key for each in GAMES])
+def test_an_address_finds_a_match_that_version_1_kept(key: str) -> None:
+    """The same table, by the rules of that version: it goes on, and is not begun anew."""
+    model, _ = open_(f"?game={key}&seed=5eed")
+    text = record.write(model.at_table).replace("rami 2", "rami 1", 1)
+    again, _ = open_(f"?game={key}&seed=5eed", saves=(Kept("cafe", text, 1),))
+    assert again.key == "cafe"
+    assert again.rules == record.read(text, GAMES).setup.rules
+
+
+def test_a_link_of_version_1_deals_by_the_rules_of_that_version() -> None:
+    """Its fragment begins with `rami=1`."""
+    fragment = "#rami=1&game=boathouse&preset=boathouse&seat=human+Zo%C3%A9&seat=confirmed+L%C3%A9a&seed=5eed"
+    model, _ = opened("", ("fr",), AllKept(), FRESH, Viewport(), fragment)
+    before: Any = model.rules
+    assert (before.max_recycles, before.blocked_hand) == (2, "void")
+    assert "rami 2\n" in record.write(model.at_table)

@@ -117,7 +117,7 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
     "fragment",
     [
         "#rami=1",
-        "#rami=2&game=gin",
+        "#rami=3&game=gin",
         "#rami=1&game=chess&seed=1",
         "#rami=1&game=gin&seat=human+A&seat=grandmaster+B&seed=1",
         "#rami=1&game=gin&seat=human+A%0Adeal&seat=confirmed+B&seed=1",

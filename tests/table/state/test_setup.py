@@ -102,6 +102,50 @@ def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
     assert read(json.loads(json.dumps(setup.write())), "Vous") == setup
 
 
+def of_version_1(key: str, preset: str, **options: str) -> Any:
+    """What version 0.1 kept of a table of three, read today. Returned as Any: a game's own house rules are asked for."""
+    seats = [["Vous", ""], ["Léa", "confirmed"], ["Hugo", "confirmed"]]
+    return read({"game": key, "preset": preset, "options": options, "seats": seats}, "Vous").rules
+
+
+def test_a_preset_that_version_1_kept_is_the_preset_of_today() -> None:
+    """It was chosen by its name, and nothing in it was changed."""
+    for each in GAMES:
+        for name, preset in each.presets.items():
+            assert of_version_1(each.key, name) == preset
+
+
+def test_house_rules_that_version_1_kept_stay_as_they_were_agreed() -> None:
+    """What was changed goes with what was not: a target of 500 is still played to, ten rounds stay ten."""
+    assert (of_version_1("rami51", "rami51", target_score="500").match_end) == "target"
+    assert of_version_1("rami51", "rami51", match_end="rounds").rounds == 10
+    assert of_version_1("michigan", "michigan", board="tripoley").initial_chips == 30
+
+
+def test_a_retired_rule_that_version_1_kept_is_not_played_any_more() -> None:
+    """A match to come is played by the rules of today."""
+    rules = of_version_1("boathouse", "boathouse", max_recycles="5", hands="6")
+    assert (rules.max_recycles, rules.hands) == (0, 6)
+    assert of_version_1("michigan", "michigan", deals="3").edition == 2
+
+
+def test_no_form_changes_a_retired_rule() -> None:
+    """It is as unknown as a rule that never was."""
+    with pytest.raises(KeyError):
+        Setup.of(game("boathouse"), "Vous").with_option("max_recycles", "3")
+
+
+def test_trad_a18_a_table_with_too_few_cards_says_what_is_wrong() -> None:
+    """It can be laid, not be played at; with a pack more or a player less it can."""
+    setup = Setup.of(game("traditional"), "Vous").with_seats(4).with_option("packs", "1").with_option("hand_size", "13")
+    assert setup.problem is not None
+    assert (setup.problem.cards, setup.problem.seats, setup.problem.each) == (52, 4, 13)
+    with pytest.raises(ValueError, match="52 cards are too few for 4 hands of 13"):
+        setup.match_setup("5eed")
+    assert setup.with_seats(3).problem is None
+    assert setup.with_option("packs", "2").problem is None
+
+
 GOOD = Setup.of(game("gin"), "Vous").write()
 BAD: list[Any] = [
     [],
