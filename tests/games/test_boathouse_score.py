@@ -162,7 +162,7 @@ def test_boat_a16_a_long_hand_is_settled_by_the_least_hand() -> None:
     assert RULES.points(state) == (-23, 35, -12)
     assert RULES.tally(state)[0].lines == (TallyLine("settled", -23),)
     assert RULES.winners(state) == (1,)
-    assert RULES.outcome(state) == (Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35}))
+    assert RULES.headline(state) == (Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35}))
     assert RULES.next_dealer(state, ((-23, 35, -12),)) == (state.dealer + 1) % 3
 
 
@@ -180,7 +180,7 @@ def test_boat_a16_equal_hands_share_and_the_odd_point_goes_to_the_first_after_th
     assert RULES.points(state) == (4, 3, -7)
     assert RULES.points(state.but(dealer=0)) == (3, 4, -7)
     assert RULES.winners(state) == (0, 1)
-    assert RULES.outcome(state)[1] == Note("settled", {"seats": (0, 1), "points": 7})
+    assert RULES.headline(state)[1] == Note("settled", {"seats": (0, 1), "points": 7})
 
 
 def test_boat_a16_hands_all_alike_pay_nothing() -> None:
@@ -195,7 +195,7 @@ def test_boat_a16_void() -> None:
     rules = Boathouse(blocked_hand="void")
     state = position(rules, f"over; hands {E11} | 8C 9C TC; discard 3S; opened 0 1")
     assert (rules.points(state), rules.winners(state)) == ((0, 0), ())
-    assert rules.outcome(state) == (Note("nobody_out", {}), Note("nobody_pays", {}))
+    assert rules.headline(state) == (Note("nobody_out", {}), Note("nobody_pays", {}))
     assert rules.next_dealer(state, ((0, 0),)) == state.dealer
 
 
@@ -203,9 +203,9 @@ def test_boat_40_who_won_a_hand() -> None:
     """Who went out, even where nobody has anything to pay; a rummy is named."""
     state = position(RULES, "over; hands | 8C 9C TC; discard 3S; opened 0 1; winner 0")
     assert RULES.winners(state) == (0,)
-    assert RULES.outcome(state) == (Note("won", {"seats": (0,)}), Note("nothing_to_pay", {}))
+    assert RULES.headline(state) == (Note("won", {"seats": (0,)}), Note("nothing_to_pay", {}))
     rummy = position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0; now.number 1")
-    assert RULES.outcome(rummy) == (Note("rummy", {}), Note("won", {"seats": (0,)}))
+    assert RULES.headline(rummy) == (Note("rummy", {}), Note("won", {"seats": (0,)}))
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if isinstance(case.rules, Boathouse)], ids=str)

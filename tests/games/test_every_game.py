@@ -61,7 +61,7 @@ def test_a_finished_deal_says_who_won_it(case: Case) -> None:
         winners, points = rules.winners(step.after), rules.points(step.after)
         assert len(set(winners)) == len(winners)
         assert set(winners) <= set(range(case.seats))
-        told = rules.outcome(step.after)
+        told = rules.headline(step.after)
         assert told
         assert all(0 <= seat < case.seats for note in told for seat in note.facts.get("seats", ()))
         if winners and told[0].code != "first_out":

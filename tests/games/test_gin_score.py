@@ -133,7 +133,7 @@ def test_gin_a09_a_tie_that_is_no_undercut() -> None:
     rules = Gin(tie_undercuts="never")
     state = shown_down(TEN, LEFT_10, upcard="8H", rules=rules)
     assert [event.kind for event in state.events][-2:] == ["tied", "deal_over"]
-    assert (rules.winners(state), rules.outcome(state)) == ((), (Note("tie", {}),))
+    assert (rules.winners(state), rules.headline(state)) == ((), (Note("tie", {}),))
 
 
 @pytest.mark.parametrize(
@@ -148,4 +148,4 @@ def test_gin_40_to_42_who_won_a_deal(knocker: str, defender: str, won_by: str, w
     """Seat 1 knocks: by gin, by less deadwood, or it is undercut."""
     state = shown_down(knocker, defender, upcard="8H")
     assert RULES.winners(state) == (winner,)
-    assert RULES.outcome(state) == (Note(won_by, {"seats": (winner,), "points": points}),)
+    assert RULES.headline(state) == (Note(won_by, {"seats": (winner,), "points": points}),)

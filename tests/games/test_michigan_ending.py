@@ -176,19 +176,19 @@ def test_mich_36_who_went_out_has_won_the_deal() -> None:
     state = finished("", "4S", "5S 6H", won=(2, 9, -11))
     assert RULES.winners(state) == (0,)
     gain = Note("largest_gain", {"seats": (1,), "points": 9})
-    assert RULES.outcome(state) == (Note("first_out", {"seats": (0,), "points": 2}), gain)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (0,), "points": 2}), gain)
 
 
 def test_the_largest_gain_is_told_of_another_only() -> None:
     """Not of who went out first; and not where nobody gained."""
     state = finished("4S", "", "5S", won=(-4, 9, -5))
-    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": 9}),)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": 9}),)
     state = finished("4S", "", "5S", won=(-4, -9, -5))
-    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": -9}),)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": -9}),)
 
 
 def test_mich_a13_who_has_no_chips_wins_no_deal() -> None:
     """The hand of one who sits out is empty, and it makes nothing: that is no win."""
     state = finished("", "", "5S", "7C", won=(0, -3, -5, -2)).but(order=(1, 2, 3))
     assert RULES.winners(state) == (1,)
-    assert RULES.outcome(state) == (Note("first_out", {"seats": (1,), "points": -3}),)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": -3}),)

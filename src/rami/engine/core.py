@@ -377,7 +377,7 @@ class Rules(ABC, Generic[S]):
         best = min(points) if self.low_wins else max(points)
         return tuple(seat for seat, made in enumerate(points) if made == best) if any(points) else ()
 
-    def outcome(self, state: S) -> tuple[Note, ...]:
+    def headline(self, state: S) -> tuple[Note, ...]:
         """What a finished deal came to, for its headline: `won` (seats), or `nobody_scores`."""
         winners = self.winners(state)
         return (Note("won", {"seats": winners}) if winners else Note("nobody_scores", {}),)

@@ -28,9 +28,9 @@ from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text import sentences
 from rami.table.text.profile import profile
 from rami.table.text.sentences import refusals
+from rami.table.text.sentences.headlines import HEADLINES
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
-from rami.table.text.sentences.outcomes import OUTCOMES
 from rami.table.text.sentences.poker import KINDS
 from rami.table.text.sentences.prompts import PROMPTS
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
@@ -136,10 +136,10 @@ def test_the_events_of_the_sources_have_their_verbs() -> None:
 
 
 def test_the_notes_of_the_sources_have_their_words() -> None:
-    """Every note, gauge, prompt and outcome that a game names outright, and no others."""
+    """Every note, gauge, prompt and headline that a game names outright, and no others."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
     said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("calls") | own("gauges") | own("prompts")
-    said |= set(OUTCOMES) | own("outcomes")
+    said |= set(HEADLINES) | own("headlines")
     feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
     assert codes("Note") | feats <= said
     assert said <= codes("Note") | feats | {"showed", "best_hand"}
@@ -160,7 +160,7 @@ SHARED = {
     "waiting": {},
     "gauges": GAUGES,
     "prompts": PROMPTS,
-    "outcomes": OUTCOMES,
+    "headlines": HEADLINES,
     "tallies": TALLY,
     "standings": STANDINGS,
 }

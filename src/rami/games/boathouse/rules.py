@@ -187,9 +187,9 @@ class Boathouse(MeldGame):
             return super().winners(state)
         return self.least(state)
 
-    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+    def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As in `MeldGame`; `nothing_to_pay` where all of the others' cards are matched; `settled` (seats, points), or else `nobody_pays`."""
-        told, winners, points = super().outcome(state), self.winners(state), self.points(state)
+        told, winners, points = super().headline(state), self.winners(state), self.points(state)
         if state.winner is not None:
             return told if any(points) else (*told, Note("nothing_to_pay", {}))
         if not any(points):

@@ -111,7 +111,7 @@ class Gin(GinTable):
         """Of four, the two teams (GIN-70)."""
         return ((0, 2), (1, 3)) if seats == TEAMS else super().sides(seats)
 
-    def outcome(self, state: GinState) -> tuple[Note, ...]:
+    def headline(self, state: GinState) -> tuple[Note, ...]:
         """`gin`, `big_gin`, `knock` or `undercut` (seats, points), `tie`, `void`; of four `team_won` (seats, points), `teams_even`, `void`."""
         if _void(state):
             return (Note("void", {}),)

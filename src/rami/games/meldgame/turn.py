@@ -83,7 +83,7 @@ class MeldGame(DrawGame):
         """The seat that went out; none in a blocked deal."""
         return () if state.winner is None else (state.winner,)
 
-    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+    def headline(self, state: MeldState) -> tuple[Note, ...]:
         """`won` (seats), with the feat before it if it was one; or `nobody_out`."""
         if state.winner is None:
             return (Note("nobody_out", {}),)

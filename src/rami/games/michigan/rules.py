@@ -116,7 +116,7 @@ class Michigan(House):
         """Who went out first (MICH-36)."""
         return tuple(seat for seat in state.order if not state.hands[seat])
 
-    def outcome(self, state: MichiganState) -> tuple[Note, ...]:
+    def headline(self, state: MichiganState) -> tuple[Note, ...]:
         """`first_out` (seats, points), and the `largest_gain` (seats, points) where it is another's."""
         points, winners = self.points(state), self.winners(state)
         most = max(points[seat] for seat in state.order)

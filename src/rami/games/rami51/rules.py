@@ -343,9 +343,9 @@ class Rami51(MeldGame):
         more = TallyLine(self.feat, line.points * (self.multiplier(state) - 1))
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
-    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+    def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As ever; `all_count` after a deal that nobody ended (R51-A27)."""
-        told = super().outcome(state)
+        told = super().headline(state)
         return told if self.winners(state) else (*told, Note("all_count", {}))
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:

@@ -92,9 +92,9 @@ class Traditional(MeldGame):
         won = TallyLine("cards_won", sum(map(self.cost, state.hands)))
         return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
 
-    def outcome(self, state: MeldState) -> tuple[Note, ...]:
+    def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As ever; `nobody_scores` after a deal that nobody ended (TRAD-A12)."""
-        told = super().outcome(state)
+        told = super().headline(state)
         return told if self.winners(state) else (*told, Note("nobody_scores", {}))
 
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:

@@ -105,8 +105,8 @@ class Vocabulary:
     """Why an action is advised, by its type."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
-    outcomes: Mapping[str, str | BySeats] = field(default_factory=dict)
-    """What a finished deal came to, by the codes of `Rules.outcome`."""
+    headlines: Mapping[str, str | BySeats] = field(default_factory=dict)
+    """What a finished deal came to, by the codes of `Rules.headline`."""
     tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
     """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where
     there is none.

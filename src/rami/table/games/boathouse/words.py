@@ -25,7 +25,7 @@ WORDS = Vocabulary(
     },
     prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
     gauges={"unmatched": _unmatched, "last_round": _last_round},
-    outcomes={
+    headlines={
         "rummy": N_("Rummy!"),
         "nobody_pays": N_("Nobody pays."),
         "nothing_to_pay": N_("Nobody has anything to pay."),

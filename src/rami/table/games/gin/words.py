@@ -111,7 +111,7 @@ WORDS = Vocabulary(
         "against_gin": N_("{player} goes gin: lay out your hand."),
         "against_big_gin": N_("{player} goes big gin: lay out your hand."),
     },
-    outcomes={
+    headlines={
         "gin": BySeats(N_("You go gin: {points}."), N_("{player} goes gin: {points}.")),
         "big_gin": BySeats(N_("You go big gin: {points}."), N_("{player} goes big gin: {points}.")),
         "knock": BySeats(N_("You knock and win: {points}."), N_("{player} knocks and wins: {points}.")),

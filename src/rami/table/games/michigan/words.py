@@ -161,7 +161,7 @@ WORDS = Vocabulary(
         "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
         "follow": N_("You hold {card:the}: play it."),
     },
-    outcomes={
+    headlines={
         "first_out": BySeats(N_("You go out first ({points})."), N_("{player} goes out first ({points}).")),
         "largest_gain": BySeats(
             N_("The largest gain is yours: {points}."),

@@ -72,7 +72,7 @@ WORDS = Vocabulary(
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },
-    outcomes={"rami_sec": N_("Rami sec!"), "all_count": N_("Everybody counts the cards in hand.")},
+    headlines={"rami_sec": N_("Rami sec!"), "all_count": N_("Everybody counts the cards in hand.")},
     gauges={"opening": _opening},
     tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
 )

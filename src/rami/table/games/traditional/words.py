@@ -8,6 +8,6 @@ from rami.table.text.words import N_
 
 WORDS = Vocabulary(
     verbs={"chasse": always(N_("makes the chasse"), N_("make the chasse"))},
-    outcomes={"chasse": N_("Chasse!")},
+    headlines={"chasse": N_("Chasse!")},
     tallies={"chasse": N_("Chasse"), "cards_won": N_("Cards left in the others’ hands")},
 )

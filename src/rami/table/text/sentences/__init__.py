@@ -1,6 +1,7 @@
 """Sentences for the codes and facts of the rules."""
 
 from rami.table.text.sentences.events import commentary, event, turn_line
+from rami.table.text.sentences.headlines import headline, match_won, signed
 from rami.table.text.sentences.names import (
     character_name,
     game_name,
@@ -12,7 +13,6 @@ from rami.table.text.sentences.names import (
 )
 from rami.table.text.sentences.notes import gauge, note
 from rami.table.text.sentences.options import choice_label, option_hint, option_label
-from rami.table.text.sentences.outcomes import match_won, outcome, signed
 from rami.table.text.sentences.prompts import prompt
 from rami.table.text.sentences.refusals import record_error, refusal
 from rami.table.text.sentences.tallies import payment, standing_line, tally_line
@@ -26,12 +26,12 @@ __all__ = [
     "game_players",
     "game_tagline",
     "gauge",
+    "headline",
     "level_name",
     "match_won",
     "note",
     "option_hint",
     "option_label",
-    "outcome",
     "payment",
     "preset_hint",
     "preset_name",

@@ -11,7 +11,7 @@ from rami.engine.melds import Meld
 from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
 from rami.table.text import card_faces
-from rami.table.text.sentences import match_won, outcome, payment, signed, standing_line, tally_line
+from rami.table.text.sentences import headline, match_won, payment, signed, standing_line, tally_line
 from rami.table.text.words import N_
 from rami.table.view.felt.score import chart, score
 from rami.table.view.panel import button, joined, picture
@@ -23,7 +23,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     tallies = match.rules.tally(model.view)
     title = words.text(N_("Deal {n}"), n=match.deal)
     body = joined(
-        h.p(".headline")[headline(model)],
+        h.p(".headline")[_headline(model)],
         (_tally(model, tally) for tally in tallies),
         h.section[h.h3[words.text(N_("Score"))], score(model)],
     )
@@ -36,10 +36,10 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     return title, body, joined(look, after)
 
 
-def headline(model: Model) -> str:
+def _headline(model: Model) -> str:
     """What the deal came to, and who won it."""
     match = model.at_table
-    return outcome(model.words, match.rules.key, match.rules.outcome(match.state), model.names, model.viewer)
+    return headline(model.words, match.rules.key, match.rules.headline(match.state), model.names, model.viewer)
 
 
 def _tally(model: Model, tally: Tally) -> h.Element:

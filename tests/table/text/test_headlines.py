@@ -5,8 +5,8 @@ import pytest
 from rami.engine.core import Note
 from rami.games import GAMES
 from rami.table.text.profile import profile
-from rami.table.text.sentences import match_won, outcome
-from rami.table.text.sentences.outcomes import OUTCOMES
+from rami.table.text.sentences import headline, match_won
+from rami.table.text.sentences.headlines import HEADLINES
 from rami.table.text.vocabulary import BySeats
 from rami.table.text.words import LANGUAGES, Words
 
@@ -78,8 +78,8 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
 )
 def test_what_a_deal_came_to(game: str, notes: list[Note], fr: str, en: str) -> None:
     """A listener at seat 0 is spoken to."""
-    assert outcome(FR, game, notes, NAMES, 0) == fr
-    assert outcome(EN, game, notes, NAMES, 0) == en
+    assert headline(FR, game, notes, NAMES, 0) == fr
+    assert headline(EN, game, notes, NAMES, 0) == en
 
 
 @pytest.mark.parametrize(
@@ -97,15 +97,15 @@ def test_who_won_the_match(winners: tuple[int, ...], team: bool, fr: str) -> Non
     assert match_won(FR, winners, team, NAMES, 0) == fr
 
 
-CODES = [(game.key, code) for game in GAMES for code in (*OUTCOMES, *profile(game.key).words.outcomes)]
+CODES = [(game.key, code) for game in GAMES for code in (*HEADLINES, *profile(game.key).words.headlines)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "code"), CODES)
-def test_every_outcome_can_be_told_of_anybody(game: str, code: str, lang: str) -> None:
+def test_every_headline_can_be_told_of_anybody(game: str, code: str, lang: str) -> None:
     """Of the listener, of another, of several."""
-    told = {**OUTCOMES, **profile(game).words.outcomes}[code]
+    told = {**HEADLINES, **profile(game).words.headlines}[code]
     for seats in ((0,), (1,), (0, 2), (1, 3)) if isinstance(told, BySeats) else ((),):
-        said = outcome(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3})], NAMES, 0)
+        said = headline(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3})], NAMES, 0)
         assert said.endswith((".", "!"))
         assert "{" not in said

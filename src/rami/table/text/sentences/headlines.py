@@ -9,12 +9,12 @@ from rami.table.text.profile import profile
 from rami.table.text.vocabulary import BySeats
 from rami.table.text.words import N_, Name, Words
 
-OUTCOMES: Mapping[str, str | BySeats] = {
+HEADLINES: Mapping[str, str | BySeats] = {
     "won": BySeats(N_("You win this deal."), N_("{player} wins this deal.")),
     "nobody_scores": N_("Nobody scores."),
     "nobody_out": N_("Nobody went out."),
 }
-"""The outcomes that several games share, by code."""
+"""The headlines that several games share, by code."""
 
 _MATCH = BySeats(
     N_("You win the match!"),
@@ -24,9 +24,9 @@ _MATCH = BySeats(
 )
 
 
-def outcome(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
+def headline(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
     """What a deal came to: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an unknown code."""
-    known = {**OUTCOMES, **profile(game).words.outcomes}
+    known = {**HEADLINES, **profile(game).words.headlines}
     return words.join(_said(words, known[note.code], note.facts, names, me) for note in notes)
 
 
