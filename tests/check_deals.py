@@ -37,7 +37,9 @@ USUAL = {
     "michigan-dummy": {"hidden_mode": "single_dummy"},
     "tripoley": {"hidden_mode": "single_dummy", "exchange_auction": "true"},
 }
-"""The house rules that say where cards go: each game's usual ones, and what a preset has in their place. They are the same in both versions."""
+"""The house rules that say where cards go: each game's usual ones, and what a preset has in their place. They are the
+same in both versions.
+"""
 
 VERSIONS = ("rami 1", "rami 2")
 
@@ -105,7 +107,9 @@ class Head:
 
 
 class Table:
-    """One deal of a game in which one draws and discards: hands, stock, discard, whose turn it is; `order` is who plays, whoever begins first."""
+    """One deal of a game of draw and discard: hands, stock, discard, the seat to act; `order` has the seats that play,
+    the first to act first.
+    """
 
     def __init__(self, head: Head, deal: int, order: Order, cards: list[str], each: int) -> None:
         self.head, self.deal, self.order, self.count = head, deal, order, 1
@@ -173,7 +177,9 @@ class Table:
 
 
 class TwoTables:
-    """A deal of gin in two teams: each table has a pack of its own, the second one's cards are the twins; turn and turn about."""
+    """A deal of gin in two teams: each table has a pack of its own, the second one's cards are the twins; turn and
+    turn about.
+    """
 
     def __init__(self, head: Head, deal: int, near: tuple[int, int], lines: list[str]) -> None:
         cards = pack(2, 0)
@@ -196,7 +202,9 @@ class TwoTables:
 
 
 class Michigan:
-    """A deal of Michigan: the whole pack in hands that are held and hands that lie hidden; `order` goes from the dealer's left to the dealer."""
+    """A deal of Michigan: the whole pack in hands that are held and hands that lie hidden; `order` goes from the
+    dealer's left to the dealer.
+    """
 
     def __init__(self, head: Head, deal: int, order: Order) -> None:
         self.rules, self.order, self.dealer = head.rules, order, order[-1]
@@ -255,7 +263,9 @@ class Michigan:
             self._takes_hidden(self.bidder)
 
     def _played(self, card: str) -> None:
-        """The wanted card by whoever holds it; where it lies hidden, or after an ace, a card of who leads."""
+        """The wanted card, by the seat that holds it; where it lies hidden, or after an ace, a card of the seat that
+        leads.
+        """
         seat = next((seat for seat in self.order if self.wanted in self.hands[seat]), self.leader)
         if self.wanted in self.hands[seat] and card != self.wanted:
             raise ValueError("another card was wanted")
@@ -267,7 +277,9 @@ class Michigan:
         self.leader = self._leads(seat, card[1])
 
     def _leads(self, seat: int, suit: str) -> int:
-        """Who would lead if the sequence ended here: who played last, or the next one who holds another suit where one is asked."""
+        """Who would lead if the sequence ended here: who played last, or the next one who holds another suit where one
+        is asked.
+        """
         at = self.order.index(seat)
         circle = (*self.order[at:], *self.order[:at])
         able = [other for other in circle if any(card[1] != suit for card in self.hands[other])]
@@ -292,7 +304,9 @@ def named(line: str) -> list[str]:
 
 
 def orders(head: Head, deal: int, stakes: int) -> Iterator[Order]:
-    """Who may have played this deal, whoever begins first and the dealer last; some players of Michigan may have no chips left to stake."""
+    """The seats that may have played this deal, the first to act first and the dealer last; in Michigan some may have
+    no chips left to stake.
+    """
     players = tuple(range(head.seats))
     for table in combinations(players, stakes) if head.game == "michigan" else [players]:
         for at, dealer in enumerate(table):
@@ -330,7 +344,9 @@ def explained(head: Head, deal: int, lines: Lines) -> None:
 
 
 def check(text: str) -> tuple[int, int]:
-    """How many deals and actions of a record the seed explains. Raises ValueError at the first that it does not; KeyError for another game."""
+    """How many deals and actions of a record the seed explains. Raises ValueError at the first that it does not;
+    KeyError for another game.
+    """
     lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
     starts = [at for at, (_, line) in enumerate(lines) if line == "deal"]

@@ -36,7 +36,9 @@ STRIPS = """() => {
     return [Math.min(card.width, ...right), Math.min(card.height, ...below), card.left, innerWidth - card.right];
   });
 }"""
-"""How wide and how high the part of each card is that no other card lies on, and how far it is from the window's sides."""
+"""How wide and how high the part of each card is that no other card lies on, and how far it is from the window's
+sides.
+"""
 
 BUTTONS = """() => [...document.querySelectorAll('.actions-panel button, header button, button.spot, .under-panel button')].filter(button => button.getClientRects().length)
   .map(button => { const {width, height, left, right} = button.getBoundingClientRect(); return [button.innerText, width, height, left, innerWidth - right]; })"""
@@ -150,7 +152,9 @@ def test_every_dialog_of_the_lobby(
     looked_at: Callable[[Page, str], None],
     tmp_path: Path,
 ) -> None:
-    """Each game's table with its house rules open, its rules; my matches, one about to be deleted, a file about to be read; the statistics; a replay."""
+    """Each game's table with its house rules open, its rules; my matches, one about to be deleted, a file about to be
+    read; the statistics; a replay.
+    """
     context = open_context(viewport=PHONE)
     for script in kept_matches():
         context.add_init_script(script)
@@ -190,7 +194,9 @@ def test_every_dialog_of_the_lobby(
 def test_every_dialog_of_the_table(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
 ) -> None:
-    """Rules, settings, score and log, discards, fairness; a hint, a choice, a draft and why it is refused, a discard that waits; the same match in a second tab."""
+    """Rules, settings, score and log, discards, fairness; a hint, a choice, a draft and why it is refused, a discard
+    that waits; the same match in a second tab.
+    """
     table = Setup.of(game("rami51"), "Vous").with_seats(2).match_setup("b")
     context = open_context(viewport=PHONE)
     sitting = led(context, site, table)
@@ -264,7 +270,9 @@ def test_a_curtain(
 def test_a_finger_finds_every_card_at_320_px(
     open_page: Callable[..., Page], address: str, cards: tuple[int, int]
 ) -> None:
-    """24 px of each card of the hand, before and after the draw; every button is whole in the window and as high as a finger."""
+    """24 px of each card of the hand, before and after the draw; every button is whole in the window and as high as a
+    finger.
+    """
     page = open_page(f"{address}&speed=instant&lang=fr", viewport={"width": 320, "height": 568})
     sitting = Sitting(page)
     match = sitting.settled()

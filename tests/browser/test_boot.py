@@ -1,4 +1,6 @@
-"""The page comes up: from its snapshot or without, under any path, from the checkout itself, and says so where it can't."""
+"""The page comes up: from its snapshot or without, under any path, from the checkout itself, and says so where it
+can't.
+"""
 
 import shutil
 import threading
@@ -242,7 +244,7 @@ def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None
 def test_where_the_build_can_not_start_the_page_says_why(
     opened: str, dist: Path, open_context: OpenContext, site: str
 ) -> None:
-    """Whoever visits it has no project to run anything in: it says how to open it, in both languages."""
+    """Its visitors have no project to run commands in: the page says in both languages how to open it."""
     context = open_context(base_url="file:///") if opened == "from the disk" else open_context(service_workers="block")
     for expected in ("file://", "ERR_FAILED", "404"):
         context.watch.expect(expected)  # type: ignore[attr-defined]

@@ -1,4 +1,6 @@
-"""What a test from outside may rely on: when the page is ready, what cards, places and buttons are called, what an address asks for."""
+"""What a test from outside may rely on: when the page is ready, what cards, places and buttons are called, what an
+address asks for.
+"""
 
 from __future__ import annotations
 

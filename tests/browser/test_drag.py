@@ -27,7 +27,9 @@ def sitting(open_page: Callable[..., Page]) -> Sitting:
 
 
 def test_dragging(sitting: Sitting) -> None:
-    """By mouse and by finger: to the discard it is only staged, in the hand it is put in order, broken off it goes back."""
+    """By mouse and by finger: to the discard it is only staged, in the hand it is put in order, broken off it goes
+    back.
+    """
     page, finger = sitting.page, Finger(sitting.page)
     steps = sitting.match().steps
     pile = middle(page, 'button.spot[data-zone="discard"]')

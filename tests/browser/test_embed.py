@@ -208,7 +208,9 @@ def some_turns(sitting: Sitting) -> Match:
 def test_what_may_not_be_kept_is_remembered(
     tmp_path: Path, open_context: OpenContext, site: str, blog: str, open_page: OpenPage
 ) -> None:
-    """In such a frame the match is told to be fleeting, once; it is found again in the lobby, it fits into a file, and it goes out of the frame to the card."""
+    """In such a frame the match is told to be fleeting, once; it is found again in the lobby, it fits into a file, and
+    it goes out of the frame to the card.
+    """
     address = f"{deal_of('gin')}&embed=1"
     allows = "allow-downloads allow-popups allow-popups-to-escape-sandbox"
     page = strict_page(tmp_path, open_context, site, blog, address, allows)
@@ -247,7 +249,9 @@ def test_what_may_not_be_kept_is_remembered(
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
-    """However narrow the frame is: as large as a finger, in the window, and a Tab stop; at the table and in the lobby nothing sticks out."""
+    """However narrow the frame is: as large as a finger, in the window, and a Tab stop; at the table and in the lobby
+    nothing sticks out.
+    """
     for address in ("?game=michigan&seats=3&seed=1&speed=instant&", "?"):
         page = open_page(f"{address}embed=1&lang={lang}", viewport={"width": 320, "height": 568})
         way_out = page.get_by_role("button", name={"fr": "Ouvrir en grand", "en": "Open in full"}[lang])

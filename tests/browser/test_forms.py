@@ -1,4 +1,6 @@
-"""Forms are patched while they are used: what is typed, the focus, the caret and a press in progress survive a repaint."""
+"""Forms are patched while they are used: what is typed, the focus, the caret and a press in progress survive a
+repaint.
+"""
 
 from __future__ import annotations
 
@@ -140,7 +142,9 @@ def test_a_number_out_of_range_is_put_right_where_it_is_shown(form: Page) -> Non
 
 
 def test_a_press_counts_where_it_began(form: Page) -> None:
-    """A refused name adds a line above the form, by which the button moves under the pressed mouse: Play is pressed all the same."""
+    """A refused name adds a line above the form, by which the button moves under the pressed mouse: Play is pressed
+    all the same.
+    """
     type_into(form, "name-0", " ")
     press(form, form.locator(f"{DIALOG} [data-action=new-match]"))
     expect(form.locator("main[data-game=gin]")).to_have_count(1)

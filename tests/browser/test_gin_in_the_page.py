@@ -30,7 +30,9 @@ def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
 
 
 def test_the_log_is_written_after_the_table(open_page: Callable[..., Page]) -> None:
-    """What was pressed is on the table at once; what is read beside it waits for the next frame, and then says the last of it."""
+    """What was pressed is on the table at once; what is read beside it waits for the next frame, and then says the
+    last of it.
+    """
     page = open_page(f"{SHORT}&seed=5eed")
     Sitting(page).settled()
     lines = page.locator("#panel-side .log li").count()
@@ -107,7 +109,7 @@ def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page
 
 
 def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """He throws a card in his first turn: his weights are a file that the page has to find."""
+    """The bot discards in its first turn: its weights are a file that the page has to load."""
     match = Match.start(
         MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1)
     )

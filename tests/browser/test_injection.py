@@ -1,4 +1,6 @@
-"""Strings that would be markup, from everywhere that a stranger can write one: nothing runs, nothing of them stands in the page but as text."""
+"""Strings that would be markup, from everywhere that a stranger can write one: nothing runs, nothing of them stands in
+the page but as text.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +124,9 @@ def finished() -> Match:
 
 
 def test_names_are_text(open_context: OpenContext, site: str) -> None:
-    """Of a link's players: at the table, behind a curtain, in score and log, in my matches; typed into the form of the table."""
+    """Of a link's players: at the table, behind a curtain, in score and log, in my matches; typed into the form of the
+    table.
+    """
     there = Guarded(
         open_context(viewport={"width": 1440, "height": 900}),
         f"{site}?speed=instant&lang=fr#{links.fragment(hostile_table())}",
@@ -281,7 +285,9 @@ def test_what_is_kept_is_text(open_context: OpenContext, site: str) -> None:
 
 @pytest.mark.parametrize("address", ["", "?game=gin&seats=2&seed=5eed&speed=instant&lang=fr"])
 def test_the_look_runs_no_script(open_context: OpenContext, site: str, address: str) -> None:
-    """What stands in the page before Python is markup that the page itself has kept; were it another's, its scripts would still not run."""
+    """What stands in the page before Python is markup that the page itself has kept; were it another's, its scripts
+    would still not run.
+    """
     context = open_context()
     there = Guarded(context, site + address)
     context.watch.expect("Content Security Policy")  # type: ignore[attr-defined]

@@ -1,4 +1,6 @@
-"""What the browser keeps: in two tabs at once, with no room left, and where it keeps nothing. (After a crash: test_kills.)"""
+"""What the browser keeps: in two tabs at once, with no room left, and where it keeps nothing. (After a crash:
+test_kills.)
+"""
 
 from __future__ import annotations
 
@@ -184,7 +186,9 @@ def half(text: str) -> str:
 def test_a_match_of_each_game_goes_to_a_fresh_browser_in_a_file(
     open_context: Callable[..., BrowserContext], site: str, tmp_path: Path
 ) -> None:
-    """Written to a file here; there read after a question, the finished ones replayed to their end, the others gone on with."""
+    """Written to a file here; there read after a question, the finished ones replayed to their end, the others gone on
+    with.
+    """
     there = open_context()
     done, going = {}, {}
     for n, kind in enumerate(GAMES):
@@ -237,7 +241,9 @@ SHELF = """([done, lines]) => lines.forEach((line, n) => {
 def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
-    """All can be come to; when one more is finished, the oldest one's record goes, its line stays, and the player is told."""
+    """All can be come to; when one more is finished, the oldest one's record goes, its line stays, and the player is
+    told.
+    """
     text = golden("gin")
     line = result_of("k", record.read(text, GAMES))
     lines = [seal(replace(line, at=1000 + n).write(), 1000 + n) for n in range(KEEP)]

@@ -1,4 +1,6 @@
-"""A deal of every game by the keyboard alone, and what a listener hears of it. (Whole matches of gin: test_gin_in_the_page.)"""
+"""A deal of every game by the keyboard alone, and what a listener hears of it. (Whole matches of gin:
+test_gin_in_the_page.)
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,9 @@ FULL = bool(os.environ.get("RAMI_FULL"))
 PLAYED = [game for game in GAMES if FULL or game.key == "gin"]
 KILLS = 200 if FULL else 5
 WAYS = ("crash", "half", "before", "close", "after")
-"""How the page dies: its process, at a random moment; its tab is closed; its process, in a write of which half, nothing or all is done."""
+"""How the page dies: its process, at a random moment; its tab is closed; its process, in a write of which half,
+nothing or all is done.
+"""
 MOMENT = 900
 """Milliseconds of play within which it dies."""
 SEED = 2026
@@ -90,7 +92,9 @@ NO_BOTS = """
 
 
 class Life:
-    """A tab that plays a script until it dies; what it says of itself on the way. `door` is a page from which it is opened, in the same window."""
+    """A tab that plays a script until it dies; what it says of itself on the way. `door` is a page from which it is
+    opened, in the same window.
+    """
 
     def __init__(self, door: Page, address: str) -> None:
         browser = door.context.browser
@@ -159,7 +163,9 @@ def kept(texts: dict[str, str]) -> str:
 
 @pytest.fixture
 def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[], Page]]:
-    """Opens a fresh profile of a browser that is soon ready, without the bots' worker: nobody here plays for the computer."""
+    """Opens a fresh profile of a browser that is soon ready, without the bots' worker: nobody here plays for the
+    computer.
+    """
     arguments = [*browsers.ARGUMENTS, "--js-flags=--liftoff-only"]
     browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=timeouts.MILLISECONDS)
 
@@ -177,7 +183,9 @@ def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[],
 
 @pytest.mark.parametrize("kind", PLAYED, ids=lambda kind: kind.key)
 def test_no_action_is_lost_when_the_page_dies(door: Callable[[], Page], site: str, kind: Any) -> None:
-    """What is kept then is a beginning of the scripted match, with everything in it that had been done; the page goes on from there."""
+    """What is kept then is a beginning of the scripted match, with everything in it that had been done; the page goes
+    on from there.
+    """
     random, ways = Random(f"{SEED}/{kind.key}"), cycle(WAYS)
     seats = max(2, kind.seats[0])
     kills = 0

@@ -1,4 +1,6 @@
-"""Deals of the games that lay melds, in the page, by taps: each preset to its end, a refused opening, a joker exchanged."""
+"""Deals of the games that lay melds, in the page, by taps: each preset to its end, a refused opening, a joker
+exchanged.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,9 @@ def test_a_deal_by_taps(open_page: Callable[..., Page], game: str, preset: str, 
 
 
 def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) -> None:
-    """Three cards that make a meld, and far too few points: a sentence with both numbers, spoken at once; the cards wait in the draft."""
+    """Three cards that make a meld, and far too few points: a sentence with both numbers, spoken at once; the cards
+    wait in the draft.
+    """
     page = open_page("?game=rami51&seats=2&seed=3&speed=instant&lang=fr", viewport=PHONE)
     sitting = Sitting(page)
     match = sitting.settled()

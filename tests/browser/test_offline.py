@@ -89,7 +89,9 @@ def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
 def test_a_browser_that_starts_plainly_is_kept_what_it_needs(
     own: Server, open_context: Callable[..., BrowserContext]
 ) -> None:
-    """It can't use the snapshot; with the server stopped it starts all the same, since what it asks for was kept before it was told so."""
+    """It can't use the snapshot; with the server stopped it starts all the same, since what it asks for was kept
+    before it was told so.
+    """
     address = f"http://{serve.HOST}:{own.server_port}/"
     context = open_context(base_url=address)
     context.add_init_script(NOTHING_UNPACKS)
@@ -130,7 +132,9 @@ def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
 
 
 def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> None:
-    """It is offered, not forced; taken, it comes with a reload, and what held the page before is let go of, and nothing else."""
+    """It is offered, not forced; taken, it comes with a reload, and what held the page before is let go of, and
+    nothing else.
+    """
     kept.evaluate(HELD, {"older": "/index.html", "another page's": "/another/index.html"})
     updated(kept, folder)
     assert not kept.evaluate(NEW)
@@ -221,7 +225,7 @@ class Redirecting(serve.Handler):
     """A host that knows the page by its folder only, as some do."""
 
     def send_head(self) -> Any:
-        """Send whoever asks for index.html to the folder."""
+        """Redirect a request for index.html to the folder."""
         if self.path != "/index.html":
             return super().send_head()
         self.send_response(308)

@@ -1,4 +1,4 @@
-"""One's own hand: several cards at once, by finger and by keys, while others play, and across the curtain."""
+"""The player's hand: several cards moved at once, by finger and by keys, while others play, and behind the curtain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GONE = """async () => {
   await xworker.ready;
   xworker.terminate();
 }"""
-"""The bots' worker answers no more: whoever thinks there is at turn for a long while."""
+"""Silences the bots' worker: the bot that is asked stays to act."""
 
 
 @pytest.fixture
@@ -80,7 +80,9 @@ def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
 
 
 def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Two people at one device: what one does to his hand the other does not see, and finds nothing of in his own."""
+    """Two people at one device: the order that one makes is not seen by the other, and does not change the other's
+    hand.
+    """
     rules = game("rami51").presets["rami51"]
     match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context()
@@ -114,7 +116,9 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
 
 
 def test_the_curtain_falls_before_the_log_too(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """In the very task in which the curtain comes, what stands beside the table is what stays there: no card drawn in secret."""
+    """In the very task in which the curtain comes, what stands beside the table is what stays there: no card drawn in
+    secret.
+    """
     rules = game("rami51").presets["rami51"]
     match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(viewport={"width": 1440, "height": 900})

@@ -36,7 +36,9 @@ def test_the_result_is_the_text_and_what_is_in_both_is_kept(page: Page) -> None:
 
 
 def test_what_is_typed_survives_until_the_text_says_something_else(page: Page) -> None:
-    """A patch that does not change a field's value leaves what is typed, the focus and the caret; another value is written."""
+    """A patch that does not change a field's value leaves what is typed, the focus and the caret; another value is
+    written.
+    """
     before = '<label><input id="a" value="one"></label><label><input id="b" value="two"></label>'
     use = """
       const [a, b] = parent.querySelectorAll("input");

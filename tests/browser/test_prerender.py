@@ -64,7 +64,9 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
 
 
 def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, site: str) -> None:
-    """A match begun in the lobby: a reload, and another tab later on, show the table at once; the lobby, if one left for it."""
+    """A match begun in the lobby: a reload, and another tab later on, show the table at once; the lobby, if one left
+    for it.
+    """
     context = open_context(service_workers="block", locale="fr-FR")
     page = context.new_page()
     page.goto(f"{site}?speed=instant")
@@ -221,7 +223,9 @@ def test_a_table_is_not_shown_where_the_address_names_another(open_context: Open
 
 
 def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenContext, site: str) -> None:
-    """Two people at one device: nothing of the table is kept when the page is left, and the curtain hangs when it comes again."""
+    """Two people at one device: nothing of the table is kept when the page is left, and the curtain hangs when it
+    comes again.
+    """
     match = Match.start(MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(service_workers="block")
     context.add_init_script(keep(record.write(match)))

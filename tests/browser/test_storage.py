@@ -1,4 +1,6 @@
-"""Saves that can't be read: the sentence is shown, what was there stays, play goes on. (Full and refused storage: test_kept_in_the_page.)"""
+"""Saves that can't be read: the sentence is shown, what was there stays, play goes on. (Full and refused storage:
+test_kept_in_the_page.)
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ def test_damaged_saves_are_told_and_left_alone(open_context: Callable[..., Brows
 
 
 def test_a_match_that_can_not_be_replayed_is_left_alone(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Its envelope is whole, its last move impossible: that is told, a new match of the same table and seed begins beside it."""
+    """Its envelope is whole, its last move impossible: that is told, a new match of the same table and seed begins
+    beside it.
+    """
     context = open_context()
     context.add_init_script(keep(EXCHANGE + "draw discard\n", at=2**41))
     page = context.new_page()

@@ -1,4 +1,6 @@
-"""WCAG 2.2 AA at a card table, point by point, as far as a browser can show it. (Targets and axe: test_access.py; contrast: table/test_contrast.py.)"""
+"""WCAG 2.2 AA at a card table, point by point, as far as a browser can show it. (Targets and axe: test_access.py;
+contrast: table/test_contrast.py.)
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,9 @@ def stops(page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_the_keyboard_is_seen_everywhere_and_never_caught(open_page: OpenPage, size: dict[str, int]) -> None:
-    """One Tab stop a place; each is in sight, not covered, with a ring (2.1.2, 2.4.3, 2.4.7, 2.4.11); in the hand every card that the arrows reach is, too."""
+    """One Tab stop a place; each is in sight, not covered, with a ring (2.1.2, 2.4.3, 2.4.7, 2.4.11); in the hand
+    every card that the arrows reach is, too.
+    """
     sitting = Keys(open_page(RAMI, viewport=size))
     page = sitting.page
     sitting.settled()
@@ -81,7 +85,9 @@ def test_the_keyboard_is_seen_everywhere_and_never_caught(open_page: OpenPage, s
 
 
 def test_the_keyboard_comes_back_from_a_dialog(open_page: OpenPage) -> None:
-    """To the button that opened it, by Escape and by its own button, even where a setting has written the page anew (2.4.3)."""
+    """To the button that opened it, by Escape and by its own button, even where a setting has written the page anew
+    (2.4.3).
+    """
     sitting = Keys(open_page(RAMI, viewport=PHONE))
     page = sitting.page
     sitting.settled()
@@ -105,7 +111,9 @@ def test_the_keyboard_comes_back_from_a_dialog(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("size", [(320, 568), (320, 256), (844, 390), (568, 320)])
 def test_everything_fits_the_width(open_page: OpenPage, size: tuple[int, int]) -> None:
-    """At 320 px, at 400 % of a desk (320 × 256), upright and on its side (1.4.10, 1.3.4): nothing sticks out, and a turn is played."""
+    """At 320 px, at 400 % of a desk (320 × 256), upright and on its side (1.4.10, 1.3.4): nothing sticks out, and a
+    turn is played.
+    """
     sitting = Sitting(open_page(RAMI, viewport={"width": size[0], "height": size[1]}, has_touch=True))
     page = sitting.page
     match = sitting.settled()
@@ -187,7 +195,9 @@ def test_nothing_moves_where_movement_is_not_wanted(open_page: OpenPage) -> None
 
 
 def test_a_press_can_be_taken_back_and_letters_can_be_switched_off(open_page: OpenPage) -> None:
-    """A button acts when it is let go, not when it is pressed, and not when it is let go elsewhere (2.5.2); no single letter acts where the setting says so (2.1.4)."""
+    """A button acts when it is let go, not when it is pressed, and not when it is let go elsewhere (2.5.2); no single
+    letter acts where the setting says so (2.1.4).
+    """
     sitting = Keys(open_page(RAMI, viewport=DESK))
     page = sitting.page
     steps = len(sitting.settled().steps)
@@ -214,7 +224,9 @@ def test_a_press_can_be_taken_back_and_letters_can_be_switched_off(open_page: Op
 
 
 def test_the_language_is_said_of_the_page_and_of_its_parts(open_page: OpenPage) -> None:
-    """The document's language follows the switch, which is in the other language and says so (3.1.1, 3.1.2); nothing is reloaded."""
+    """The document's language follows the switch, which is in the other language and says so (3.1.1, 3.1.2); nothing
+    is reloaded.
+    """
     page = open_page("?lang=fr", viewport=DESK)
     page.evaluate("() => { window.same = true; }")
     for now, other, word in (("fr", "en", "English"), ("en", "fr", "Français")):

@@ -1,4 +1,6 @@
-"""Where a test hangs. Playwright waits in a greenlet while the test stands in another, which no dump of the threads shows."""
+"""Where a test hangs. Playwright waits in a greenlet while the test stands in another, which no dump of the threads
+shows.
+"""
 
 import gc
 import sys

@@ -1,4 +1,6 @@
-"""A screen at a table put in order, and what a person does at it, as words: `tap hand 7H`, `press discard`, `drop 7H hand 3`."""
+"""A screen at a table put in order, and what a person does at it, as words: `tap hand 7H`, `press discard`, `drop 7H
+hand 3`.
+"""
 
 from __future__ import annotations
 

@@ -32,7 +32,9 @@ AT = """([selector, strip]) => {
   const {left, top, width, height} = node.getBoundingClientRect();
   return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
-"""Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip that its neighbour leaves open."""
+"""Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip
+that its neighbour leaves open.
+"""
 
 
 LISTEN = """() => {

@@ -115,7 +115,9 @@ def renamed(thing: Any, names: dict[Card, Card]) -> Any:
 
 
 def redealt(rules: Rules[Any], state: State, seat: int | None, luck: Random) -> State:
-    """The state with the cards that the seat (None: an onlooker) can't see dealt in another way, and told so of all that happened."""
+    """The state with the cards that the seat (None: an onlooker) can't see dealt in another way, and told so of all
+    that happened.
+    """
     unseen = sorted(set(everywhere(state)) - set(found(rules.view(state, seat))))
     names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
     other: State = renamed(state, names)

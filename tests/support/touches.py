@@ -1,4 +1,4 @@
-"""How a person does an action: the taps and buttons that it takes, found out on a screen of one's own."""
+"""How a person does an action: the taps and buttons that it takes, found out on a model of the screen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ def short(rules: Rules[Any]) -> Rules[Any]:
 
 
 def touches(model: Model, action: Action) -> list[str]:
-    """What the person at this screen does to play the action, as words (`tap hand 7H`). Raises AssertionError where it takes another way."""
+    """What the person at this screen does to play the action, as words (`tap hand 7H`). Raises AssertionError where it
+    takes another way.
+    """
     steps = len(model.at_table.steps)
     found: list[str] = []
     for doing in _WAYS[type(action)](action):

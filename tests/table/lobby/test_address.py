@@ -26,7 +26,7 @@ def asked(query: str) -> Address:
 
 
 def wrong(query: str) -> tuple[Problem, ...]:
-    """What an address asks for in vain."""
+    """The problems of an address, as codes."""
     return read(query, "Vous").problems
 
 
@@ -37,7 +37,7 @@ def test_nothing_asked_opens_the_lobby() -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_a_game_is_asked_for_by_its_key(key: str) -> None:
-    """Its usual table is laid."""
+    """The set-up is the game's usual one."""
     assert asked(f"?game={key}").setup == Setup.of(game(key), "Vous")
 
 
@@ -59,7 +59,7 @@ def test_a_table_in_full() -> None:
 
 
 def test_settings_can_be_asked_for_in_the_lobby() -> None:
-    """And a seed for the first match."""
+    """Language, speed, frame and the seed of the first match are read without a game."""
     found = asked("?lang=en&speed=calm&embed=0&seed=1")
     assert found.setup is None
     assert (found.seed, found.embed) == ("1", False)

@@ -1,4 +1,4 @@
-"""The bookmark: a reload finds the table, and one's own cards on it, as they were left."""
+"""The bookmark: after a reload the table and the player's own cards are as they were left."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def with_a_meld() -> Model:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_the_last_visit_is_taken_up_where_it_was_left(key: str) -> None:
-    """The plain address opens the table at which one sat, the very same screen."""
+    """The plain address opens the table that was on the screen last; the page is equal."""
     before, effects = visit(f"?game={key}&seed=5eed")
     (mark,) = [effect.text for effect in effects if isinstance(effect, Mark)]
     now, effects = visit("", saved(before), mark=mark)
@@ -81,8 +81,8 @@ def test_the_last_visit_is_taken_up_where_it_was_left(key: str) -> None:
     assert not [effect for effect in effects if isinstance(effect, Mark)], "it is marked already"
 
 
-def test_the_lobby_is_found_again_by_whoever_left_for_it() -> None:
-    """A match that is kept waits there."""
+def test_a_player_who_left_for_the_lobby_finds_the_lobby() -> None:
+    """The unfinished match is listed there."""
     before = to_act("?game=gin&seed=5eed", "discard")
     left, effects = update(before, Press("lobby"))
     assert [effect for effect in effects if isinstance(effect, Mark | ClearAddress)] == [Mark(""), ClearAddress()]
@@ -107,7 +107,7 @@ def test_what_is_only_prepared_leaves_the_address_alone() -> None:
 
 
 def test_the_players_own_order_stays() -> None:
-    """Dragged, and sorted by hand: whatever way of sorting was kept for other matches."""
+    """An order made by dragging is restored, whatever way of sorting the settings have."""
     model = to_act("?game=gin&seed=5eed", "discard")
     last = model.hand.cards[-1]
     moved = after(model, f"drop {last} hand 0")
@@ -150,7 +150,7 @@ def test_where_the_match_went_on_nothing_is_prepared() -> None:
 
 
 def test_where_the_device_is_handed_on_no_card_is_shown() -> None:
-    """The curtain hangs again; whoever lifts it finds the own order."""
+    """The curtain is shown again; the player who lifts it finds their own order."""
     seats = (Player("Ada"), Player("Bob"))
     match = Match.start(MatchSetup(game("gin").presets["gin"], seats, "c0"))
     model = after(

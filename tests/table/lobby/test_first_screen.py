@@ -1,4 +1,4 @@
-"""The first screen: from the address, from what the browser kept, and from the languages of whoever opens the page."""
+"""The first screen: from the address, from what the browser kept, and from the languages of the browser."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OVER = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
 
 
 def open_(query: str = "", *languages: str, **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
-    """The page opened at this address by whoever reads these languages."""
+    """The page opened at this address in a browser with these languages."""
     return opened(query, languages or ("fr-FR",), AllKept(**kept), FRESH, Viewport())
 
 
@@ -113,7 +113,7 @@ def test_an_address_sits_down_at_once(key: str) -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_a_seed_deals_the_same_cards_to_everybody(key: str) -> None:
-    """Whoever opens the address, in whatever language."""
+    """A second browser, in another language, sees the same cards."""
     one, other = open_(f"?game={key}&seed=5eed")[0], open_(f"?game={key}&seed=5eed&lang=en&theme=dark")[0]
     assert one.at_table.state == other.at_table.state
     assert one.at_table.state != open_(f"?game={key}&seed=5eee")[0].at_table.state

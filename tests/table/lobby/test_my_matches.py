@@ -68,7 +68,7 @@ def test_a_replay_has_a_moment_for_every_step(file: Path) -> None:
 
 
 def test_a_replay_steps_on_and_back() -> None:
-    """And to the ends, never past them."""
+    """The buttons go to the next and the last moment, back to the one before and the first, and never past them."""
     model = replaying(played())
     assert after(model, "press replay-go -1").at_table.steps == ("deal",)
     assert after(model, *["press replay-go 1"] * 3, "press replay-go -1").at_table.steps == played().steps[:3]
@@ -133,7 +133,7 @@ def test_a_broken_link_is_told_and_opens_the_lobby(fragment: str) -> None:
 
 
 def test_another_page_s_fragment_is_no_link() -> None:
-    """It is let be."""
+    """A fragment that is none of ours opens the lobby without a notice."""
     for fragment in ("", "#", "#top", "#a=b"):
         assert opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)[0].notice is None
 
@@ -167,7 +167,7 @@ def test_the_deal_of_the_day_is_the_same_for_everyone() -> None:
 
 
 def test_the_deal_of_the_day_is_played_once() -> None:
-    """Gone on with while it lasts; then there is tomorrow."""
+    """While it is unfinished its button resumes it; once it is finished the lobby says that the next comes tomorrow."""
     lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21")[0]
     model = after(lobby, "press daily")
     assert model.at_table.setup.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
@@ -177,7 +177,9 @@ def test_the_deal_of_the_day_is_played_once() -> None:
 
 
 def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
-    """Its fingerprint stands by the field for one's own text, which it can't know."""
+    """The form shows the seed's fingerprint beside the field for the player's own text: the seed was drawn before the
+    text was known.
+    """
     model = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "", "abc")[0]
     laid = after(model, "press game gin", "field text sel")
     assert sha256(b"abc").hexdigest() in page(laid).dialog
@@ -267,7 +269,7 @@ def test_the_figures_are_those_of_the_lines() -> None:
 
 
 def test_matches_of_several_people_are_nobody_s_figures() -> None:
-    """Pass and play is listed, not counted."""
+    """A match of several persons at one device is listed and left out of the statistics."""
     line = replace(result_of("k", played()), bots=("", ""))
     assert figures([line]) == ()
 

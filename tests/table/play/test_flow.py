@@ -103,7 +103,7 @@ def test_a_bots_luck_differs_from_step_to_step_and_tells_nothing() -> None:
 
 
 def test_advice_is_asked_of_the_strongest_level() -> None:
-    """With the person's own view."""
+    """The question holds the person's own view and the game's strongest level, and asks for no pause."""
     model, _ = begun("gin", seats=2)
     if model.at_table.state.turn != 0:
         model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
@@ -137,7 +137,7 @@ def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
     assert update(now, Thought(action, think.steps)) == (now, ()), "the same answer twice"
 
 
-def test_what_one_has_chosen_stays_chosen_while_others_play() -> None:
+def test_chosen_cards_stay_chosen_while_others_play() -> None:
     """A bot's move does not take the cards out of the player's hand."""
     model, effects = begun("gin", seats=2)
     while not of(effects, Think):
@@ -169,7 +169,7 @@ def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
 
 
 def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
-    """As when somebody undid a move meanwhile."""
+    """A move may have been undone meanwhile; then the message does nothing."""
     model, _ = begun("gin", seats=2)
     assert update(model, Proceed(len(model.at_table.steps))) == (model, ())
 
@@ -222,7 +222,7 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
     assert effects
 
 
-def test_each_person_finds_the_own_order_again_behind_the_curtain() -> None:
+def test_each_person_finds_their_own_order_behind_the_curtain() -> None:
     """What one put in order by hand stays so; the other goes on sorting by rank.
 
     A new deal is sorted anew, and no card of it stands out.
@@ -259,7 +259,7 @@ def test_in_a_new_deal_no_card_stands_out() -> None:
     assert model.hand.fresh == ()
 
 
-def test_a_new_deal_is_seen_by_nobody_before_his_turn() -> None:
+def test_a_new_deal_is_seen_by_nobody_before_their_turn() -> None:
     """Two people and a bot: while the bot begins, no hand is on the page and nobody is asked to take the device."""
     for seed in range(6):
         rules = next(iter(game("rami51").presets.values()))
@@ -291,7 +291,7 @@ def test_who_has_the_device_keeps_it_while_bots_play() -> None:
 
 
 def test_a_single_person_never_sees_a_curtain() -> None:
-    """Wherever she sits."""
+    """At every seat."""
     model, _ = begun("rami51", people=(2,), seats=3)
     assert (model.viewer, model.curtain) == (2, None)
     assert shown(model) & held(model.at_table.state, 2)
@@ -348,7 +348,7 @@ def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
 
 
 def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:
-    """Nothing is counted, nothing ends."""
+    """The lobby, and a game without a clock, count no seconds, and no match ends."""
     lobby = after(timed(), "press lobby")
     assert update(lobby, Ticked(5)) == (lobby, ())
     model, _ = begun("gin", seats=2)
@@ -381,7 +381,7 @@ def test_in_the_lobby_the_match_rests() -> None:
 
 
 def test_letters_in_the_first_lobby_mean_nothing() -> None:
-    """There is no table yet."""
+    """In the first lobby there is no table, and a key does nothing."""
     lobby = replace(begun("gin", seats=2)[0], match=None, screen=LOBBY)
     for action in ("draw-stock", "discard", "undo", "hint", "look"):
         assert update(lobby, Press(action)) == (lobby, ())
@@ -461,7 +461,7 @@ def test_a_match_that_is_taken_up_again_tells_what_came_since_ones_own_turn() ->
 
 
 def test_resizing_changes_nothing_but_the_places() -> None:
-    """The match is not touched, and nothing is saved."""
+    """A new size of the window changes the places; match and storage are not touched."""
     model, _ = begun("gin", seats=2)
     small, effects = update(model, Resized(Viewport(320, 568)))
     assert effects == ()
@@ -470,7 +470,7 @@ def test_resizing_changes_nothing_but_the_places() -> None:
 
 
 def test_the_end_of_a_deal_opens_its_sum_and_of_a_match_its_settlement() -> None:
-    """And the match is saved as finished."""
+    """The dialogs open by themselves, and the match is saved as finished."""
     rules = Michigan(match_end="deals", deals=1)
     model = seated(rules, seats=3, people=(), viewer=None)
     model, effects = sit_down(model, model.at_table)

@@ -70,7 +70,7 @@ def test_the_discard_is_taken_by_a_tap_or_a_button(drawing: Model, doing: str) -
 
 
 def test_chosen_cards_do_not_stop_a_draw(drawing: Model) -> None:
-    """A player may look at a card before he draws; it stays chosen only until the draw."""
+    """A card may be chosen before the draw; it stays chosen only until then."""
     now = after(drawing, "tap hand KD", "tap discard")
     assert done(drawing, now) == ("draw discard",)
     assert now.plan.selected == ()
@@ -136,7 +136,9 @@ def test_chosen_cards_take_the_place_of_the_one_tapped(
 
 
 def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
-    """The button is there once a card is chosen, and shows that it is pressed; it speaks, and pressed again it forgets."""
+    """The button is there once a card is chosen, and shows that it is pressed; it speaks, and pressed again it
+    forgets.
+    """
     assert 'data-action="move"' not in panel(drawing, "actions")
     assert refused(drawing, "press move") == "nothing_chosen"
     chosen = after(drawing, "tap hand 2S")
@@ -378,7 +380,9 @@ def test_the_defender_may_lay_out_his_hand_himself() -> None:
 
 
 def test_what_a_defender_does_not_choose_is_laid_out_the_best_way() -> None:
-    """Only the six is added to the sixes, and the two other sets are melds all the same: the hand undercuts (PLAYED.md, B3)."""
+    """Only the six is added to the sixes, and the two other sets are melds all the same: the hand undercuts
+    (PLAYED.md, B3).
+    """
     text = "dealer 0; turn 1 play; hands 6S TS TH TD 9S 9H 9C AC 2D 2H | 6H 6C 6D 3S 4S 5S JH QH KH 8D KC; discard KS"
     model = seated(Gin(), position(Gin(), text))
     model = after(model.but(match=model.at_table.play(Action.parse("knock KC"))), "press sort suit")

@@ -25,12 +25,12 @@ MINE = "4S 9S TH JS"
 
 
 def leading(rules: Michigan = RULES, **but: Any) -> Model:
-    """The person is to lead: 4S 9S JS and TH are hers."""
+    """The person holds 4S 9S TH JS and is to lead."""
     return seated(rules, position(rules, f"turn 0 lead; hands {MINE} | {OTHERS}; spares | | ...").but(**but))
 
 
 def staking(rules: Michigan = RULES, seats: int = 4) -> Model:
-    """The person is asked first for her stake, before the cards."""
+    """The person is the first to stake, before the cards are dealt."""
     return seated(rules, rules.deal(seats, seats - 1, CHANCE))
 
 
@@ -59,7 +59,7 @@ def tag(model: Model, action: str) -> str:
 
 
 def test_the_cards_that_may_be_led_are_brass() -> None:
-    """The lowest of each suit (MICH-31); no other."""
+    """The lowest card of each suit is marked (MICH-31), and no other."""
     lit = {sprite.id for sprite in place(leading(), "hand").sprites if "playable" in sprite.classes}
     assert lit == {"4S", "TH"}
 
@@ -109,7 +109,7 @@ def test_the_one_who_holds_the_next_card_must_play_it() -> None:
 
 
 def test_a_stop_is_explained() -> None:
-    """Under the run: the card that sleeps; the next lead is awaited of the one who played last."""
+    """Under the run: the card that lies hidden, and that the seat that played last leads next."""
     now = leading()
     while now.at_table.state.phase != "lead" or not state_of(now.at_table, MichiganState).stop:
         forced = now.rules.forced(now.at_table.state)
@@ -118,7 +118,7 @@ def test_a_stop_is_explained() -> None:
 
 
 def test_the_awaited_card_is_named() -> None:
-    """Under the run, while it goes on."""
+    """The line under the run names the next card while the sequence goes on."""
     before = leading(Michigan(auto_follow=False))
     assert "5" in panel(after(before, "enter 4S"), "run-line")
 
@@ -127,7 +127,7 @@ def test_the_awaited_card_is_named() -> None:
 
 
 def test_the_best_hand_is_shown_by_one_button() -> None:
-    """Nothing chosen shows the best."""
+    """With no card chosen the button shows the best hand."""
     before = at_poker()
     (shown,) = done(before, after(before, "press show"))
     assert set(shown.split()[1:]) > {"KS", "KD", "KC"}
@@ -135,7 +135,7 @@ def test_the_best_hand_is_shown_by_one_button() -> None:
 
 
 def test_chosen_cards_are_shown_or_nothing() -> None:
-    """Five of one's own choice; fewer are refused; one may also keep them hidden."""
+    """Five chosen cards are shown; fewer are refused; a button keeps the hand hidden."""
     before = at_poker()
     chosen = [f"tap hand {card}" for card in ["4S", "9S", "JS", "TH", "KC"]]
     (shown,) = done(before, after(before, *chosen, "press show"))
@@ -148,7 +148,7 @@ def test_chosen_cards_are_shown_or_nothing() -> None:
 
 
 def test_bids_are_buttons() -> None:
-    """The lowest ones, and to pass."""
+    """There is a button for each of the lowest bids, and one to pass."""
     before = bidding()
     assert before.view.phase == "auction"
     assert before.at_table.state.turn == 0
@@ -244,7 +244,7 @@ def test_there_are_no_piles() -> None:
 
 
 def test_a_lead_is_not_taken_back_once_another_is_to_follow() -> None:
-    """It is not one's turn any more."""
+    """Undo is not offered once another seat is to act."""
     before = leading(Michigan(auto_follow=False))
     now = after(before, "enter 4S")
     assert refused(now, "press undo") == "not_your_turn"

@@ -78,7 +78,9 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
-    """No card is said to go with no other where a third card would make a meld of both; nothing is explained that is not legal now."""
+    """No card is said to go with no other where a third card would make a meld of both; nothing is explained that is
+    not legal now.
+    """
     cases = [case for case in CASES if case.rules.key == game.key]
     each = -(-(2000 if FULL else 60) // len(cases))
     for case in cases:

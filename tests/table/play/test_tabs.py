@@ -28,7 +28,7 @@ def watching() -> Model:
 
 
 def drawn(model: Model) -> str:
-    """The record after whoever is to act has drawn from the stock."""
+    """The record after the seat to act has drawn from the stock."""
     match = model.at_table
     return record.write(match.play(next(iter(match.rules.legal(match.state)))))
 
@@ -50,7 +50,7 @@ def test_a_watching_tab_makes_no_move() -> None:
 
 
 def test_a_watching_tab_sorts_its_hand_and_looks_at_the_rules() -> None:
-    """What changes nothing of the match."""
+    """Both are allowed: they change nothing of the match."""
     model = watching()
     assert after(model, "press sort rank").hand.mode == "rank"
     assert after(model, "press open rules").dialog == "rules"
@@ -63,7 +63,7 @@ def test_a_watching_tab_does_not_play_what_its_bot_answers() -> None:
 
 
 def test_what_another_tab_plays_is_shown() -> None:
-    """And nothing is saved or asked on account of it."""
+    """The tab shows the move; it saves nothing and asks no bot."""
     model = watching()
     text = drawn(model)
     after_it, effects = update(model, RemoteUpdate(model.key, text))

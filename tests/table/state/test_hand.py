@@ -1,4 +1,4 @@
-"""The order of one's own hand: sorted, or as the player put it."""
+"""The order of the player's hand: sorted, or as the player put it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_by_rank_equal_ranks_stand_together_and_the_jokers_come_last() -> None:
 
 
 def test_by_melds_the_best_melds_stand_first_and_then_the_dear_cards() -> None:
-    """The solver's arrangement, not the first that one sees: the run keeps its 7."""
+    """It is the solver's best arrangement: the run keeps its 7."""
     hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S").sorted("melds", GIN)
     assert written(hand) == "5H 6H 7H 8H QC KD 7C 7D 3S 2S"
     assert by_melds(hand.cards, GIN) == hand.cards
@@ -68,7 +68,7 @@ def test_sorting_never_loses_a_card(mode: str) -> None:
         assert sorted(Hand(held).sorted(mode, rules).cards) == sorted(held)
 
 
-def test_a_hand_of_ones_own_order_stays_put_when_a_card_comes_in() -> None:
+def test_a_hand_ordered_by_the_player_stays_so_when_a_card_comes_in() -> None:
     """The new card lies at the right, and is marked."""
     hand = of("KD 2S 7H").holding(cards("2S 7H 5C KD"), GIN)
     assert written(hand) == "KD 2S 7H 5C"
@@ -76,7 +76,7 @@ def test_a_hand_of_ones_own_order_stays_put_when_a_card_comes_in() -> None:
     assert hand.mode == "own"
 
 
-def test_a_hand_of_ones_own_order_stays_put_when_a_card_goes() -> None:
+def test_a_hand_ordered_by_the_player_stays_so_when_a_card_goes() -> None:
     """The others keep their order; the fresh card is fresh until the next one comes."""
     hand = of("KD 2S 7H 5C", fresh="5C").holding(cards("5C 7H KD"), GIN)
     assert written(hand) == "KD 7H 5C"

@@ -48,7 +48,7 @@ def test_the_first_schema_is_still_read() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "no JSON", "[]", "7", "null", '"rami"', "{}", '{"app": "chess"}', "[" * 100_000]
 )
-def test_what_is_no_save_is_told_so(text: str) -> None:
+def test_a_text_that_is_no_save_is_refused(text: str) -> None:
     """Another program's text, or half a save."""
     with pytest.raises(SaveError, match="not_a_save"):
         unseal(text)

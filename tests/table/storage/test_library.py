@@ -55,7 +55,7 @@ def test_a_page_opened_again_writes_over_the_older_copy() -> None:
 
 
 def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
-    """Somebody may yet read it."""
+    """It is told and neither deleted nor written over: a later version may be able to read it."""
     kept, shelf = library()
     shelf.texts["match/k/0"] = "half a sa"
     saves, (error,) = kept.unfinished()
@@ -278,8 +278,8 @@ def test_the_page_may_die_at_any_moment_of_any_write_of_a_match(file: Path) -> N
     assert deaths > len(match.steps)
 
 
-def test_forgotten_is_forgotten() -> None:
-    """Copies, record and line."""
+def test_a_deleted_match_leaves_nothing_behind() -> None:
+    """Both copies, the record and the line are deleted."""
     kept, shelf = library()
     kept.save("a", START)
     kept.finish("b", DONE, RESULT)

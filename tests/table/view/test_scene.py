@@ -130,7 +130,7 @@ def check(model: Model) -> Page:
     return shown
 
 
-# Whoever touches whatever
+# Any touch
 
 
 def touches(shown: Page, luck: Random) -> list[Message]:
