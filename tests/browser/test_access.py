@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
@@ -169,7 +169,10 @@ def test_every_dialog_of_the_lobby(
         seen.open("game", each.key, close=False)
         page.locator(".house summary").last.click()
         looked_at(page, f"house rules of {each.key}")
-        seen.open("open", "rules")
+        seen.open("open", "rules", close=False)
+        sitting.press("close")
+        expect(page.locator("dialog .setup-form")).to_be_visible()
+        sitting.close()
     seen.open("open", "settings")
     seen.open("statistics")
     seen.open("library", close=False)

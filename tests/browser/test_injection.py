@@ -50,7 +50,7 @@ WATCHED = """
   addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => broken.push(`${violatedDirective} ${blockedURI}`));
 """
 FOUND = """() => [
-  ...broken, ...(window.ran ? ['ran'] : []), ...(document.title === 'Rami' ? [] : [document.title]),
+  ...broken, ...(window.ran ? ['ran'] : []), ...[...document.querySelectorAll('title *, title ~ title, head > b')].map(node => node.outerHTML),
   ...[...document.querySelectorAll('.hostile, #hostile, img, iframe, main script, dialog script, a[href^="javascript"]')].map(node => node.outerHTML),
   ...[...document.querySelectorAll('*')].filter(node => [...node.attributes].some(({name}) => name.startsWith('on'))).map(node => node.outerHTML),
 ]"""
