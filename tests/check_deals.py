@@ -1,8 +1,11 @@
 """Deals the cards of a record again, from its seed, with nothing of Rami's: `python3 tests/check_deals.py RECORD…`
 
-A record is what “Copy as text” gives when a match is over. Every deal's pack is shuffled and dealt as the page says, and the match played after
-the record: whatever card an action names must be in the hand of the player whose turn it is. A record of another seed fails at its first card.
-Who deals first is in the record or in the seed. Who deals after that hangs on the score, of which this knows nothing: it is whoever's deal fits.
+A record is what “Copy as text” gives when a match is over. Every deal's pack is shuffled and dealt as the page says,
+and the match played after
+the record: whatever card an action names must be in the hand of the player whose turn it is. A record of another seed
+fails at its first card.
+Who deals first is in the record or in the seed. Who deals after that hangs on the score, of which this knows nothing:
+it is whoever's deal fits.
 """
 
 from __future__ import annotations
@@ -225,7 +228,8 @@ class Michigan:
         self.leader, self.wanted = order[0], ""
 
     def play(self, line: str) -> None:
-        """One action of the record. Raises ValueError for a card that the player does not hold, or that can't follow."""
+        """One action of the record. Raises ValueError for a card that the player does not hold, or that can't
+        follow."""
         word, _, rest = line.partition(" ")
         if word == "stake":
             self.staked += 1

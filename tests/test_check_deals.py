@@ -1,4 +1,5 @@
-"""The standalone check of the deals: it follows every record from its seed, whatever the house rules, and no record of another seed."""
+"""The standalone check of the deals:
+it follows every record from its seed, whatever the house rules, and no record of another seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""No bot ever does what the rules refuse, whatever the house rules: random set-ups of every game, played by random bots."""
+"""No bot ever does what the rules refuse, whatever the house rules:
+random set-ups of every game, played by random bots."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,5 @@
-"""The bots of Rami 51, traditional rami and Boathouse Rum: legal, blind to hidden cards, sensible; the levels differ."""
+"""The bots of Rami 51, traditional rami and Boathouse Rum:
+legal, blind to hidden cards, sensible; the levels differ."""
 
 from __future__ import annotations
 

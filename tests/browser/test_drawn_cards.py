@@ -21,7 +21,8 @@ MEASURE = """() => [...document.querySelectorAll('.card')].map(card => {
   const edges = node => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    const {left, top, right, bottom} = node.matches('.rank') ? range.getBoundingClientRect() : node.getBoundingClientRect();
+    const {left, top, right, bottom} = node.matches('.rank') ? range.getBoundingClientRect() : node
+      .getBoundingClientRect();
     return {left: left - box.left, top: top - box.top, right: right - box.left, bottom: bottom - box.top};
   };
   const all = (name, inside = card) => [...inside.querySelectorAll(name)].map(edges);

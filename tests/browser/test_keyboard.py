@@ -26,9 +26,11 @@ TURN = {"fr": "À vous.", "en": "Your turn."}
     ],
 )
 def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -> None:
-    """Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is never touched, and Tab is never caught.
+    """Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is never touched, and Tab is
+    never caught.
 
-    A listener hears one line when the turn comes to him, one for each thing that he does and goes on, and the end; nothing twice.
+    A listener hears one line when the turn comes to him, one for each thing that he does and goes on, and the end;
+    nothing twice.
     """
     sitting = Keys(open_page(f"?{table}&lang={lang}&speed=instant"))
     match = sitting.settled()

@@ -14,7 +14,8 @@ from support.positions import state_of
 def board(page: Page) -> list[int]:
     """The chips on each place of the board, as they are written there."""
     script = """() => [...document.querySelectorAll('#panel-board [data-zone^=space-]')]
-      .sort((a, b) => a.dataset.zone.slice(6) - b.dataset.zone.slice(6)).map(place => +place.querySelector('.amount').textContent)"""
+      .sort((a, b) => a.dataset.zone.slice(6) - b.dataset.zone.slice(6))
+        .map(place => +place.querySelector('.amount').textContent)"""
     return page.evaluate(script)
 
 
@@ -38,7 +39,8 @@ def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
 
 
 def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page]) -> None:
-    """One deal on a phone: eight seats, the dealer's hidden hand, a poker pool; every seat has its name and its chips."""
+    """One deal on a phone: eight seats, the dealer's hidden hand, a poker pool;
+    every seat has its name and its chips."""
     address = (
         "?game=michigan&seats=8&match_end=deals&deals=1&exchange_auction=true&poker_pool=true&seed=8&speed=instant"
     )

@@ -147,7 +147,8 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
 
 
 def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path, own: Server) -> None:
-    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a reload,
+    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a
+    reload,
     from the new addresses alone, and without the server."""
     kept.goto(kept.url + deal_of("gin"))
     kept.wait_for_selector(READY, state="attached")

@@ -66,7 +66,8 @@ def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting)
 
 
 def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
-    """Alt and an arrow: one place on, or to an end of the hand, and the keyboard stays on the card. Space chooses it."""
+    """Alt and an arrow: one place on, or to an end of the hand, and the keyboard stays on the card. Space chooses
+    it."""
     page, hand = waiting.page, waiting.hand()
     card, rest = hand[2], [*hand[:2], *hand[3:]]
     page.locator(held(card)).focus()

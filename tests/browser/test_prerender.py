@@ -175,7 +175,8 @@ def test_input_before_python_has_the_same_result(
 
 
 def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_context: OpenContext, site: str) -> None:
-    """What Python draws takes no room until the prerendered screen is removed, however many frames are painted before."""
+    """What Python draws takes no room until the prerendered screen is removed, however many frames are painted
+    before."""
     page = open_context(service_workers="block").new_page()
     page.add_init_script(f"({DRAWN_BEHIND})()")
     page.goto(site)

@@ -56,7 +56,8 @@ def test_an_action_is_read_back_as_written(action: Action) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "draw stock", "draw discard 2", "meld 7H 8H 9H / KS KH *1=KD", "add 5C *2=6C to 3", "swap QC at 2", "discard 2D",
+        "draw stock", "draw discard 2", "meld 7H 8H 9H / KS KH *1=KD", "add 5C *2=6C to 3", "swap QC at 2",
+        "discard 2D",
         "knock 2D", "knock", "knock 2D with 7H 8H 9H", "arrange auto", "arrange none + 2S to 0", "say carte", "play 4S",
         "stake 3 3 2", "show", "show AS KS", "exchange", "bid 3", "pass",
     ],
@@ -68,8 +69,10 @@ def test_the_text_forms_are_those_of_the_design(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "jump", "draw", "draw sideways", "draw stock x", "meld", "meld 7H / / 8H", "add 5C", "add 5C to x", "swap QC", "swap QC to 1",
-     "discard", "discard 2D 3D", "knock 2D 3D", "say", "say carte now", "play", "bid", "bid -1", "pass now", "exchange it", "stake x"],
+    ["", "jump", "draw", "draw sideways", "draw stock x", "meld", "meld 7H / / 8H", "add 5C", "add 5C to x", "swap QC",
+    "swap QC to 1",
+     "discard", "discard 2D 3D", "knock 2D 3D", "say", "say carte now", "play", "bid", "bid -1", "pass now",
+     "exchange it", "stake x"],
 )  # fmt: skip
 def test_other_texts_are_refused_by_name(text: str) -> None:
     """The error quotes what it could not read."""

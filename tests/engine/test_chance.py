@@ -83,7 +83,8 @@ def critical(freedom: int, level: float) -> float:
 
 @pytest.mark.parametrize("packs", [1, 2])
 def test_every_card_comes_to_every_place_as_often(packs: int) -> None:
-    """Chi-square of cards by places on 100,000 shuffles (a sample by default), at the 0.1 % level: of all places together, and of every single one.
+    """Chi-square of cards by places on 100,000 shuffles (a sample by default), at the 0.1 % level:
+    of all places together, and of every single one.
 
     With so many places looked at, one of them may well be odd at that level: each is held to its share of it.
     """

@@ -39,7 +39,8 @@ def test_a_new_match_has_its_first_deal_dealt() -> None:
 
 
 def test_the_seed_says_who_deals_first() -> None:
-    """Where no dealer is agreed on the seed decides, always alike; all seeds together let each seat deal first (X-4)."""
+    """Where no dealer is agreed on the seed decides, always alike;
+    all seeds together let each seat deal first (X-4)."""
     first = [MatchSetup(Gin(), TWO, f"{seed:x}").first_dealer for seed in range(40)]
     assert first == [Match.start(MatchSetup(Gin(), TWO, f"{seed:x}")).state.dealer for seed in range(40)]
     assert set(first) == {0, 1}
@@ -125,7 +126,8 @@ def test_undo_gives_back_the_whole_match() -> None:
 
 
 def test_time_ends_a_game_that_is_played_by_time() -> None:
-    """The hour is called in mid-deal: the step is written, the deal is played to its end, and then the match is over."""
+    """The hour is called in mid-deal:
+    the step is written, the deal is played to its end, and then the match is over."""
     players = tuple(Player(f"Player {seat}") for seat in range(3))
     match = Match.start(table(Michigan(match_end="time"), players))
     called = match.call_time()
@@ -143,7 +145,8 @@ def test_time_takes_no_undo_away() -> None:
 
 
 def test_forced_moves_are_played_by_the_table() -> None:
-    """`play_forced` plays them one by one, each a step, until somebody has a choice; where nothing is forced nothing happens."""
+    """`play_forced` plays them one by one, each a step, until somebody has a choice;
+    where nothing is forced nothing happens."""
     players = tuple(Player(f"Player {seat}") for seat in range(3))
     match = Match.start(table(Michigan(), players))
     forced = match.play_forced()

@@ -1,4 +1,5 @@
-"""Sets and runs: every worked example of the rules, and every small group of cards against a plain list of all melds."""
+"""Sets and runs: every worked example of the rules,
+and every small group of cards against a plain list of all melds."""
 
 import random
 from collections import Counter
@@ -328,7 +329,8 @@ def test_a_meld_is_told_from_other_cards(rules: MeldRules) -> None:
 
 @each_rules
 def test_additions_are_all_the_ways_to_make_a_meld_longer(rules: MeldRules) -> None:
-    """One way for each thing that an added joker could stand for; a run's own joker stays what it is, a set's floats."""
+    """One way for each thing that an added joker could stand for;
+    a run's own joker stays what it is, a set's floats."""
     melds = plain_melds(rules)
     luck = random.Random(4)
     added = 0

@@ -82,7 +82,8 @@ def test_the_stock_in_order() -> None:
 
 
 def test_the_fields_of_a_game() -> None:
-    """By their names, a part of a field after a point; the rest is as in a new deal after its moves without a choice."""
+    """By their names, a part of a field after a point;
+    the rest is as in a new deal after its moves without a choice."""
     state = Position.parse("turn 1 play; hands 2C | 3C; now.drawn discard; now.must_lay 3C; taken | 3C").state(MELDS)
     assert (state.now.drawn, state.now.must_lay, state.taken) == (("discard",), cards("3C"), ((), cards("3C")))
     state = Position.parse("turn 0 lead; hands 4S | 5S | 6S; chips 10 20 33; spares | | ...").state(BOARD)

@@ -33,7 +33,8 @@ def refused(text: str) -> RecordError:
 
 
 def test_the_header_is_that_of_the_page() -> None:
-    """Game, preset, what differs from it, seats, seed, text, dealer; read and written back, without the rule that says the default."""
+    """Game, preset, what differs from it, seats, seed, text, dealer;
+    read and written back, without the rule that says the default."""
     table = record.read_setup(HEADER, GAMES)
     assert table.rules == Gin(scoring="alternative", knock_limit=8)
     assert table.players == (Player("Vous"), Player("Léa", "confirmed"))
@@ -161,7 +162,8 @@ noise = st.text(max_size=40)
 
 @given(st.lists(st.one_of(lines, noise), max_size=30).map("\n".join))
 def test_hostile_text_is_refused_with_a_record_error_or_read(text: str) -> None:
-    """Whatever the text, nothing but RecordError comes out; a text that is read is written back as one that reads the same."""
+    """Whatever the text, nothing but RecordError comes out;
+    a text that is read is written back as one that reads the same."""
     try:
         match = record.read(text, GAMES)
     except RecordError as error:
@@ -172,7 +174,8 @@ def test_hostile_text_is_refused_with_a_record_error_or_read(text: str) -> None:
 
 @given(st.integers(0, 200), st.text(max_size=6), st.integers(0, 400))
 def test_a_damaged_record_is_refused_or_is_another_match(cut: int, put_in: str, at: int) -> None:
-    """A record cut short or scribbled on never loads as an impossible table: it is refused, or it is a match that replays."""
+    """A record cut short or scribbled on never loads as an impossible table:
+    it is refused, or it is a match that replays."""
     whole = f"{HEADER}deal\ndraw discard\ndiscard 2C\ndraw stock\n"
     at %= len(whole)
     text = whole[:at] + put_in + whole[at + cut % 5 :]

@@ -10,7 +10,8 @@ from rami.games.michigan.state import MichiganState
 
 
 def known(state: MichiganState, seat: Seat | None) -> set[Card]:
-    """The cards whose place a seat may know: its own hand, the played ones, those shown at poker, the one that is wanted."""
+    """The cards whose place a seat may know:
+    its own hand, the played ones, those shown at poker, the one that is wanted."""
     cards: set[Card | None] = {*(played.card for played in state.played), state.wanted}
     if seat is not None:
         cards |= {*state.hands[seat], *(state.spares[state.dead] if seat == state.thrower else ())}

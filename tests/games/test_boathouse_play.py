@@ -1,4 +1,5 @@
-"""Boathouse Rum: the deal, the two-card draw, melds and lay-offs, the stock used up: BOAT-01 to BOAT-31, BOAT-41, BOAT-42."""
+"""Boathouse Rum: the deal, the two-card draw, melds and lay-offs, the stock used up:
+BOAT-01 to BOAT-31, BOAT-41, BOAT-42."""
 
 from dataclasses import replace
 from typing import Any
@@ -180,7 +181,8 @@ def test_boat_a01_any_two() -> None:
 
 @pytest.mark.parametrize("rules", [RULES, PLUS, ANY], ids=lambda rules: rules.draw_mode)
 def test_boat_41_the_stock_is_empty(rules: Boathouse) -> None:
-    """One card: the top discard alone, or the top of the discard turned over, alone; and two again in the next turn (BOAT-42, BOAT-A13, BOAT-A15)."""
+    """One card: the top discard alone, or the top of the discard turned over, alone;
+    and two again in the next turn (BOAT-42, BOAT-A13, BOAT-A15)."""
     state = position(rules, "turn 0 draw; hands 9S 9H KC | 4C; discard 4S 9D 6H 7H; stock")
     assert offered(rules, state) == {"draw discard", "draw recycled"}
     assert refused(rules, state, "draw recycled 2").reason == "draw_count"

@@ -1,4 +1,5 @@
-"""Boathouse Rum: going out, payment, rummy, the match: BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
+"""Boathouse Rum: going out, payment, rummy, the match:
+BOAT-06, BOAT-07, BOAT-40, BOAT-43 to BOAT-46, BOAT-A10, BOAT-A12, BOAT-A17 to BOAT-A19."""
 
 from dataclasses import replace
 
@@ -157,7 +158,8 @@ def test_what_the_hand_would_cost() -> None:
 
 
 def test_boat_a16_a_long_hand_is_settled_by_the_least_hand() -> None:
-    """Hands that would pay 23, 0 and 12: the one of nothing gets 23 and 12; it has won, and the deal passes to the left."""
+    """Hands that would pay 23, 0 and 12: the one of nothing gets 23 and 12;
+    it has won, and the deal passes to the left."""
     state = position(RULES, f"over; hands {E11} | 8C 9C TC | KH 2C; discard 3S; opened 0 1 2")
     assert RULES.points(state) == (-23, 35, -12)
     assert RULES.tally(state)[0].lines == (TallyLine("settled", -23),)
@@ -210,7 +212,8 @@ def test_boat_40_who_won_a_hand() -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if isinstance(case.rules, Boathouse)], ids=str)
 def test_boat_a19_what_is_paid_is_received_and_every_hand_ends(case: Case) -> None:
-    """Random hands, settled ones among them: the points of a hand sum to nought; nobody wins, goes unpaid and unsettled (BOAT-A16)."""
+    """Random hands, settled ones among them: the points of a hand sum to nought; nobody wins, goes unpaid and
+    unsettled (BOAT-A16)."""
     for step in steps(case, case.full if FULL else 4, "paid"):
         if step.after.over:
             points = case.rules.points(step.after)

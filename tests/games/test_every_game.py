@@ -30,7 +30,8 @@ def sampled(case: Case, every: int = 7) -> Iterator[Step]:
 
 @every_case
 def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
-    """No card is lost, doubled or made up by any action; somebody can always act; a deal ends within its bound; its points are the sums of its tally."""
+    """No card is lost, doubled or made up by any action; somebody can always act; a deal ends within its bound;
+    its points are the sums of its tally."""
     rules = case.rules
     taken = 0
     for step in steps(case, case.full if FULL else FEW):
@@ -52,7 +53,8 @@ def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
 
 @every_case
 def test_a_finished_deal_says_who_won_it(case: Case) -> None:
-    """Nobody, one side, or several that share; who has won has made no less than any other side, but for who goes out of Michigan first."""
+    """Nobody, one side, or several that share; who has won has made no less than any other side, but for who goes out
+    of Michigan first."""
     rules = case.rules
     assert sorted(seat for side in rules.sides(case.seats) for seat in side) == list(range(case.seats))
     for step in steps(case, case.full if FULL else FEW, "won"):
@@ -70,7 +72,8 @@ def test_a_finished_deal_says_who_won_it(case: Case) -> None:
 
 @every_case
 def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
-    """What `legal` yields passes `check`, is written and read back as itself, and `apply` takes it without touching the state."""
+    """What `legal` yields passes `check`, is written and read back as itself,
+    and `apply` takes it without touching the state."""
     for step in sampled(case):
         if step.after.over:
             continue
@@ -84,7 +87,8 @@ def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
 
 @every_case
 def test_any_action_is_legal_or_refused_with_a_reason(case: Case) -> None:
-    """An action that was legal elsewhere in the deal either passes here and can be done, or raises IllegalAction with a code; a finished deal refuses all."""
+    """An action that was legal elsewhere in the deal either passes here and can be done,
+    or raises IllegalAction with a code; a finished deal refuses all."""
     whole = list(sampled(case))
     actions = {str(step.action): step.action for step in whole if step.action is not None}
     pool = sorted(actions)
@@ -124,7 +128,8 @@ def test_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
 
 @every_case
 def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
-    """While a deal goes on, each card in a view was in the seat's own hand, or on the table at the deal, or was shown to it by an event."""
+    """While a deal goes on, each card in a view was in the seat's own hand,
+    or on the table at the deal, or was shown to it by an event."""
     told: list[set[Card]] = []
     for step in steps(case, FEW, "told"):
         state = step.after
@@ -156,7 +161,8 @@ def test_a_record_tells_the_same_match(case: Case) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_presets_and_house_rules_are_sound(game: type[Any]) -> None:
-    """The first preset is the game with its defaults; the usual number of seats is one that sits down; each house rule names its rules."""
+    """The first preset is the game with its defaults; the usual number of seats is one that sits down;
+    each house rule names its rules."""
     assert next(iter(game.presets.values())) == game()
     assert game.usual_seats in game.seats
     for option in game.options():

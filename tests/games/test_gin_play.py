@@ -30,7 +30,8 @@ def test_gin_01_gin_10_gin_11_two_hands_of_ten_an_upcard_and_a_stock_of_31() -> 
 
 
 def test_gin_10_cards_are_dealt_one_at_a_time() -> None:
-    """The player who begins gets the first, third, fifth… card from the top of the shuffled pack; the next one is turned up (GIN-A05)."""
+    """The player who begins gets the first, third, fifth… card from the top of the shuffled pack;
+    the next one is turned up (GIN-A05)."""
     order = Chance("1").shuffle(pack())
     state = RULES.deal(2, 0, Chance("1"))
     assert state.hands[1] == order[::-1][0:20:2]
@@ -139,7 +140,8 @@ def late(stock: int, rules: Gin = RULES) -> GinState:
 
 
 def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
-    """The seat that draws the third-last card and discards without knocking ends the deal: no points, no box, the same dealer (GIN-A16)."""
+    """The seat that draws the third-last card and discards without knocking ends the deal:
+    no points, no box, the same dealer (GIN-A16)."""
     state = after(RULES, late(3), "draw stock", "discard KS")
     assert (state.over, state.ending, len(state.stock)) == (True, "void", 2)
     assert RULES.points(state) == (0, 0)

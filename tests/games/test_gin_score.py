@@ -46,9 +46,11 @@ def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") 
 def test_gin_40_the_examples_of_the_law(
     example: str, knocker: str, defender: str, standard: tuple[int, int], alternative: tuple[int, int]
 ) -> None:
-    """Gin takes the deadwood and 25; a knock the difference; an undercut the difference and 25, a tie too (GIN-40 to GIN-42, GIN-E01 to GIN-E04, GIN-E29).
+    """Gin takes the deadwood and 25; a knock the difference;
+    an undercut the difference and 25, a tie too (GIN-40 to GIN-42, GIN-E01 to GIN-E04, GIN-E29).
 
-    The alternative scoring has 20 and 10 (GIN-43, GIN-E05, GIN-A09). Gin against a hand without deadwood is not undercut (GIN-A10).
+    The alternative scoring has 20 and 10 (GIN-43, GIN-E05, GIN-A09).
+    Gin against a hand without deadwood is not undercut (GIN-A10).
     """
     assert points(knocker, defender) == standard
     assert points(knocker, defender, ALTERNATIVE) == alternative

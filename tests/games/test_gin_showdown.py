@@ -152,7 +152,8 @@ LAY_OFFS = [
 
 @pytest.mark.parametrize(("defender", "left"), LAY_OFFS)
 def test_gin_35_gin_37_gin_e12_lay_offs_step_by_step(defender: str, left: int) -> None:
-    """Against [7♣7♦7♥][3♠4♠5♠] any number of cards goes on a run, one after the other, at both ends, and the 7♠ where it serves best."""
+    """Against [7♣7♦7♥][3♠4♠5♠] any number of cards goes on a run,
+    one after the other, at both ends, and the 7♠ where it serves best."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender=defender), "knock KC", "arrange auto")
     assert sum(RULES.card_points(card) for card in state.hands[0] if card is not None) == left
 
@@ -174,7 +175,8 @@ def test_gin_36_nothing_is_laid_off_after_gin() -> None:
 
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
-    """The defender may give up a meld to lay its cards off: 6♠7♠8♠ and 8♥8♦ leave nothing as 8-8-8 with 6♠7♠ laid off."""
+    """The defender may give up a meld to lay its cards off:
+    6♠7♠8♠ and 8♥8♦ leave nothing as 8-8-8 with 6♠7♠ laid off."""
     state = position(
         RULES,
         "dealer 0; turn 1 play; hands 6S 7S 8S 8H 8D QS QH QC QD KD | 7C 7D 7H 3S 4S 5S JH JC JD 2H AS; discard KS",
@@ -237,7 +239,8 @@ def test_gin_a12_the_knocker_adds_nothing_to_the_defenders_melds() -> None:
     """The knocker's fourth queen stays deadwood although the defender has three."""
     state = position(
         RULES,
-        f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {'7C 7D 7H 3S 4S 5S JH JC JD 2H'.replace('2H', 'QD').replace('JD', 'JS')} AS; discard JD",
+        f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | "
+        f"{'7C 7D 7H 3S 4S 5S JH JC JD 2H'.replace('2H', 'QD').replace('JD', 'JS')} AS; discard JD",
         "knock AS",
         "arrange auto",
     )
@@ -264,7 +267,8 @@ def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
     for upcard, limit in (("4H", 4), ("TS", 10), ("KS", 10), ("AH", 0)):
         state = position(
             rules,
-            f"dealer 0; turn 1 draw; hands KH QH 9C 8D 6D QC AC QD 8H 6C | 7C 7D 7H 3S 4S 5S JH JC JD 5H; discard {upcard}",
+            f"dealer 0; turn 1 draw; hands KH QH 9C 8D 6D QC AC QD 8H 6C | 7C 7D 7H 3S 4S 5S JH JC JD 5H; discard "
+            f"{upcard}",
         )
         assert state.limit == limit
         drawn = after(rules, state, "draw stock")

@@ -1,7 +1,8 @@
-"""The law (`rules.md` in `rami.games` and in each game's folder) and the tests: every rule is tested, every rule that is cited exists.
+"""The law (`rules.md` in `rami.games` and in each game's folder) and the tests:
+every rule is tested, every rule that is cited exists.
 
-A test cites a rule by its name (`test_r51_e15_…`, `test_d_3_…`), in its docstring (also a range, `R51-37 to R51-40`) or in a string among
-its parameters. A rule that can't be tested says why, after "No test:".
+A test cites a rule by its name (`test_r51_e15_…`, `test_d_3_…`), in its docstring (also a range, `R51-37 to R51-40`) or
+in a string among its parameters. A rule that can't be tested says why, after "No test:".
 """
 
 import ast

@@ -1,4 +1,5 @@
-"""The end of a Michigan match: MICH-50 to MICH-52, MICH-A13 to MICH-A16, MICH-A27; the dealer's rotation and the record."""
+"""The end of a Michigan match: MICH-50 to MICH-52, MICH-A13 to MICH-A16, MICH-A27;
+the dealer's rotation and the record."""
 
 from dataclasses import replace
 
@@ -39,7 +40,8 @@ def test_mich_52_after_a_number_of_deals(deals: int, over: bool) -> None:
 
 
 def test_mich_51_after_an_hour() -> None:
-    """With `time` the match ends with the deal in which the table's clock ran out (MICH-A16); the rules read no clock."""
+    """With `time` the match ends with the deal in which the table's clock ran out (MICH-A16);
+    the rules read no clock."""
     rules = thirty(match_end="time")
     state = ended(30, 30, 30)
     assert not rules.match_over(state, sheet(state, 50))

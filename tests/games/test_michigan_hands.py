@@ -1,4 +1,5 @@
-"""Michigan's deal, the dealer's exchange and the auction: MICH-09 to MICH-11, MICH-61, MICH-62, MICH-A03, MICH-A21 to MICH-A23."""
+"""Michigan's deal, the dealer's exchange and the auction:
+MICH-09 to MICH-11, MICH-61, MICH-62, MICH-A03, MICH-A21 to MICH-A23."""
 
 from collections import Counter
 
@@ -71,7 +72,8 @@ def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
 
 
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
-    """In the printed order the seat to the dealer's left gets the first card, the next seat the second; the hidden cards follow."""
+    """In the printed order the seat to the dealer's left gets the first card, the next seat the second;
+    the hidden cards follow."""
     state = RULES.deal(3, 0, Stacked(order=pack()))
     state = forced_on(RULES, state)
     assert [hand[:2] for hand in state.hands] == [cards("3S 9S"), cards("AS 7S"), cards("2S 8S")]
@@ -150,7 +152,8 @@ def test_mich_a22_exchange_or_auction() -> None:
 
 
 def test_mich_62_the_auction() -> None:
-    """From the dealer's left, each bid higher; a pass is final; the winner pays the dealer and takes the hidden hand unseen."""
+    """From the dealer's left, each bid higher; a pass is final;
+    the winner pays the dealer and takes the hidden hand unseen."""
     state = offered(SALE)
     hid = state.spares[2]
     state = after(SALE, state, "bid 0")

@@ -128,7 +128,8 @@ def follows(rules: Michigan, state: MichiganState) -> None:
 
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_mich_e23_random_matches(group: int) -> None:
-    """Chips and cards are conserved at every event, nothing hidden is seen, someone can always act, every match ends."""
+    """Chips and cards are conserved at every event,
+    nothing hidden is seen, someone can always act, every match ends."""
     for number in range(group, MATCHES, GROUPS):
         rng = Random(number)
         actions = lying = 0

@@ -53,7 +53,8 @@ def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
 
 
 def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
-    """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4. C 20, the board 28, A and B 21 (MICH-35, MICH-36, MICH-37)."""
+    """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4.
+    C 20, the board 28, A and B 21 (MICH-35, MICH-36, MICH-37)."""
     state = position(RULES, f"turn 0 lead; {S}", "play 4S", "play 5S", "play 6S", "play 2D")
     assert (state.stop, state.wanted, state.turn) == ("hidden", Card("3D"), C)
     state = after(RULES, state, "play TC")
@@ -109,7 +110,8 @@ def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
     ],
 )
 def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[str, ...], won: list[str]) -> None:
-    """They go to a seat that played all their cards in one sequence, with or without the lead; single cards pay as well."""
+    """They go to a seat that played all their cards in one sequence, with or without the lead;
+    single cards pay as well."""
     state, won_in_order = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
     for card in played:
         state = after(RULES, state, f"play {card}")
@@ -118,7 +120,8 @@ def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[
 
 
 def test_mich_a10_not_over_two_sequences() -> None:
-    """A seat that leads 7♣, is stopped since 8♣ is gone, and plays 9♣ later has not played all three in one sequence."""
+    """A seat that leads 7♣, is stopped since 8♣ is gone,
+    and plays 9♣ later has not played all three in one sequence."""
     state = position(RULES, "turn 0 lead; hands 2S 8C 9C | 7C 2H 3H | 4D; spares | | ...")
     state = after(RULES, state.but(turn=A), "play 8C", "play 9C")
     assert state.board[6] == 4
@@ -171,7 +174,8 @@ def test_mich_32_a_follow_can_not_be_refused() -> None:
 
 
 def test_mich_a09_the_table_plays_the_follows() -> None:
-    """With `auto_follow` the driver plays them, each as an action of its own; without it the player does. A lead is never forced (D-3)."""
+    """With `auto_follow` the driver plays them, each as an action of its own; without it the player does.
+    A lead is never forced (D-3)."""
     by_hand = thirty(auto_follow=False)
     state = position(RULES, f"turn 0 lead; {S}")
     assert RULES.forced(state) is None
@@ -269,7 +273,8 @@ def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -
 
 @pytest.mark.parametrize("going_out", ["by_board", "centre", "per_card", "both"])
 def test_mich_a17_going_out_never_pays_nothing(going_out: str) -> None:
-    """Where the centre is not anted, it pays a chip for each of the five cards left; in a match of version 0.1 perhaps nothing."""
+    """Where the centre is not anted, it pays a chip for each of the five cards left;
+    in a match of version 0.1 perhaps nothing."""
     rules = thirty(going_out=going_out, ante_centre=False, poker_pool=False)
     before = replace(rules, edition=1)
     for each, won in ((rules, 5), (before, 5 if going_out in ("per_card", "both") else 0)):
@@ -285,7 +290,8 @@ def test_a_card_that_is_not_held() -> None:
 
 
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
-    """A player who led and was stopped by a hidden card has learnt that it lies hidden, though the same seat is to act."""
+    """A player who led and was stopped by a hidden card has learnt that it lies hidden,
+    though the same seat is to act."""
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
     match = Match(match.setup, position(RULES, f"turn 0 lead; {S}"))
     assert match.play(Play(Card("TH"))).state.turn == A

@@ -49,7 +49,8 @@ def test_mich_e16_two_best_hands_share_the_pool() -> None:
 
 
 def test_mich_22_everyone_takes_his_cards_back() -> None:
-    """After the showing the hands are whole, the pool alone has been paid (MICH-A19), and the player to the dealer's left leads."""
+    """After the showing the hands are whole, the pool alone has been paid (MICH-A19),
+    and the player to the dealer's left leads."""
     state = pooled(WHEEL, KINGS, NINES)
     shown = after(RULES, state, f"show {WHEEL}", f"show {KINGS}", f"show {NINES}")
     assert shown.hands == state.hands

@@ -39,7 +39,8 @@ def test_mich_01_three_to_eight_players(seats: int) -> None:
     ],
 )
 def test_mich_a01_the_boards(board: str, spaces: list[str]) -> None:
-    """Each printed board has its spaces; the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
+    """Each printed board has its spaces;
+    the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
     assert codes(thirty(board=board), 4) == spaces
 
 
@@ -64,7 +65,8 @@ def test_mich_a28_a_random_board_stays_for_the_match() -> None:
 
 @pytest.mark.parametrize(("seats", "pool"), [(3, True), (6, True), (7, False), (8, False)])
 def test_mich_a04_the_poker_pool_is_left_out_where_hands_are_too_small(seats: int, pool: bool) -> None:
-    """By itself for seven and eight with a hidden hand each, never with a single dummy; the option overrules it (MICH-04)."""
+    """By itself for seven and eight with a hidden hand each, never with a single dummy;
+    the option overrules it (MICH-04)."""
     assert ("poker" in codes(RULES, seats)) is pool
     dummy = thirty(hidden_mode="single_dummy")
     assert "poker" in codes(dummy, seats)
@@ -247,7 +249,8 @@ def test_mich_a13_free_placement_with_few_chips() -> None:
 
 
 def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
-    """The seat is asked for nothing and holds no cards; the others share the whole pack, down to two players (MICH-A27)."""
+    """The seat is asked for nothing and holds no cards;
+    the others share the whole pack, down to two players (MICH-A27)."""
     before = dealt(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
     state = RULES.deal(4, 1, Chance("5eed"), before)
     assert state.order == (3, 1)

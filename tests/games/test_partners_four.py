@@ -26,9 +26,11 @@ DEAD = "KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D"
 def two_tables(
     near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
 ) -> GinState:
-    """A deal in which the two who play at the dealer's table hold these hands, the beginner's first; likewise at the other.
+    """A deal in which the two who play at the dealer's table hold these hands,
+    the beginner's first; likewise at the other.
 
-    The far table's cards are written as those of the first pack; they are their twins. The stocks' top cards are the lowest.
+    The far table's cards are written as those of the first pack; they are their twins.
+    The stocks' top cards are the lowest.
     """
     new = rules.deal(4, dealer, Chance("1"), before)
     assert new.other is not None
@@ -93,7 +95,8 @@ def test_d_1_the_tables_play_turn_and_turn_about() -> None:
 
 
 def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
-    """Hands, stock and discard are those of its own table; of the other it sees what lies open, its partner's cards as little as another's."""
+    """Hands, stock and discard are those of its own table;
+    of the other it sees what lies open, its partner's cards as little as another's."""
     state = RULES.deal(4, 0, Chance("1"))
     state = after(RULES, state, "draw stock")
     for seat in range(4):
@@ -176,7 +179,8 @@ def test_gin_a27_two_dead_tables_are_dealt_again() -> None:
 
 @pytest.mark.parametrize(("pairing", "second"), [("alternate", {(2, 1), (0, 3)}), ("fixed", {(0, 1), (2, 3)})])
 def test_gin_70_gin_a25_opponents_change_after_each_deal(pairing: str, second: set[tuple[int, int]]) -> None:
-    """By default each plays the other opponent in the next deal; a house rule keeps the pairs; in the third deal both are as in the first."""
+    """By default each plays the other opponent in the next deal; a house rule keeps the pairs;
+    in the third deal both are as in the first."""
     rules = Gin(team_pairing=pairing)
     first = finished(NINE, DEAD, rules)
     following = rules.deal(4, 1, Chance("2"), first)
@@ -208,7 +212,8 @@ def test_gin_a26_a_deal_waits_for_both_tables() -> None:
 
 
 def test_gin_a29_gin_a30_the_teams_settle() -> None:
-    """One box for a deal that the team scored in; 100 ends it; each member settles the difference with the opponent to the left."""
+    """One box for a deal that the team scored in; 100 ends it;
+    each member settles the difference with the opponent to the left."""
     sheet: Sheet = ((0, 60, 0, 60), (30, 0, 30, 0), (0, 0, 0, 0), (0, 50, 0, 50))
     state = finished(NINE, GIN_46)
     assert RULES.match_over(state, sheet)

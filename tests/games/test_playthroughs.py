@@ -1,7 +1,8 @@
 """Golden playthroughs: whole matches of every game, as records with the public facts after each deal, compared exactly.
 
-Each file of tests/playthroughs is a record, and beside it what the rules made of it, in lines that begin with #. Those in `version-1` were
-written by version 0.1 and are never written again. To write others anew, after a rule was changed on purpose or with a new header alone in them:
+Each file of tests/playthroughs is a record, and beside it what the rules made of it, in lines that begin with #. Those
+in `version-1` were written by version 0.1 and are never written again. To write others anew, after a rule was changed
+on purpose or with a new header alone in them:
 
     PYTHONPATH=src python3 tests/games/test_playthroughs.py tests/playthroughs/boathouse-boathouse.txt …
 
@@ -87,7 +88,8 @@ def test_a_playthrough_is_as_it_was(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FIRST, ids=lambda file: file.stem)
 def test_a_record_of_version_1_is_played_as_it_was(file: Path) -> None:
-    """It comes to the points, totals and standings of version 0.1; written today, it says the rules that have changed since."""
+    """It comes to the points, totals and standings of version 0.1;
+    written today, it says the rules that have changed since."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("rami 1\n")
     match = record.read(text, GAMES)

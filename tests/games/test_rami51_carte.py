@@ -17,7 +17,8 @@ OFF = Rami51(carte_mode="off")
 
 
 def test_r51_e14_who_has_not_said_it_draws_two() -> None:
-    """Two cards, one discarded, nothing said: two from the stock at once, open to that seat only, and a hand of three (R51-60, R51-62)."""
+    """Two cards, one discarded, nothing said:
+    two from the stock at once, open to that seat only, and a hand of three (R51-60, R51-62)."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; stock 5S 6S 7S 8S; opened 0")
     state = after(RULES, state, "discard 9H")
     assert state.hands[0] == cards("2C 8S 7S")
@@ -82,7 +83,8 @@ def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
 
 
 def test_r51_61_with_one_card_only_the_stock() -> None:
-    """Even if the discard could be laid, and whoever says "carte"; the option `carte_closes_discard` off leaves it open."""
+    """Even if the discard could be laid, and whoever says "carte";
+    the option `carte_closes_discard` off leaves it open."""
     state = position(RULES, "turn 0 draw; hands 2C | 3C; discard 8C; melds 0: 5C 6C 7C")
     for rules in (RULES, AUTO, OFF):
         assert refused(rules, state, "draw discard").reason == "one_card_draws_stock"

@@ -1,4 +1,5 @@
-"""Rami 51: taking the discard and its duty, the turn's end, the stock used up: R51-10 to R51-18, R51-A04 to R51-A06, R51-A24 to R51-A27."""
+"""Rami 51: taking the discard and its duty, the turn's end, the stock used up:
+R51-10 to R51-18, R51-A04 to R51-A06, R51-A24 to R51-A27."""
 
 import pytest
 
@@ -89,7 +90,8 @@ def test_r51_a06_discard_draw_from_turn() -> None:
 
 
 def test_r51_12_the_discard_is_closed_before_the_opening() -> None:
-    """The option `discard_before_opening` off: who has not opened draws from the stock, even where the card would open."""
+    """The option `discard_before_opening` off:
+    who has not opened draws from the stock, even where the card would open."""
     closed = Rami51(discard_before_opening=False)
     state = position(closed, f"turn 0 draw; hands {E10} | 3C; discard 9D")
     assert refused(closed, state, "draw discard").reason == "open_first"
@@ -143,10 +145,12 @@ def test_r51_18_a_card_must_be_kept() -> None:
 
 
 def test_r51_16_additions_to_anybodys_melds() -> None:
-    """Every way to add cards of the hand is offered, at either end, several at once, and a joker where there is none yet."""
+    """Every way to add cards of the hand is offered, at either end,
+    several at once, and a joker where there is none yet."""
     state = position(RULES, "turn 0 play; hands 8C 9C 4C *1 7D | 3C; melds 1: 5C 6C 7C / 0: 7H 7S 7C'")
     assert offered(RULES, state, "add") >= {
-        "add 8C to 0", "add 8C 9C to 0", "add 4C to 0", "add 4C 8C to 0", "add *1=8C 9C to 0", "add *1=4C to 0", "add 7D to 1", "add *1=7D to 1",
+        "add 8C to 0", "add 8C 9C to 0", "add 4C to 0", "add 4C 8C to 0", "add *1=8C 9C to 0", "add *1=4C to 0",
+        "add 7D to 1", "add *1=7D to 1",
     }  # fmt: skip
     assert refused(RULES, state, "add 9C to 0").reason == "run_gap"
     assert refused(RULES, state, "add 7D to 0").reason == "meld_mixed"

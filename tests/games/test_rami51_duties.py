@@ -1,4 +1,5 @@
-"""Rami 51 never dead-ends (D-5): what may be taken or laid is just what a search through all the ways to play on says."""
+"""Rami 51 never dead-ends (D-5):
+what may be taken or laid is just what a search through all the ways to play on says."""
 
 from __future__ import annotations
 
@@ -67,7 +68,8 @@ OPTIONS: tuple[dict[str, object], ...] = (
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
 def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict[str, object]) -> None:
-    """Three cards in hand and a discard, among melds with jokers; and of the lays that follow, just those are legal that lead on."""
+    """Three cards in hand and a discard, among melds with jokers;
+    and of the lays that follow, just those are legal that lead on."""
     rules, careless = Rami51(**options), Careless(**options)  # type: ignore[arg-type]
     likely = [
         c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)

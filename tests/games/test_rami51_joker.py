@@ -84,7 +84,8 @@ def test_r51_a33_only_where_the_joker_can_be_laid_and_a_card_kept() -> None:
 
 
 def test_r51_a11_swapped_joker_use() -> None:
-    """The option: with `meld_or_layoff` the joker may go on a meld without one, with `meld_only` it must begin a new meld."""
+    """The option: with `meld_or_layoff` the joker may go on a meld without one,
+    with `meld_only` it must begin a new meld."""
     strict = Rami51(swapped_joker_use="meld_only")
     lone = position(RULES, f"turn 0 play; hands QC 2D 9H | 3C; melds 0: 5H 6H 7H / {CARRE}")
     assert legal(RULES, after(RULES, lone, "swap QC at 1"), "add *1=8H to 0")

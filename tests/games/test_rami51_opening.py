@@ -119,7 +119,8 @@ def test_r51_20_two_jokers_in_an_opening() -> None:
 
 
 def test_lay_from_turn() -> None:
-    """A house rule beside R51-14: with 2 nobody lays in the first round, and so nobody takes the discard; from the second on all is as ever."""
+    """A house rule beside R51-14: with 2 nobody lays in the first round, and so nobody takes the discard;
+    from the second on all is as ever."""
     rules = Rami51(lay_from_turn=2)
     for round_, fine in ((1, False), (2, True)):
         text = f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C; round {round_}"
@@ -172,7 +173,8 @@ def test_r51_e04_no_run_no_opening() -> None:
 
 
 def test_r51_e05_a_run_with_a_joker_is_not_pure() -> None:
-    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51; in Rami 30 the joker may be in it (R51-28, R51-25)."""
+    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51;
+    in Rami 30 the joker may be in it (R51-28, R51-25)."""
     lay = "9C *1=TC JC / KS KH KD"
     assert not opens(lay)
     assert opens(lay, R30)
@@ -242,7 +244,8 @@ def test_r51_22_once_opened_no_threshold() -> None:
 
 
 def test_r51_14_actions_come_in_any_order() -> None:
-    """New melds and lay-offs in either order lead to the same table; a turn may also lay nothing (R51-35: laid cards cost nothing)."""
+    """New melds and lay-offs in either order lead to the same table;
+    a turn may also lay nothing (R51-35: laid cards cost nothing)."""
     state = position(RULES, "turn 0 play; hands 2D 3D 4D 8C KH | 3C; melds 0: 5C 6C 7C")
     one = after(RULES, state, "meld 2D 3D 4D", "add 8C to 0")
     other = after(RULES, state, "add 8C to 0", "meld 2D 3D 4D")
@@ -340,7 +343,8 @@ def test_r51_20_the_counter_says_what_the_hand_is_worth() -> None:
 
 
 def test_r51_20_the_counter_keeps_a_card_to_discard() -> None:
-    """With six cards after the draw only one of two runs can be laid; before the draw both can: a card is still to come."""
+    """With six cards after the draw only one of two runs can be laid;
+    before the draw both can: a card is still to come."""
     assert worth("turn 0 play; hands QS KS AS 8H 9H TH | 3C") == (31, True)
     assert worth("turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D") == (58, True)
 

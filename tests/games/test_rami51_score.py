@@ -126,7 +126,8 @@ def test_r51_72_malus_of_ace_and_joker() -> None:
 
 
 def test_r51_74_unopened_counts() -> None:
-    """The option: an unopened hand is a hundred flat, or its cards are counted, doubled by a rami sec like others (R51-82)."""
+    """The option: an unopened hand is a hundred flat,
+    or its cards are counted, doubled by a rami sec like others (R51-82)."""
     cards_count = Rami51(unopened_counts="cards")
     state = position(RULES, "over; hands | AS *1 | 2C KD; discard 3S; opened 0 1; winner 0")
     assert (RULES.points(state), cards_count.points(state)) == ((0, 31, 100), (0, 31, 12))
@@ -163,7 +164,8 @@ def test_r51_a17_rami_sec_joker_means() -> None:
 
 
 def test_r51_a16_rami_sec_min_above_the_opening() -> None:
-    """51 in Rami 30 too: who goes out at once with less has won, but it is no rami sec; the option `rami_sec_min` can say otherwise."""
+    """51 in Rami 30 too: who goes out at once with less has won, but it is no rami sec;
+    the option `rami_sec_min` can say otherwise."""
     cheap = Rami51(variant="rami30", rami_sec_min="opening")
     for rules, sec in ((R30, False), (cheap, True)):
         state = position(rules, "turn 0 play; hands 8H 9H TH 2C 3C 4C 5D | KD")
@@ -181,7 +183,8 @@ def test_r51_a16_rami_sec_pure_run() -> None:
 
 
 def test_r51_a16_a_rami_sec_that_asks_less_than_the_opening() -> None:
-    """With `rami_sec_min` 0 and no pure run, who lays everything at once need not have 51; who can't lay everything must."""
+    """With `rami_sec_min` 0 and no pure run, who lays everything at once need not have 51;
+    who can't lay everything must."""
     free = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
     state = position(free, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H 8C | 3D; melds 1: 5C' 6C 7C")
     assert not legal(RULES, state, "meld 2S 2H 2D / 3C 4C 5C")

@@ -1,4 +1,5 @@
-"""Traditional rami: the deal, the turn, melds and lay-offs: TRAD-01 to TRAD-15, TRAD-A01 to TRAD-A08, TRAD-A11, TRAD-A12, TRAD-A18."""
+"""Traditional rami: the deal, the turn, melds and lay-offs:
+TRAD-01 to TRAD-15, TRAD-A01 to TRAD-A08, TRAD-A11, TRAD-A12, TRAD-A18."""
 
 import pytest
 
@@ -125,7 +126,8 @@ def test_trad_a05_the_ban_ends_with_the_turn() -> None:
 
 
 def test_trad_a05_no_lay_that_leaves_only_the_card_taken() -> None:
-    """The card could be neither discarded nor laid, so the turn could not end (D-5). Where it can be laid off, the lay is legal."""
+    """The card could be neither discarded nor laid, so the turn could not end (D-5).
+    Where it can be laid off, the lay is legal."""
     state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3D; discard KH")
     taken = after(RULES, state, "draw discard")
     assert refused(RULES, taken, "meld 2C 3C 4C").reason == "keep_one"

@@ -1,4 +1,5 @@
-"""Traditional rami: the score, chasse, the match and its prize: TRAD-20 to TRAD-42, TRAD-A07, TRAD-A09, TRAD-A10, TRAD-A13 to TRAD-A16."""
+"""Traditional rami: the score, chasse, the match and its prize:
+TRAD-20 to TRAD-42, TRAD-A07, TRAD-A09, TRAD-A10, TRAD-A13 to TRAD-A16."""
 
 from rami.engine.core import Note, Payment, TallyLine
 from rami.games.traditional import Traditional
@@ -76,7 +77,8 @@ def test_trad_e12_the_target_is_reached() -> None:
 
 
 def test_trad_e13_the_prize() -> None:
-    """115/60/10: the second is 55 behind and gets what the winner leaves, the third is 105 behind (TRAD-41, TRAD-42, TRAD-40)."""
+    """115/60/10: the second is 55 behind and gets what the winner leaves,
+    the third is 105 behind (TRAD-41, TRAD-42, TRAD-40)."""
     assert RULES.prize((115, 60, 10), 100) == (75, 25, 0)
 
 

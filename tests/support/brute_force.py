@@ -1,4 +1,5 @@
-"""The solver's questions answered the plain way: every group of cards is asked of MeldRules, every choice of melds is tried.
+"""The solver's questions answered the plain way:
+every group of cards is asked of MeldRules, every choice of melds is tried.
 
 It knows nothing of the solver's numbers and works on physical cards. Slow, and meant to be read.
 """
@@ -141,7 +142,8 @@ def can_place(
     lay_off: bool,
     swapped: Collection[Card] = (),
 ) -> bool:
-    """Whether some row of new melds, added cards and exchanges gets all these cards to the table and keeps `keep` in hand.
+    """Whether some row of new melds,
+    added cards and exchanges gets all these cards to the table and keeps `keep` in hand.
 
     Without `lay_off`, exchanged jokers must go into new melds, those already exchanged too.
     """

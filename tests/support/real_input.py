@@ -1,7 +1,7 @@
 """Real input at a page: mouse, finger and keys as the browser's own events, with the moments in between.
 
-`Sitting` clicks and taps at once; here a button of the mouse can be held while the page is repainted, a card dragged, a text
-typed letter by letter, a field left.
+`Sitting` clicks and taps at once; here a button of the mouse can be held while the page is repainted,
+a card dragged, a text typed letter by letter, a field left.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""Firefox and WebKit as Debian has them, driven by the W3C's WebDriver commands: as much of a page as a Sitting asks for.
+"""Firefox and WebKit as Debian has them, driven by the W3C's WebDriver commands:
+as much of a page as a Sitting asks for.
 
-Firefox takes the commands over a socket of its own (Marionette, which needs no driver beside it), WebKit by its driver's HTTP.
+Firefox takes the commands over a socket of its own (Marionette, which needs no driver beside it),
+WebKit by its driver's HTTP.
 """
 
 from __future__ import annotations
@@ -176,7 +178,8 @@ def running(
 
 
 def eventually(attempt: Callable[[], Any], *expected: type[Exception]) -> Any:
-    """What the attempt gives as soon as that is something and none of these is raised; TimeoutError where it never is."""
+    """What the attempt gives as soon as that is something and none of these is raised;
+    TimeoutError where it never is."""
     until = time.monotonic() + timeouts.SECONDS
     while time.monotonic() < until:
         with suppress(*expected):

@@ -1,8 +1,9 @@
 """The bots of Boathouse Rum: all pay the player who goes out, so the fewest cards come first and what they cost second.
 
-`confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back: they count
-as cards that may still be drawn, and the stock that they make is known card by card. When only a few cards are left in the
-piles, the same cards would go round for ever between players who want none of them; then it varies its draws and discards.
+`confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
+they count as cards that may still be drawn, and the stock that they make is known card by card. When only a few
+cards are left in the piles, the same cards would go round for ever between players who want none of them; then it
+varies its draws and discards.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ Group = tuple[Slot, ...]
 
 
 class IllegalAction(ValueError):  # noqa: N818 (a card player says so)
-    """An action that the rules refuse. `reason` is a code (`opening_short`); `facts` are what its sentence needs (have=46, need=51)."""
+    """An action that the rules refuse.
+    `reason` is a code (`opening_short`); `facts` are what its sentence needs (have=46, need=51)."""
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason, facts)
@@ -36,7 +37,8 @@ class Action:
 
     @staticmethod
     def parse(text: str) -> Action:
-        """The action with this text form. Raises ValueError, naming the text, for anything that is not exactly one action."""
+        """The action with this text form.
+        Raises ValueError, naming the text, for anything that is not exactly one action."""
         word, _, rest = text.strip().partition(" ")
         kind = Action._kinds.get(word)
         if kind is None:
@@ -87,7 +89,8 @@ def _count(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Take cards from a pile: `draw stock`, `draw discard 2`; `draw recycled` turns the discard over first (BOAT-41)."""
+    """Take cards from a pile: `draw stock`, `draw discard 2`;
+    `draw recycled` turns the discard over first (BOAT-41)."""
 
     word = "draw"
     pile: str = "stock"
@@ -198,7 +201,8 @@ class Knock(Action):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Action):
-    """The defender's showdown: `arrange auto`, or own melds and lay-offs on the knocker's: `arrange 7H 8H 9H + 2S 6S to 0 / KD to 1`."""
+    """The defender's showdown: `arrange auto`, or own melds and lay-offs on the knocker's:
+    `arrange 7H 8H 9H + 2S 6S to 0 / KD to 1`."""
 
     word = "arrange"
     melds: tuple[Group, ...] | None = None

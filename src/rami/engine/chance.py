@@ -1,9 +1,9 @@
 """The verifiable shuffle: a match has one seed, from which anyone can repeat every shuffle.
 
-The stream of shuffle `count` of deal `deal` is SHA-256(key + block), block = 0, 1, 2… as eight bytes, big end first, where
-key = SHA-256("rami/1|seed|deal|count|player's own text") in UTF-8. It is read four bytes at a time, big end first. A number below n
-is a word below the largest multiple of n that fits in 2**32, modulo n; words above it are skipped. The shuffle is Fisher–Yates from the last card down:
-for i = last…1, swap card i with card number-below(i + 1).
+The stream of shuffle `count` of deal `deal` is SHA-256(key + block), block = 0, 1, 2… as eight bytes, big end first,
+where key = SHA-256("rami/1|seed|deal|count|player's own text") in UTF-8. It is read four bytes at a time, big end
+first. A number below n is a word below the largest multiple of n that fits in 2**32, modulo n; words above it are
+skipped. The shuffle is Fisher–Yates from the last card down: for i = last…1, swap card i with card number-below(i + 1).
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ class Stacked(Chance):
     order: tuple[Card, ...] = ()
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
-        """The given order; from the second shuffle on, an ordinary one. Raises ValueError if the things are not the cards of that order."""
+        """The given order; from the second shuffle on, an ordinary one.
+        Raises ValueError if the things are not the cards of that order."""
         if self.count or not self.order:
             return super().shuffle(things)
         if sorted(self.order) != sorted(things):  # type: ignore[type-var]

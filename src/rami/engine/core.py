@@ -21,7 +21,8 @@ Cards = tuple[Card | None, ...]
 """Cards in order; None is a card that the viewer can't see."""
 
 Sheet = tuple[tuple[int, ...], ...]
-"""A match's score sheet: for each finished deal, the points (or chips) that each seat made in it. A void deal is a row of zeros."""
+"""A match's score sheet: for each finished deal, the points (or chips) that each seat made in it.
+A void deal is a row of zeros."""
 
 OVER = "over"
 """The phase of a finished deal."""
@@ -42,7 +43,8 @@ class Event(NamedTuple):
     seat: Seat | None = None
     cards: Cards = ()
     place: str = ""
-    """Where it happened: `stock`, `discard`, `meld-2`, `space-3`…; a game may put another word here (see its list of events)."""
+    """Where it happened: `stock`, `discard`, `meld-2`, `space-3`…;
+    a game may put another word here (see its list of events)."""
     amount: int = 0
     """A number of points, chips or cards, by the kind of event."""
     seen_by: tuple[Seat, ...] | None = None
@@ -105,7 +107,8 @@ class State:
         return len(self.hands)
 
     def table_of(self, seat: Seat) -> Self:
-        """The state of the table at which this seat plays, where a deal is played at several tables; else the state itself."""
+        """The state of the table at which this seat plays, where a deal is played at several tables;
+        else the state itself."""
         return self
 
     @property
@@ -115,7 +118,8 @@ class State:
 
     @property
     def piles(self) -> tuple[Cards, ...]:
-        """Every place with cards in it, each once: hands, stock, discard and melds; a game with more places adds them."""
+        """Every place with cards in it, each once: hands, stock, discard and melds;
+        a game with more places adds them."""
         return (*self.hands, self.stock, self.discard, *(laid.meld.cards for laid in self.melds))
 
     @property
@@ -228,7 +232,8 @@ class Rules(ABC, Generic[S]):
     presets: ClassVar[Mapping[str, Rules[Any]]]
     """The named rules that a player picks first; the first is the default."""
     defaults_of_version_1: ClassVar[Mapping[str, Value]] = {}
-    """What house rules were in every preset of version 0.1, where they are others today: its records leave them unsaid."""
+    """What house rules were in every preset of version 0.1, where they are others today:
+    its records leave them unsaid."""
     low_wins: ClassVar[bool] = False
     """Whether the lowest total wins."""
     lays: ClassVar[bool] = False
@@ -246,7 +251,8 @@ class Rules(ABC, Generic[S]):
         return tuple(option for option in _options(cls) if not option.retired)
 
     def as_version_1_meant(self) -> Self:
-        """These house rules, as a record of version 0.1 has them, where one of them stood for more than it does today."""
+        """These house rules, as a record of version 0.1 has them,
+        where one of them stood for more than it does today."""
         return self
 
     def without_retired(self) -> Self:
@@ -254,17 +260,20 @@ class Rules(ABC, Generic[S]):
         return replace(self, **{option.name: option.default for option in _options(type(self)) if option.retired})
 
     def check_seats(self, seats: int) -> None:
-        """Raises ValueError for a number of players that the game does not seat, and TooFewCardsError where the cards do not suffice for them."""
+        """Raises ValueError for a number of players that the game does not seat,
+        and TooFewCardsError where the cards do not suffice for them."""
         if seats not in self.seats:
             raise ValueError(f"{self.key} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
 
     @abstractmethod
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: S | None = None) -> S:
-        """A new deal. `before` is the finished deal before it, None for the first. Raises ValueError for a wrong number of seats."""
+        """A new deal. `before` is the finished deal before it, None for the first.
+        Raises ValueError for a wrong number of seats."""
 
     @abstractmethod
     def check(self, state: S, action: Action) -> None:
-        """The one source of legality: raises IllegalAction(reason, **facts) or returns. In a finished deal every action is illegal (`over`)."""
+        """The one source of legality: raises IllegalAction(reason, **facts) or returns.
+        In a finished deal every action is illegal (`over`)."""
 
     @abstractmethod
     def candidates(self, state: S) -> Iterator[Action]:
@@ -301,7 +310,8 @@ class Rules(ABC, Generic[S]):
 
     @property
     def minutes(self) -> int | None:
-        """The time agreed on for a match that ends by time, in minutes; None for any other. The driver keeps the time (`match_over`)."""
+        """The time agreed on for a match that ends by time, in minutes; None for any other.
+        The driver keeps the time (`match_over`)."""
         return None
 
     def card_points(self, card: Card) -> int:
@@ -313,8 +323,8 @@ class Rules(ABC, Generic[S]):
         return frozenset(type(action) for action in self.candidates(state))
 
     def legal(self, state: S) -> Legal[S]:
-        """The legal actions. Iterating is lazy, and complete but for LayMelds: each single group that is legal by itself, or the
-        minimal openings. `action in rules.legal(state)` asks `check` about this one action.
+        """The legal actions. Iterating is lazy, and complete but for LayMelds: each single group that is legal by
+        itself, or the minimal openings. `action in rules.legal(state)` asks `check` about this one action.
         """
         return Legal(self, state)
 
@@ -337,7 +347,8 @@ class Rules(ABC, Generic[S]):
         return True
 
     def filled(self, view: S, action: Action) -> Action:
-        """The action with the choices that it leaves open made in the player's favour; one that is not legal stays as it is."""
+        """The action with the choices that it leaves open made in the player's favour;
+        one that is not legal stays as it is."""
         return action
 
     def forced(self, state: S) -> Action | None:
@@ -345,7 +356,8 @@ class Rules(ABC, Generic[S]):
         return None
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """The state as this seat sees it; None is an onlooker, who sees no hand. A game with more to hide overrides it."""
+        """The state as this seat sees it; None is an onlooker, who sees no hand.
+        A game with more to hide overrides it."""
         return state.but(
             hands=tuple(hand if at == seat else hidden(hand) for at, hand in enumerate(state.hands)),
             stock=hidden(state.stock),
@@ -354,10 +366,11 @@ class Rules(ABC, Generic[S]):
         )
 
     def completed(self, state: S, words: Mapping[str, str]) -> S:
-        """The state of a position (see `position`) with what follows from its hands, discard, melds and turn, where no clause says it.
+        """The state of a position (see `position`) with what follows from its hands,
+        discard, melds and turn, where no clause says it.
 
-        `words` are the clauses that are no fields of the state; a game may have some for what several fields tell. Raises ValueError
-        for a word that it does not know.
+        `words` are the clauses that are no fields of the state; a game may have some for what several fields tell.
+        Raises ValueError for a word that it does not know.
         """
         for word in words:
             raise ValueError(f"{self.key} knows no `{word}`")
@@ -372,7 +385,8 @@ class Rules(ABC, Generic[S]):
         return tuple((seat,) for seat in range(seats))
 
     def winners(self, state: S) -> tuple[Seat, ...]:
-        """Who won a finished deal: a side, several that share, or nobody. Here it goes by the points; a deal without any is nobody's."""
+        """Who won a finished deal: a side, several that share, or nobody.
+        Here it goes by the points; a deal without any is nobody's."""
         points = self.points(state)
         best = min(points) if self.low_wins else max(points)
         return tuple(seat for seat, made in enumerate(points) if made == best) if any(points) else ()
@@ -402,5 +416,6 @@ class Rules(ABC, Generic[S]):
         return Note("your_turn", {})
 
     def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()) -> tuple[Note, ...]:
-        """Figures for the seat in its own view: its deadwood, what its drafted melds and lay-offs leave, or how far they are from an opening."""
+        """Figures for the seat in its own view:
+        its deadwood, what its drafted melds and lay-offs leave, or how far they are from an opening."""
         return ()

@@ -21,7 +21,8 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player: a name, and the bot that plays, or "" for a person. Raises ValueError for a name or bot that a record could not hold."""
+    """A player: a name, and the bot that plays, or "" for a person.
+    Raises ValueError for a name or bot that a record could not hold."""
 
     name: str
     bot: str = ""
@@ -47,8 +48,8 @@ class Player:
 class MatchSetup:
     """What is agreed on before the first card: the rules, the players in seat order, the seed, who deals first.
 
-    Raises ValueError for a number of players that the game does not allow or has not the cards for, a bad seed, a text of several
-    lines, or a dealer that is no seat.
+    Raises ValueError for a number of players that the game does not allow or has not the cards for,
+    a bad seed, a text of several lines, or a dealer that is no seat.
     """
 
     rules: Rules[Any]
@@ -164,7 +165,8 @@ class Match:
         return tuple(reversed(moments))
 
     def undone(self) -> Match | None:
-        """The match before the last action, if the same seat is to act and the action showed it no new card; else None."""
+        """The match before the last action,
+        if the same seat is to act and the action showed it no new card; else None."""
         before = self.previous
         if before is None or before.state.turn is None or before.state.turn != self.state.turn:
             return None

@@ -1,4 +1,5 @@
-"""Sets and runs under a game's meld rules: what is a meld, what can be added, what a joker stands for, what a meld is worth."""
+"""Sets and runs under a game's meld rules:
+what is a meld, what can be added, what a joker stands for, what a meld is worth."""
 
 from __future__ import annotations
 
@@ -66,8 +67,8 @@ class MeldRules:
     def meld(self, group: Sequence[Slot]) -> Meld:
         """The meld that these cards make, in any order.
 
-        Raises IllegalAction: `meld_short` (have, need), `meld_jokers` (have, most), `meld_mixed`, `set_twins` (card), `set_long`
-        (have, most), `run_gap` (cards), `run_twins` (card).
+        Raises IllegalAction: `meld_short` (have, need), `meld_jokers` (have, most), `meld_mixed`,
+        `set_twins` (card), `set_long` (have, most), `run_gap` (cards), `run_twins` (card).
         """
         if len(group) < 3:
             raise IllegalAction("meld_short", have=len(group), need=3)
@@ -81,7 +82,8 @@ class MeldRules:
         raise IllegalAction("meld_mixed", cards=written(group))
 
     def extended(self, meld: Meld, added: Sequence[Slot]) -> Meld:
-        """The meld with these cards added at once, in any order. Raises IllegalAction as `meld` does, and `add_nothing`."""
+        """The meld with these cards added at once, in any order.
+        Raises IllegalAction as `meld` does, and `add_nothing`."""
         if not added:
             raise IllegalAction("add_nothing")
         if meld.kind == RUN:
@@ -89,7 +91,8 @@ class MeldRules:
         return self.meld(_floated((*meld.slots, *added)))
 
     def swapped(self, meld: Meld, card: Card) -> tuple[Meld, Card]:
-        """The meld with this card in the place of a joker, and the joker. A joker in a set of three can't be taken (R51-53).
+        """The meld with this card in the place of a joker, and the joker.
+        A joker in a set of three can't be taken (R51-53).
 
         Raises IllegalAction: `swap_no_joker`, `swap_brelan`, `swap_other_card` (card, wanted).
         """
@@ -110,7 +113,8 @@ class MeldRules:
         return tuple(sorted(found.values(), key=self.value, reverse=True))
 
     def additions(self, meld: Meld, held: Sequence[Card]) -> tuple[Group, ...]:
-        """Every way to add exactly these cards to the meld: one group for each card that a joker among them can stand for."""
+        """Every way to add exactly these cards to the meld:
+        one group for each card that a joker among them can stand for."""
         found = {}
         for group in self._faced(held, meld.slots):
             try:

@@ -13,7 +13,8 @@ Value = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """The values of a house rule: numbers in a range, named choices, both, or a switch. Forms, records and tests read it here."""
+    """The values of a house rule: numbers in a range, named choices, both, or a switch.
+    Forms, records and tests read it here."""
 
     name: str
     default: Value

@@ -1,7 +1,7 @@
 """Poker hands of one to five cards: their kinds and their order.
 
-Five cards make any poker hand; fewer cards make fours, threes, pairs and high cards only (MICH-A04). The ace is high, and low only in
-5-4-3-2-A (MICH-A25).
+Five cards make any poker hand; fewer cards make fours, threes, pairs and high cards only (MICH-A04).
+The ace is high, and low only in 5-4-3-2-A (MICH-A25).
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class PokerHand(NamedTuple):
     strength: int
     """The index of its kind in KINDS."""
     ranks: tuple[int, ...]
-    """The ranks that decide among hands of one kind, the most important first; the ace is 14, and the high card of 5-4-3-2-A is 5."""
+    """The ranks that decide among hands of one kind, the most important first;
+    the ace is 14, and the high card of 5-4-3-2-A is 5."""
 
     @property
     def kind(self) -> str:
@@ -50,12 +51,14 @@ class PokerHand(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """The rank that names it (of the pair, of the straight's high card…), counted as in `Card.rank`: the ace is 1."""
+        """The rank that names it (of the pair, of the straight's high card…),
+        counted as in `Card.rank`: the ace is 1."""
         return 1 if self.ranks[0] == _ACE_HIGH else self.ranks[0]
 
 
 def poker_hand(cards: Sequence[Card]) -> PokerHand:
-    """The poker hand that one to five cards make. Raises ValueError for another number of cards, a card twice, or a joker."""
+    """The poker hand that one to five cards make.
+    Raises ValueError for another number of cards, a card twice, or a joker."""
     if not 1 <= len(cards) <= SIZE:
         raise ValueError(f"a poker hand is 1 to {SIZE} cards, not {len(cards)}")
     if len({card.face for card in cards}) < len(cards) or any(card.joker for card in cards):

@@ -9,8 +9,8 @@ It is a list of clauses with semicolons or line ends between them; lines that be
   `31?` are that many. `...` are all the cards that are said nowhere else, in the printed order: `stock ... 9D` has the
   nine on top of them. Where no clause has them, they are the stock.
 - Without `dealer` the last seat has dealt.
-- Every other clause is a field of the game's own state, by its name and written as `fields` does, a part of a field after
-  a point (`now.drawn stock`), or a word that the game has for several fields (`Rules.completed`).
+- Every other clause is a field of the game's own state, by its name and written as `fields` does, a part of a field
+  after a point (`now.drawn stock`), or a word that the game has for several fields (`Rules.completed`).
 
 What no clause says is as in a new deal in which the moves without a choice are made. A position tells neither what has
 just happened nor the luck of what is still to be shuffled.

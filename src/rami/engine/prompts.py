@@ -9,8 +9,8 @@ from rami.engine.core import Cards, Note
 
 
 def drawing(draws: Iterable[Draw], discard: Cards) -> Note:
-    """Of these legal draws, from which pile: `draw` (n: how many cards), `draw_or_take` (n, cards), `take` (cards: those on top of
-    the discard, the topmost first), `turn_over` (the stock is used up), `turn_over_or_take` (cards).
+    """Of these legal draws, from which pile: `draw` (n: how many cards), `draw_or_take` (n, cards), `take` (cards:
+    those on top of the discard, the topmost first), `turn_over` (the stock is used up), `turn_over_or_take` (cards).
     """
     counts = {draw.pile: draw.count for draw in draws}
     top = discard[: -counts["discard"] - 1 : -1] if "discard" in counts else ()

@@ -14,10 +14,12 @@
     draw stock
     knock 2D
 
-A record is loaded by replaying it, so it can't hold an impossible position. Blank lines and lines that begin with # are skipped.
+A record is loaded by replaying it, so it can't hold an impossible position.
+Blank lines and lines that begin with # are skipped.
 
-Only the house rules that differ from the preset are written. Version 0.1 wrote `rami 1`, with presets of its own: such a record is read with
-these (`Rules.defaults_of_version_1`), so that it is played as it was. What is written is always `rami 2`.
+Only the house rules that differ from the preset are written. Version 0.1 wrote `rami 1`, with presets of
+its own: such a record is read with these (`Rules.defaults_of_version_1`), so that it is played as it was.
+What is written is always `rami 2`.
 """
 
 from __future__ import annotations
@@ -45,7 +47,8 @@ Games = Iterable[type[Rules[Any]]]
 
 
 class RecordError(ValueError):
-    """A record that can't be read. `line` counts from 1; `reason` is a code; `detail` describes the fault in English."""
+    """A record that can't be read.
+    `line` counts from 1; `reason` is a code; `detail` describes the fault in English."""
 
     def __init__(self, line: int, reason: str, detail: str = "") -> None:
         super().__init__(line, reason, detail)
@@ -188,13 +191,15 @@ def preset_at(game: type[Rules[Any]], name: str, version: str = VERSION) -> Rule
 
 
 def rules_of(game: type[Rules[Any]], preset: str, written: Mapping[str, str], version: str = VERSION) -> Rules[Any]:
-    """A preset with some house rules changed, as this version meant them. Raises as `preset_at` and `with_options` do."""
+    """A preset with some house rules changed, as this version meant them.
+    Raises as `preset_at` and `with_options` do."""
     rules = with_options(preset_at(game, preset, version), written)
     return rules.as_version_1_meant() if version == "1" else rules
 
 
 def with_options(rules: Rules[Any], written: Mapping[str, str]) -> Rules[Any]:
-    """The rules with some house rules changed, by their written values. Raises KeyError for an unknown name, ValueError for a bad value."""
+    """The rules with some house rules changed, by their written values.
+    Raises KeyError for an unknown name, ValueError for a bad value."""
     options = {option.name: option for option in options_of(rules)}
     values: dict[str, Value] = {name: options[name].read(value) for name, value in written.items()}
     return replace(rules, **values)

@@ -133,7 +133,8 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
 
 
 def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
-    """One own meld and one card added beforehand, against trying to add every other card to every meld in every order."""
+    """One own meld and one card added beforehand,
+    against trying to add every other card to every meld in every order."""
     luck = random.Random(5)
     for _ in range(count(1_000, 100)):
         ranks = luck.sample(range(1, 14), luck.choice([5, 6, 8]))

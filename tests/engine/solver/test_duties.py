@@ -23,7 +23,8 @@ def meld(text: str) -> Meld:
 
 
 def situations(number: int, seed: int, rules: MeldRules, most: int) -> Iterator[tuple[Hand, tuple[Meld, ...]]]:
-    """A hand and one to three melds on the table, out of few ranks and suits, so that they have to do with each other."""
+    """A hand and one to three melds on the table,
+    out of few ranks and suits, so that they have to do with each other."""
     luck = random.Random(seed)
     made = 0
     while made < number:
@@ -109,13 +110,15 @@ LAID: Sequence[tuple[str, str, str, bool]] = [
     "card, others, table, lies", LAID, ids=[f"{row[0]}+{row[1]} to {row[2]}".replace(" ", "_") for row in LAID]
 )
 def test_r51_a04_ways_to_lay_a_card(card: str, others: str, table: str, lies: bool) -> None:
-    """Lay-offs, bridges with cards and jokers, exchanges, jokers fetched from runs, from sets of four and of three; one card is kept."""
+    """Lay-offs, bridges with cards and jokers, exchanges,
+    jokers fetched from runs, from sets of four and of three; one card is kept."""
     hand = (Card(card), *cards(others))
     assert can_place_all(hand, RAMI, [meld(part) for part in table.split(" / ")], [Card(card)]) == lies
 
 
 def test_r51_e15_the_queen_fetches_the_joker() -> None:
-    """The joker then makes a run with nine and ten, and the two is left to discard; without the two nothing would be."""
+    """The joker then makes a run with nine and ten, and the two is left to discard;
+    without the two nothing would be."""
     table = [meld("QS QH QD *1=QC")]
     assert can_place_all(cards("QC 9C TC 2D"), RAMI, table, [Card("QC")])
     assert not can_place_all(cards("QC 9C TC"), RAMI, table, [Card("QC")])

@@ -56,7 +56,8 @@ def pure(meld: Meld) -> bool:
 
 
 def brute_openings(hand: Hand, rules: MeldRules, keep: int, using: Card) -> dict[tuple[bool, bool], int]:
-    """The greatest value of melds that keep so many cards, by whether a pure run is asked for and whether that card is."""
+    """The greatest value of melds that keep so many cards,
+    by whether a pure run is asked for and whether that card is."""
     melds = all_melds(hand, rules)
     first = dict.fromkeys(itertools.product((False, True), (False, True)), 0)
     everything = layouts(hand, rules, melds)
@@ -124,7 +125,8 @@ def key(melds: Collection[Meld]) -> Counter[str]:
 def minimal_openings(
     hand: Hand, rules: MeldRules, need: int, pure_run: bool, using: Card | None
 ) -> dict[frozenset[tuple[str, int]], int]:
-    """Every opening from which no meld can be left out, with its value, of melds at their dearest; a twin does as well as the card asked for.
+    """Every opening from which no meld can be left out, with its value, of melds at their dearest;
+    a twin does as well as the card asked for.
 
     A card with two jokers makes a set as well as a run.
     """

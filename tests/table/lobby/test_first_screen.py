@@ -351,7 +351,8 @@ TOO_FEW = "?game=traditional&seats=4&packs=1&hand_size=13"
 
 
 def test_trad_a18_an_address_that_asks_for_too_many_cards_opens_the_form() -> None:
-    """What is wrong is said there, and nothing is dealt; nor does the button deal, until the table is one that works."""
+    """What is wrong is said there, and nothing is dealt; nor does the button deal, until the table is one that
+    works."""
     model, effects = open_(TOO_FEW)
     assert (model.screen, model.dialog, model.match) == (LOBBY, "setup", None)
     assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]

@@ -1,4 +1,5 @@
-"""My matches: replayed, played on from, linked, taken to another browser; statistics; the deal of the day; fair deals."""
+"""My matches: replayed, played on from, linked, taken to another browser; statistics;
+the deal of the day; fair deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How a match goes on at the screen: bots are asked with their view alone, people hand the device over, time runs out."""
+"""How a match goes on at the screen:
+bots are asked with their view alone, people hand the device over, time runs out."""
 
 from __future__ import annotations
 

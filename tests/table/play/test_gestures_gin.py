@@ -302,7 +302,8 @@ def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
 
 
 def test_knocking_takes_the_chosen_card() -> None:
-    """A card and the button: two presses. The melds put together count, and the other cards are laid out the best way."""
+    """A card and the button: two presses. The melds put together count, and the other cards are laid out the best
+    way."""
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
     own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")

@@ -24,7 +24,8 @@ OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
 
 
 def at(rules: Rules[Any], mine: str, clauses: str = "", *, others: str = OTHERS, turn: str = "0 play") -> Model:
-    """The person holds `mine` and is to act, or to draw with `turn="0 draw"`; `clauses` say the rest of the position."""
+    """The person holds `mine` and is to act, or to draw with `turn="0 draw"`;
+    `clauses` say the rest of the position."""
     return seated(rules, position(rules, f"turn {turn}; hands {mine} | {others}; {clauses}"))
 
 

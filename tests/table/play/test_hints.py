@@ -1,4 +1,5 @@
-"""Hints say what is true of the hand and of the rules: every legal action of random states is advised and its reason checked.
+"""Hints say what is true of the hand and of the rules: every legal action of random states is advised and its reason
+checked.
 
 A sample here; RAMI_FULL=1 looks at 2,000 states of each game.
 """

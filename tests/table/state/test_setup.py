@@ -103,7 +103,8 @@ def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
 
 
 def of_version_1(key: str, preset: str, **options: str) -> Any:
-    """What version 0.1 kept of a table of three, read today. Returned as Any: a game's own house rules are asked for."""
+    """What version 0.1 kept of a table of three, read today. Returned as Any: a game's own house rules are asked
+    for."""
     seats = [["Vous", ""], ["Léa", "confirmed"], ["Hugo", "confirmed"]]
     return read({"game": key, "preset": preset, "options": options, "seats": seats}, "Vous").rules
 

@@ -1,4 +1,5 @@
-"""What is kept of matches: nothing good is written over, nothing is lost when there is no room, damage is left alone."""
+"""What is kept of matches:
+nothing good is written over, nothing is lost when there is no room, damage is left alone."""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ STEPS = 600
 
 
 def literals(node: ast.AST, function: ast.AST) -> set[str]:
-    """The texts that an expression may be: a constant, either side of a choice, what a name was given in the function."""
+    """The texts that an expression may be:
+    a constant, either side of a choice, what a name was given in the function."""
     if isinstance(node, ast.Constant):
         return {node.value} if isinstance(node.value, str) else set()
     if isinstance(node, ast.IfExp):

@@ -1,7 +1,8 @@
 """The melds that a hand can make, as numbers, for the searches of the solver.
 
-A holding is one number with three bits for each face: two bits count the cards held, and the guard bit above them is always set. The
-jokers have three bits above all faces. Taking a meld out of a holding is one subtraction; it fails where it clears a guard bit.
+A holding is one number with three bits for each face: two bits count the cards held, and the guard bit above them
+is always set. The jokers have three bits above all faces. Taking a meld out of a holding is one subtraction; it
+fails where it clears a guard bit.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ def fits(rest: Holding) -> bool:
 
 
 def candidates(hand: Iterable[Card], rules: MeldRules) -> list[Candidate]:
-    """Every meld of cards of the hand. Twins count as the same card; a joker stands for the card of the greatest value."""
+    """Every meld of cards of the hand.
+    Twins count as the same card; a joker stands for the card of the greatest value."""
     lanes = [0, 0, 0, 0]
     held: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     jokers = 0

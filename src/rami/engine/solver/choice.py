@@ -12,7 +12,8 @@ Needs = Sequence[Sequence[Candidate]]
 
 
 def dearest_choice(packing: Packing, held: Holding, needs: Needs, size: int, keep: int) -> list[Candidate] | None:
-    """The disjoint candidates of the greatest weight that meet the needs and leave `keep` of the `size` cards; None if there are none.
+    """The disjoint candidates of the greatest weight that meet the needs and leave `keep` of the `size`
+    cards; None if there are none.
 
     Where the best choice leaves too few, each of its cards is kept in turn.
     """
@@ -27,7 +28,8 @@ def dearest_choice(packing: Packing, held: Holding, needs: Needs, size: int, kee
 
 
 def _meeting(packing: Packing, held: Holding, needs: Needs) -> list[Candidate] | None:
-    """The dearest choice that meets the needs: the dearest of all, or else each candidate that meets one of them is tried."""
+    """The dearest choice that meets the needs:
+    the dearest of all, or else each candidate that meets one of them is tried."""
     free = packing.choice(held)
     unmet = [need for need in needs if not any(candidate in need for candidate in free)]
     if not unmet:

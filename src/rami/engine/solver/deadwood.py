@@ -1,8 +1,9 @@
-"""Least deadwood: one pack of 52, ace low, court cards 10, no jokers (GIN-02 to GIN-06, GIN-31). Exact, in about a microsecond.
+"""Least deadwood: one pack of 52, ace low, court cards 10, no jokers (GIN-02 to GIN-06, GIN-31).
+Exact, in about a microsecond.
 
-A hand is four lanes, one a suit, of 13 bits, the ace lowest. `RUN` knows the least deadwood of every lane by runs alone; the few ways
-to lay sets are tried on top, and a hand in which no set is possible is four look-ups. A hand may mix cards of two packs (at a table
-of four there are two), but it never holds a card and its twin.
+A hand is four lanes, one a suit, of 13 bits, the ace lowest. `RUN` knows the least deadwood of every lane by runs
+alone; the few ways to lay sets are tried on top, and a hand in which no set is possible is four look-ups. A hand may
+mix cards of two packs (at a table of four there are two), but it never holds a card and its twin.
 """
 
 from __future__ import annotations

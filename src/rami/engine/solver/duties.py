@@ -1,9 +1,11 @@
-"""Duties of a turn: whether the cards that must be laid this turn can be laid, with a card kept to discard (D-5, R51-A04, R51-A33).
+"""Duties of a turn: whether the cards that must be laid this turn can be laid,
+with a card kept to discard (D-5, R51-A04, R51-A33).
 
-A card is laid in a new meld, by laying it off (perhaps together with cards that fill the gap), or in the place of a joker, which then must
-be laid itself. The search is exact: it tries every such way for one duty after the other, and every joker on the table that could help.
-It usually takes a tenth of a millisecond. The worst of 85,000 questions with up to three duties, hands of up to 17 cards and eight melds on
-the table, all of few ranks and suits, took 140 ms (CPython 3.11).
+A card is laid in a new meld, by laying it off (perhaps together with cards that fill the gap), or in the place
+of a joker, which then must be laid itself. The search is exact: it tries every such way for one duty after the
+other, and every joker on the table that could help. It usually takes a tenth of a millisecond. The worst of
+85,000 questions with up to three duties, hands of up to 17 cards and eight melds on the table, all of few ranks
+and suits, took 140 ms (CPython 3.11).
 """
 
 from __future__ import annotations
@@ -32,8 +34,8 @@ def can_place_all(
 ) -> bool:
     """Whether a seat that has opened can lay all these cards of its hand this turn and keep `keep` cards.
 
-    `swap`: jokers may be exchanged. `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11). `swapped`: those of
-    the cards that are jokers taken off the table this turn.
+    `swap`: jokers may be exchanged. `swapped_may_lay_off`: such a joker need not go into a new meld (R51-A11).
+    `swapped`: those of the cards that are jokers taken off the table this turn.
     """
     held = tuple(hand)
     bound = 0 if swapped_may_lay_off else sum(card in must for card in swapped)

@@ -27,8 +27,8 @@ def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Grou
 def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
     """The plain cards that stay in hand when as many as possible are laid, in new melds or on those of the table.
 
-    Exact with one card of each face and no joker. Otherwise a lower bound: twins laid off on one meld may exclude each other, and jokers,
-    also those on the table, are taken to go wherever they help.
+    Exact with one card of each face and no joker. Otherwise a lower bound: twins laid off on one meld may exclude each
+    other, and jokers, also those on the table, are taken to go wherever they help.
     """
     wild = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
     held = (*hand, *wild)

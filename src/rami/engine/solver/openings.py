@@ -38,9 +38,11 @@ def openings(
     using: Card | None = None,
     most: int = 40,
 ) -> Iterator[tuple[Meld, ...]]:
-    """The openings worth at least `need` from which no meld can be left out, dearest first; the conditions are those of `best_opening`.
+    """The openings worth at least `need` from which no meld can be left out, dearest first;
+    the conditions are those of `best_opening`.
 
-    Only the `most` dearest are given. Of those that lay equal faces one is given, and a joker stands for the dearest card that it can.
+    Only the `most` dearest are given.
+    Of those that lay equal faces one is given, and a joker stands for the dearest card that it can.
     """
     held = tuple(hand)
     found = candidates(held, rules)
@@ -59,11 +61,12 @@ def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Ne
 
 
 class _Openings:
-    """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs, of at most `room` cards.
+    """Minimal choices of disjoint candidates that are worth at least `need` and meet the needs,
+    of at most `room` cards.
 
-    The candidates are tried from the dearest down. A branch is cut where the rest of the hand can't make it an opening, or none
-    dearer than the `most` openings found so far: a meld that is chosen for its value alone can't be left out, so the whole choice
-    is worth less than `need` plus that meld.
+    The candidates are tried from the dearest down. A branch is cut where the rest of the hand can't make it an opening,
+    or none dearer than the `most` openings found so far: a meld that is chosen for its value alone can't be left out,
+    so the whole choice is worth less than `need` plus that meld.
     """
 
     def __init__(

@@ -13,8 +13,8 @@ _ONES = sum(1 << 3 * face for face in range(52))
 class Packing:
     """The best choices of disjoint candidates, cached for every part of the hand that was searched.
 
-    The candidates are grouped by their lowest face. For each face in turn one of its candidates is taken, or no further one. The cache
-    key is what is left of the hand, restricted to the cards that later candidates use.
+    The candidates are grouped by their lowest face. For each face in turn one of its candidates is taken,
+    or no further one. The cache key is what is left of the hand, restricted to the cards that later candidates use.
     """
 
     def __init__(

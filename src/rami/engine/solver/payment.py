@@ -13,9 +13,11 @@ from rami.engine.solver.packing import Packing
 
 
 def least_payment(hand: Iterable[Card], rules: MeldRules, cost: Callable[[Card], int], keep: int = 0) -> Arrangement:
-    """The hand sorted into melds so that the cards left over cost least; of ways as cheap, the one that leaves the fewest.
+    """The hand sorted into melds so that the cards left over cost least;
+    of ways as cheap, the one that leaves the fewest.
 
-    `cost` is what a card left over costs, in points, 0 or more; it goes by the face. At least `keep` cards are left over.
+    `cost` is what a card left over costs, in points, 0 or more; it goes by the face.
+    At least `keep` cards are left over.
     """
     held = tuple(hand)
     costs = {digit(card): cost(card) * 64 + 1 for card in held}

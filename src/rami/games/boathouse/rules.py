@@ -1,13 +1,16 @@
 """Boathouse Rum: draw two cards, discard one; runs go round the corner; losers pay for their unmatched cards.
 
 Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`.
-A reading of ours: in `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. A hand in which nobody went out
+A reading of ours: in `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. A
+hand in which nobody went out
 counts as one of the hands of the match, settled or not.
 
-Version 0.1 drew two cards from a discard turned over, turned it over `max_recycles` times at the most, and left a blocked hand unpaid. A match
+Version 0.1 drew two cards from a discard turned over, turned it over `max_recycles` times at the most, and left a
+blocked hand unpaid. A match
 that began so is played on so: see `version_1`.
 
-Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy (seat), settled (seat: one who
+Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy
+(seat), settled (seat: one who
 holds the least, amount: points received).
 """
 
@@ -103,7 +106,8 @@ class Boathouse(MeldGame):
         return ()
 
     def _first_draws(self, state: MeldState) -> tuple[Draw, ...]:
-        """The first draws of a turn. Without a stock a turn draws one card: the top discard, or the lowest after the pile is turned over."""
+        """The first draws of a turn. Without a stock a turn draws one card: the top discard, or the lowest after the
+        pile is turned over."""
         discards = len(state.discard)
         if not state.stock:
             return (Draw("recycled"), Draw("discard")) if discards else ()
@@ -152,7 +156,8 @@ class Boathouse(MeldGame):
     # The score
 
     def did_feat(self, state: MeldState) -> bool:
-        """Whether the winner made rummy (BOAT-46, BOAT-A12). Where all is laid at once, only in the first turn (BOAT-A03)."""
+        """Whether the winner made rummy (BOAT-46, BOAT-A12). Where all is laid at once, only in the first turn
+        (BOAT-A03)."""
         if self.rummy_requires == "first_turn":
             return super().did_feat(state) and state.round == 1
         return super().did_feat(state) and self.melding == "progressive"
@@ -163,7 +168,8 @@ class Boathouse(MeldGame):
         return least_payment(seen, self.meld_rules, self.card_points)
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """`unmatched` and what `rummy` adds, paid by the losers to the winner (BOAT-40, BOAT-43 to BOAT-46); `settled` in a hand that nobody won."""
+        """`unmatched` and what `rummy` adds, paid by the losers to the winner (BOAT-40, BOAT-43 to BOAT-46);
+        `settled` in a hand that nobody won."""
         sorted_out = [self.payment(hand) for hand in state.hands]
         costs = [own.points for own in sorted_out]
         if state.winner is None:
@@ -188,7 +194,8 @@ class Boathouse(MeldGame):
         return self.least(state)
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
-        """As in `MeldGame`; `nothing_to_pay` where all of the others' cards are matched; `settled` (seats, points), or else `nobody_pays`."""
+        """As in `MeldGame`; `nothing_to_pay` where all of the others' cards are matched; `settled` (seats, points),
+        or else `nobody_pays`."""
         told, winners, points = super().headline(state), self.winners(state), self.points(state)
         if state.winner is not None:
             return told if any(points) else (*told, Note("nothing_to_pay", {}))
@@ -197,7 +204,8 @@ class Boathouse(MeldGame):
         return (*told, Note("settled", {"seats": winners, "points": sum(points[seat] for seat in winners)}))
 
     def next_dealer(self, state: MeldState, sheet: Sheet) -> Seat:
-        """Of two players the winner, of more the next to the left; after a void hand the same again (BOAT-06, BOAT-07, BOAT-A16)."""
+        """Of two players the winner, of more the next to the left; after a void hand the same again (BOAT-06,
+        BOAT-07, BOAT-A16)."""
         winners = self.winners(state)
         if not winners:
             return state.dealer
@@ -218,7 +226,8 @@ class Boathouse(MeldGame):
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
-        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the last round of turns."""
+        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the
+        last round of turns."""
         unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
         last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"
         return (unmatched, Note("last_round", {})) if last else (unmatched,)
@@ -229,7 +238,8 @@ def _lines(code: str, points: int, rummy: int = 0) -> tuple[TallyLine, ...]:
 
 
 def _settlement(costs: Sequence[int], dealer: Seat) -> list[int]:
-    """What each seat gets where nobody went out: the least hands share what each other hand costs more; odd points go to the first after the dealer."""
+    """What each seat gets where nobody went out: the least hands share what each other hand costs more; odd points go
+    to the first after the dealer."""
     seats = len(costs)
     least = [seat % seats for seat in range(dealer + 1, dealer + 1 + seats) if costs[seat % seats] == min(costs)]
     each, odd = divmod(sum(costs) - seats * min(costs), len(least))

@@ -1,6 +1,7 @@
 """The stock used up, as version 0.1 played it: two cards whenever there are two, and so many turn-overs in a hand.
 
-A match that began so is played on so. The house rule `max_recycles`, which is retired, says how often the discard was turned over.
+A match that began so is played on so.
+The house rule `max_recycles`, which is retired, says how often the discard was turned over.
 """
 
 from __future__ import annotations
@@ -31,14 +32,15 @@ def draws(mode: str, state: MeldState, recyclable: int) -> tuple[Draw, ...]:
 
 
 def stuck(most: int, state: MeldState) -> bool:
-    """Whether the hand is blocked: the stock is used up once too often, or a whole round went by in which no two cards were there to be drawn
-    and none was laid. (With one card left to draw and one thrown, the round would never end.)
+    """Whether the hand is blocked: the stock is used up once too often, or a whole round went by in which no two cards
+    were there to be drawn and none was laid. (With one card left to draw and one thrown, the round would never end.)
     """
     return (not state.stock and state.recycled >= most) or state.idle >= state.seats
 
 
 def _from_stock(state: MeldState, count: int, recyclable: int) -> tuple[Draw, ...]:
-    """So many cards, or what there is, the discard turned over in between; where there is no stock, it is turned over first."""
+    """So many cards, or what there is, the discard turned over in between;
+    where there is no stock, it is turned over first."""
     count = min(count, len(state.stock) + recyclable)
     return (Draw("stock" if state.stock else "recycled", count),) if count else ()
 

@@ -2,9 +2,10 @@
 
 Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31. Each house rule with its default is a field of `GinTable`.
 
-Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew (cards, place=stock|discard),
-discarded (cards), void (the dead hand), knocked (cards: the knock card, amount: deadwood), gin, big_gin, laid (cards, place=meld-N),
-laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the winner, amount) or tied, deal_over.
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew
+(cards, place=stock|discard), discarded (cards), void (the dead hand), knocked (cards: the knock card, amount:
+deadwood), gin, big_gin, laid (cards, place=meld-N), laid_off (cards, place=meld-N), undercut (seat: the defender),
+scored (seat: the winner, amount) or tied, deal_over.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ class GinTable(Rules[GinState]):
     gin_bonus: int | str = house_rule("auto", "GIN-40 GIN-43", low=0, high=50, choices=("auto",))
     undercut_bonus: int | str = house_rule("auto", "GIN-42 GIN-43", low=0, high=50, choices=("auto",))
     tie_undercuts: str = house_rule("always", "GIN-42 GIN-43 GIN-A09", choices=("always", "standard_only", "never"))
-    """Whether as much deadwood as the knocker's is an undercut; where it is not, nobody scores. `standard_only`: not with the alternative bonuses."""
+    """Whether as much deadwood as the knocker's is an undercut; where it is not, nobody scores.
+    `standard_only`: not with the alternative bonuses."""
     big_gin_bonus: int = house_rule(0, "GIN-A08", low=0, high=50)
     """Replaces the gin bonus for eleven cards in melds; 0 plays without big gin."""
     knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)
@@ -99,13 +101,15 @@ class GinTable(Rules[GinState]):
 
     @property
     def most_actions(self) -> int:
-        """At one table: a draw and a discard for each card of the stock and TAKES times before it, a pass, the showdown."""
+        """At one table: a draw and a discard for each card of the stock and TAKES times before it,
+        a pass, the showdown."""
         return 2 * (TAKES + 1) * (_STOCKED - self.dead_stock) + 2
 
     def dealt(
         self, seats: int, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
     ) -> GinState:
-        """Ten cards each for the two seats of the pair, one at a time, the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
+        """Ten cards each for the two seats of the pair, one at a time,
+        the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
         hands: dict[Seat, Hand] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
@@ -134,7 +138,8 @@ class GinTable(Rules[GinState]):
         }
 
     def completed(self, state: GinState, words: Mapping[str, str]) -> GinState:
-        """The lowest card of the discard is the upcard, which may decide the limit; of four, the second table has its own hands."""
+        """The lowest card of the discard is the upcard, which may decide the limit;
+        of four, the second table has its own hands."""
         state = super().completed(state, words)
         if state.discard and state.discard[0] is not None:
             state = state.but(**self._turned_up(state.discard[0]))
@@ -148,8 +153,8 @@ class GinTable(Rules[GinState]):
         return _KINDS[state.phase]
 
     def check(self, state: GinState, action: Action) -> None:
-        """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card), `just_taken` (card), `big_gin_off`,
-        and as `showdown.check_knock` and `showdown.laid_out` do.
+        """Raises IllegalAction: `over`, `not_now` (phase), `discard_closed`, `one_card` (asked), `not_held` (card),
+        `just_taken` (card), `big_gin_off`, and as `showdown.check_knock` and `showdown.laid_out` do.
         """
         _PHASES[state.phase][0](self, state, action)
 
@@ -192,7 +197,8 @@ class GinTable(Rules[GinState]):
             showdown.laid_out(state, action)
 
     def listed(self, state: GinState) -> Iterator[Action]:
-        """Every legal action, except a player's own arrangements at a knock and at the showdown. None in the view of an onlooker.
+        """Every legal action, except a player's own arrangements at a knock and at the showdown.
+        None in the view of an onlooker.
 
         Worked out without `check`, which would take longer than the turn itself; a test compares the two.
         """
@@ -300,7 +306,8 @@ class GinTable(Rules[GinState]):
         return tuple(showdown.tally_of(state, seat, lines if seat == won else ()) for seat in state.pair)
 
     def view(self, state: GinState, seat: Seat | None) -> GinState:
-        """The knocker's hand is open after the knock, the defender's after the showdown; the knock card stays face down (GIN-30, GIN-34)."""
+        """The knocker's hand is open after the knock, the defender's after the showdown;
+        the knock card stays face down (GIN-30, GIN-34)."""
         seen = super().view(state, seat)
         if state.knocker is None:
             return seen
@@ -316,8 +323,8 @@ class GinTable(Rules[GinState]):
         return showdown.filled(view, cast(Arrange | Knock, action)) if chosen else action
 
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
-        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown `against_knock`
-        (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
+        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown
+        `against_knock` (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
         """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
@@ -343,8 +350,8 @@ class GinTable(Rules[GinState]):
     def gauges(
         self, view: GinState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
-        """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; at the showdown `against` (points: what
-        the melds and lay-offs chosen leave at best, theirs); `doubled`: the hand counts twice.
+        """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; at the showdown
+        `against` (points: what the melds and lay-offs chosen leave at best, theirs); `doubled`: the hand counts twice.
         """
         hand = cast(Hand, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()

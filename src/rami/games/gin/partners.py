@@ -1,9 +1,11 @@
 """Gin for two, three and four players: who plays whom, who deals, the match and its settlement.
 
-Of three the dealer sits out and the loser deals next. Of four, two teams play at two tables, each with its own pack, a turn at one table
+Of three the dealer sits out and the loser deals next. Of four, two teams play at two tables, each with its own pack,
+a turn at one table
 after a turn at the other. Partners are seats 0 and 2, and 1 and 3. `GinTable` holds the rules of one table.
 
-Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is a field of `Gin` or
+Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is
+a field of `Gin` or
 of `GinTable`. Events: those of `GinTable`, and sat_out (seat: the dealer of three).
 """
 
@@ -53,7 +55,8 @@ class Gin(GinTable):
     # The deal
 
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: GinState | None = None) -> GinState:
-        """The non-dealer starts; of three the seat to the dealer's left. Of four, the dealer's team deals, one member at each table."""
+        """The non-dealer starts; of three the seat to the dealer's left. Of four, the dealer's team deals, one member
+        at each table."""
         if seats not in self.seats:
             raise ValueError(f"gin is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         if seats == TEAMS:
@@ -96,7 +99,8 @@ class Gin(GinTable):
     # The score
 
     def tally(self, state: GinState) -> tuple[Tally, ...]:
-        """One tally for each seat, empty for a seat that sits out. Of four, each seat has its team's points less the other team's (GIN-71, GIN-72)."""
+        """One tally for each seat, empty for a seat that sits out. Of four, each seat has its team's points less the
+        other team's (GIN-71, GIN-72)."""
         own = {tally.seat: tally for tally in self.table_tally(state)}
         if state.other is None:
             return tuple(own.get(seat, Tally(seat, (), (), (), ())) for seat in range(state.seats))
@@ -112,7 +116,8 @@ class Gin(GinTable):
         return ((0, 2), (1, 3)) if seats == TEAMS else super().sides(seats)
 
     def headline(self, state: GinState) -> tuple[Note, ...]:
-        """`gin`, `big_gin`, `knock` or `undercut` (seats, points), `tie`, `void`; of four `team_won` (seats, points), `teams_even`, `void`."""
+        """`gin`, `big_gin`, `knock` or `undercut` (seats, points), `tie`, `void`; of four `team_won` (seats, points),
+        `teams_even`, `void`."""
         if _void(state):
             return (Note("void", {}),)
         winners, points = self.winners(state), max(self.points(state))
@@ -126,7 +131,8 @@ class Gin(GinTable):
     # The match
 
     def next_dealer(self, state: GinState, sheet: Sheet) -> Seat:
-        """After a void deal the same dealer; of three the loser; else by `dealer_rule`, of four by team, alternating after a tie."""
+        """After a void deal the same dealer; of three the loser; else by `dealer_rule`, of four by team, alternating
+        after a tie."""
         if _void(state):
             return state.dealer
         seats, dealer = state.seats, state.dealer
@@ -148,7 +154,8 @@ class Gin(GinTable):
         return max(self.totals(sheet, state.seats)) >= self.target_score
 
     def standings(self, state: GinState, sheet: Sheet) -> Standings:
-        """The first to reach the target wins, even if another's final total is higher; the lower total pays the difference (GIN-45 to GIN-47, GIN-A18).
+        """The first to reach the target wins, even if another's final total is higher; the lower total pays the
+        difference (GIN-45 to GIN-47, GIN-A18).
 
         Of three, each settles with each; of four, each with the opponent to its left.
         """
@@ -180,7 +187,8 @@ class Gin(GinTable):
         return self.most_actions * (2 if seats == TEAMS else 1)
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
-        """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; of four, `team` (partner, against); `took` (cards): cards that the seat took from the discard and may still hold."""
+        """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; of four, `team` (partner,
+        against); `took` (cards): cards that the seat took from the discard and may still hold."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if seat == table.knocker and None not in table.hands[seat]:
@@ -210,7 +218,8 @@ def _void(state: GinState) -> bool:
 
 
 def _seen_from(near: GinState, far: GinState) -> GinState:
-    """Two tables as one state: `near`, with the hands of all four, and `far` as its `other`, with those of its own pair."""
+    """Two tables as one state: `near`, with the hands of all four, and `far` as its `other`, with those of its own
+    pair."""
     hands, far_hands = near.hands, near.hands
     for seat in near.pair:
         far_hands = put(far_hands, seat, ())

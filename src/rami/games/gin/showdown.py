@@ -1,4 +1,5 @@
-"""The showdown: the knocker's melds, the defender's melds and lay-offs, and what the hand is worth (GIN-30 to GIN-43)."""
+"""The showdown: the knocker's melds, the defender's melds and lay-offs,
+and what the hand is worth (GIN-30 to GIN-43)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ _MELDS = MeldRules()
 
 
 def check_knock(state: GinState, knock: Knock) -> None:
-    """Raises IllegalAction `deadwood_over` (have, limit) if too much is left, and as `melds_of` for melds that the knocker chose."""
+    """Raises IllegalAction `deadwood_over` (have, limit) if too much is left,
+    and as `melds_of` for melds that the knocker chose."""
     hand = _kept(state, knock)
     points = least(hand) if knock.melds is None else deadwood(left(hand, melds_of(hand, knock.melds)))
     limit = 0 if knock.card is None else state.limit
@@ -105,7 +107,8 @@ def shown_down(state: GinState, chosen: Arrange) -> GinState:
 
 
 def filled(state: GinState, action: Arrange | Knock) -> Arrange | Knock:
-    """The melds and lay-offs that were chosen, and with the other cards what leaves the least deadwood; as it is where they are not legal."""
+    """The melds and lay-offs that were chosen, and with the other cards what leaves the least deadwood;
+    as it is where they are not legal."""
     off = action.layoffs if isinstance(action, Arrange) else ()
     try:
         hand = state.hand if isinstance(action, Arrange) else _kept(state, action)
@@ -121,8 +124,8 @@ def filled(state: GinState, action: Arrange | Knock) -> Arrange | Knock:
 
 
 def winner(state: GinState) -> Seat | None:
-    """The winner of the finished deal; None if it is void. A tie is an undercut, or else the knocker wins without points; gin is never
-    undercut (GIN-42, GIN-A09, GIN-A10).
+    """The winner of the finished deal; None if it is void.
+    A tie is an undercut, or else the knocker wins without points; gin is never undercut (GIN-42, GIN-A09, GIN-A10).
     """
     if state.knocker is None:
         return None
@@ -133,7 +136,8 @@ def winner(state: GinState) -> Seat | None:
 
 
 def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLine, ...]:
-    """How the winner's points come about: both deadwoods, the bonus (by `gin`, `big_gin` or `undercut`), the doubling. Nothing for a void deal."""
+    """How the winner's points come about: both deadwoods, the bonus (by `gin`, `big_gin` or `undercut`), the doubling.
+    Nothing for a void deal."""
     won = winner(state)
     if won is None:
         return ()

@@ -11,7 +11,8 @@ from rami.engine.core import Cards, Seat, State
 from rami.engine.melds import Meld, pip
 
 OFFER, DRAW, PLAY, SHOWDOWN = "offer", "draw", "play", "showdown"
-"""The phases: the upcard is offered; a card is drawn; a card is discarded or the hand knocked; the defender lays out."""
+"""The phases: the upcard is offered; a card is drawn; a card is discarded or the hand knocked;
+the defender lays out."""
 
 KNOCK, GIN, BIG_GIN, VOID = "knock", "gin", "big_gin", "void"
 """How a deal ends."""
@@ -25,7 +26,8 @@ Hand = tuple[Card, ...]
 
 @dataclass(frozen=True)
 class GinState(State):
-    """A deal at one table. With four players it is the table of the seat to act, or in a view the viewer's; `other` is the second table."""
+    """A deal at one table.
+    With four players it is the table of the seat to act, or in a view the viewer's; `other` is the second table."""
 
     pair: tuple[Seat, Seat] = (1, 0)
     """The two seats that play at this table; the first one started."""
@@ -40,7 +42,8 @@ class GinState(State):
     takes: int = 0
     """How many discards in a row have been taken."""
     closed: bool = False
-    """Whether the next card must come from the stock: both declined the upcard, or TAKES discards were taken in a row."""
+    """Whether the next card must come from the stock:
+    both declined the upcard, or TAKES discards were taken in a row."""
     shown: tuple[Hand, ...] = ()
     """For each seat, the cards that it took from the discard and has not discarded since."""
     thrown: tuple[Hand, ...] = ()
@@ -71,7 +74,8 @@ class GinState(State):
     @property
     def hand(self) -> Hand:
         """The cards of the seat to act."""
-        return self.hands[self.turn]  # type: ignore[index, return-value] # only while the deal goes on, and in a view of the seat to act
+        # Only while the deal goes on, and in a view of the seat to act.
+        return self.hands[self.turn]  # type: ignore[index, return-value]
 
 
 def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:

@@ -1,4 +1,5 @@
-"""A cache for laying: `check` builds the state after a lay to see whether the turn can still end, and `apply` returns that state."""
+"""A cache for laying: `check` builds the state after a lay to see whether the turn can still end,
+and `apply` returns that state."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ class _Outcomes:
         self.known: dict[Action, MeldState | IllegalAction] = {}
 
     def of(self, rules: object, state: MeldState) -> dict[Action, MeldState | IllegalAction]:
-        """The outcomes for this state; empty where another one was asked about last. States and rules are compared by identity."""
+        """The outcomes for this state; empty where another one was asked about last.
+        States and rules are compared by identity."""
         if state is not self.state or rules is not self.rules:
             self.rules, self.state, self.known = rules, state, {}
         return self.known

@@ -27,7 +27,8 @@ STOCK_EXHAUSTION: Final[Mapping[str, Recycling | None]] = {
     "turn_over": Recycling(shuffled=False, keeps_top=True),
     "end_round": None,
 }
-"""The choices of the house rule `stock_exhaustion`. With `end_round` a deal is blocked when a turn begins without a stock."""
+"""The choices of the house rule `stock_exhaustion`.
+With `end_round` a deal is blocked when a turn begins without a stock."""
 
 
 class DrawGame(Rules[MeldState]):
@@ -144,7 +145,8 @@ class DrawGame(Rules[MeldState]):
         return state.told(Event("drew", seat, cards, "discard"))
 
     def drawn(self, state: MeldState, count: int, kind: str) -> MeldState:
-        """The state after the seat to act drew `count` cards from the stock, or as many as there are, in events of this kind."""
+        """The state after the seat to act drew `count` cards from the stock,
+        or as many as there are, in events of this kind."""
         while count and self._stocked(state):
             state = state if state.stock else self._recycled(state)
             cards = cast(Hand, state.stock[: -count - 1 : -1])

@@ -16,7 +16,8 @@ POINTS = 60
 
 
 def completed(state: MeldState, words: Mapping[str, str]) -> MeldState:
-    """The state with its turn's number and first lays; see `MeldGame.completed`. Raises ValueError for an unknown word."""
+    """The state with its turn's number and first lays; see `MeldGame.completed`.
+    Raises ValueError for an unknown word."""
     for word in words:
         if word not in ("round", "opened"):
             raise ValueError(f"these games know no `{word}`")

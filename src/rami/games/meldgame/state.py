@@ -1,4 +1,5 @@
-"""The state of a deal in which melds are laid during play: the turn's duties, the first lays, the cards openly taken."""
+"""The state of a deal in which melds are laid during play:
+the turn's duties, the first lays, the cards openly taken."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """The turn of draw, lay and discard that several games share. A game overrides the hooks.
 
-A turn never dead-ends (D-5): a draw or lay is legal only if the turn can still be ended; the solver answers that exactly.
-A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. This is our own reading, so that every deal ends: the
-sources set no limit.
+A turn never dead-ends (D-5): a draw or lay is legal only if the turn can still be ended; the solver answers that
+exactly. A deal in which nobody has gone out after ROUNDS turns of each seat is blocked. This is our own reading, so
+that every deal ends: the sources set no limit.
 
-Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), drew (cards, place=stock|discard), laid (cards, place=meld-N,
-amount: points), laid_off (cards, place=meld-N), discarded (cards), reshuffled and turned_over (amount: cards), went_out (seat), then the
-word of the feat (seat) if it was one, last_round (it begins), blocked, deal_over.
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), drew (cards, place=stock|discard), laid (cards,
+place=meld-N, amount: points), laid_off (cards, place=meld-N), discarded (cards), reshuffled and turned_over (amount:
+cards), went_out (seat), then the word of the feat (seat) if it was one, last_round (it begins), blocked, deal_over.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class MeldGame(DrawGame):
     def openings(self, state: MeldState) -> Iterator[tuple[Meld, ...]]:
         """Groups of melds that can be laid in one action, here single melds.
 
-        Of equal faces one card is used: exchanged jokers first, then other cards that must be laid. A joker stands for the card of
-        the greatest value.
+        Of equal faces one card is used: exchanged jokers first, then other cards that must be laid.
+        A joker stands for the card of the greatest value.
         """
         now = state.now
         using = (*now.swapped, *without(now.must_lay, now.swapped))
@@ -96,7 +96,8 @@ class MeldGame(DrawGame):
         return first is not None and first.turn == state.now.number
 
     def completed(self, state: MeldState, words: Mapping[str, str]) -> MeldState:
-        """Who has melds on the table laid first in the first round of turns; in the phase `play` a card was drawn from the stock.
+        """Who has melds on the table laid first in the first round of turns;
+        in the phase `play` a card was drawn from the stock.
 
         The words: `round 1`, the round of turns, 3 where nothing says it; `opened 0 1`, seats that have laid before.
         """
@@ -125,9 +126,10 @@ class MeldGame(DrawGame):
         return frozenset(kind for phase, kind in self.steps if phase == state.phase)
 
     def check(self, state: MeldState, action: Action) -> None:
-        """Raises IllegalAction: `over`, `not_now` (phase), `pile_closed` (pile), `draw_count` (asked, need), `meld_nothing`,
-        `card_twice` (card), `not_held` (card), `frozen` (card), `no_such_meld` (meld), `not_opened`, `keep_one`, `must_lay` (card),
-        `must_go_out` (left), `just_taken` (card), `lay_last` (card), what the game adds, and what `MeldRules` raises.
+        """Raises IllegalAction: `over`, `not_now` (phase), `pile_closed` (pile), `draw_count` (asked, need),
+        `meld_nothing`, `card_twice` (card), `not_held` (card), `frozen` (card), `no_such_meld` (meld),
+        `not_opened`, `keep_one`, `must_lay` (card), `must_go_out` (left), `just_taken` (card), `lay_last` (card),
+        what the game adds, and what `MeldRules` raises.
         """
         self._step("check", state, action)
 
@@ -205,7 +207,8 @@ class MeldGame(DrawGame):
         return state.melds[at]
 
     def on_table(self, state: MeldState, cards: Hand, table: tuple[Laid, ...], *events: Event) -> MeldState:
-        """The state after these cards went from the hand to the table. Raises IllegalAction if the turn can't be ended from there."""
+        """The state after these cards went from the hand to the table.
+        Raises IllegalAction if the turn can't be ended from there."""
         now = state.now
         after = state.holding(without(state.hand, cards), without(state.taken[state.seat], cards)).but(
             melds=table,
@@ -249,7 +252,8 @@ class MeldGame(DrawGame):
         return self._can_go_out(state, without(tuple(throwable), now.must_lay))
 
     def _can_go_out(self, state: MeldState, throwable: Hand) -> bool:
-        """Whether all cards can leave the hand in this turn: all laid, or one of `throwable` discarded and the others laid."""
+        """Whether all cards can leave the hand in this turn:
+        all laid, or one of `throwable` discarded and the others laid."""
         hand, outs = state.hand, self.outs
         if any(card in state.now.frozen for card in hand):
             return False
@@ -328,8 +332,8 @@ class MeldGame(DrawGame):
         return Standings(winners, tuple((TallyLine("deals", total),) for total in totals))
 
     def bound(self, seats: int) -> int:
-        """Three actions a turn (two draws or "carte", and the discard), and the lays: a plain card is laid once, a joker once more
-        for each exchange, in which a plain card is laid.
+        """Three actions a turn (two draws or "carte", and the discard), and the lays:
+        a plain card is laid once, a joker once more for each exchange, in which a plain card is laid.
         """
         return 3 * self.longest * seats + 2 * len(self.pack)
 
@@ -376,7 +380,8 @@ def undrafted(view: MeldState, seat: Seat, draft: Sequence[Meld]) -> Hand:
 
 
 def check_held(state: MeldState, cards: Sequence[Card]) -> Hand:
-    """The cards, if the seat to act may use them all. Raises IllegalAction: `card_twice` (card), `not_held` (card), `frozen` (card)."""
+    """The cards, if the seat to act may use them all.
+    Raises IllegalAction: `card_twice` (card), `not_held` (card), `frozen` (card)."""
     for at, card in enumerate(cards):
         if card in cards[:at]:
             raise IllegalAction("card_twice", card=card)

@@ -1,4 +1,5 @@
-"""The board: its spaces, the cards that win each space, and the boards to choose from (MICH-02 to MICH-05, MICH-A01)."""
+"""The board: its spaces, the cards that win each space,
+and the boards to choose from (MICH-02 to MICH-05, MICH-A01)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
 """Rami 51 and Rami 30: the French rummy of two packs and four jokers, with its opening.
 
-Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`; `auto` takes the
-value of the variant, `opening` that of the opening. With `stock_exhaustion` `end_round` a deal is blocked when a turn begins without a stock.
-With `carte_mode` `off` R51-60 to R51-63 are not played.
+Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`;
+`auto` takes the value of the variant, `opening` that of the opening. With `stock_exhaustion` `end_round` a deal is
+blocked when a turn begins without a stock. With `carte_mode` `off` R51-60 to R51-63 are not played.
 
-Events besides those of `meldgame`: opened (seat, amount: points), swapped (cards: the card and the joker, place=meld-N),
-said (seat, place=carte), penalty (cards, amount: how many), rami_sec (seat).
+Events besides those of `meldgame`: opened (seat, amount: points), swapped (cards: the card and the joker,
+place=meld-N), said (seat, place=carte), penalty (cards, amount: how many), rami_sec (seat).
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from rami.games.rami51.worth import opening_note
 
 CARTE = "carte"
 LEAST_OPENINGS, ALL_OPENINGS = 40, 10_000
-"""How many minimal openings `legal` yields, the dearest first; and a number that no hand reaches, for a rami sec that asks less than
-an opening.
+"""How many minimal openings `legal` yields, the dearest first;
+and a number that no hand reaches, for a rami sec that asks less than an opening.
 """
 
 
@@ -195,7 +195,8 @@ class Rami51(MeldGame):
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
         """R51-20 to R51-28, R51-A05, R51-A16.
 
-        Raises IllegalAction: `lay_too_early`, `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card).
+        Raises IllegalAction:
+        `lay_too_early`, `opening_short` and `no_pure_run` (have, need, pure_run), `must_lay` (card).
         """
         if state.round < self.lay_from_turn:
             raise IllegalAction("lay_too_early")
@@ -242,7 +243,8 @@ class Rami51(MeldGame):
         return first is not None and (self.joker_swap_same_turn or first.turn < state.now.number)
 
     def _swapped(self, state: MeldState, action: SwapJoker) -> MeldState:
-        """The state after an exchange: the joker must be laid again (R51-50 to R51-54, R51-A33). Raises IllegalAction."""
+        """The state after an exchange: the joker must be laid again (R51-50 to R51-54, R51-A33).
+        Raises IllegalAction."""
         (card,) = check_held(state, [action.card])
         laid = self.meld_at(state, action.meld)
         if not self._may_swap(state):
@@ -302,7 +304,8 @@ class Rami51(MeldGame):
         return state.but(now=replace(state.now, said=True), events=(Event("said", state.seat, place=CARTE),))
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """A seat that ends its turn with one card unannounced draws the penalty at once (R51-60 to R51-63, R51-A21 to R51-A23)."""
+        """A seat that ends its turn with one card unannounced draws the penalty at once (R51-60 to
+        R51-63, R51-A21 to R51-A23)."""
         seat, one = state.seat, len(state.hand) == 1
         if one and self.carte_mode == "auto":
             state = state.told(Event("said", seat, place=CARTE)).but(now=replace(state.now, said=True))
@@ -364,7 +367,8 @@ class Rami51(MeldGame):
         return (opened, *super().notes(state, seat), *said)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As in `MeldGame`; where nothing must be laid also `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
+        """As in `MeldGame`; where nothing must be laid also `say_carte`,
+        and before the opening `open` or `open_pure_run` (need)."""
         prompt = super().prompt(view, legal)
         if prompt.code != "lay_and_discard":
             return prompt

@@ -12,8 +12,8 @@ from rami.games.meldgame import Hand, has_pure_run
 
 
 def opening_note(hand: frozenset[Card], rules: MeldRules, opening: tuple[int, bool], must: Hand, keep: int) -> Note:
-    """`opening` (have, need, pure_run, needs_run): the best opening in the whole hand with the first card that must be laid, keeping
-    so many cards; with a pure run where one is asked and held.
+    """`opening` (have, need, pure_run, needs_run): the best opening in the whole hand with the first card that must be
+    laid, keeping so many cards; with a pure run where one is asked and held.
     """
     need, needs_run = opening
     best = _best_first_lay(hand, rules, needs_run, keep, next(iter(must), None))
@@ -25,6 +25,7 @@ def opening_note(hand: frozenset[Card], rules: MeldRules, opening: tuple[int, bo
 def _best_first_lay(
     held: frozenset[Card], rules: MeldRules, pure_run: bool, keep: int, using: Card | None
 ) -> tuple[Meld, ...]:
-    """The dearest melds to open with, with a pure run if one is wanted and can be laid; () where nothing can be laid."""
+    """The dearest melds to open with, with a pure run if one is wanted and can be laid;
+    () where nothing can be laid."""
     best = partial(best_opening, sorted(held), rules, keep=keep, using=using)
     return (best(pure_run=True) if pure_run else None) or best(pure_run=False) or ()

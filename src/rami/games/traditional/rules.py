@@ -1,8 +1,9 @@
-"""Traditional rami: two packs without jokers, no opening, lay-offs from the first turn, the winner takes the points and most of the prize.
+"""Traditional rami: two packs without jokers, no opening,
+lay-offs from the first turn, the winner takes the points and most of the prize.
 
-Follows TRAD-01 to TRAD-42 with TRAD-A01 to TRAD-A18. Each house rule with its default is a field of `Traditional`; `ace_points`
-`auto` is 11, or 1 where aces are low in runs. With `stock_exhaustion` `end_round` a deal ends without a winner when a turn begins without
-a stock.
+Follows TRAD-01 to TRAD-42 with TRAD-A01 to TRAD-A18. Each house rule with its default is a field of `Traditional`;
+`ace_points` `auto` is 11, or 1 where aces are low in runs. With `stock_exhaustion` `end_round` a deal ends without a
+winner when a turn begins without a stock.
 
 Events besides those of `meldgame`: chasse (seat).
 """
@@ -102,14 +103,16 @@ class Traditional(MeldGame):
         return max(self.totals(sheet, state.seats)) >= self.target_score
 
     def standings(self, state: MeldState, sheet: Sheet) -> Standings:
-        """The highest total wins; the stakes of all are the pot, which is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
+        """The highest total wins;
+        the stakes of all are the pot, which is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
         ended = super().standings(state, sheet)
         shares = self.prize(ended.totals, self.stake * state.seats)
         paid = tuple(Payment(None, seat, share) for seat, share in enumerate(shares) if share)
         return Standings(ended.winners, ended.lines, paid)
 
     def prize(self, totals: Sequence[int], pot: int) -> tuple[int, ...]:
-        """Each seat's part of the pot (TRAD-A15). Equal winners divide the winner's part; the first of them gets the remainder."""
+        """Each seat's part of the pot (TRAD-A15).
+        Equal winners divide the winner's part; the first of them gets the remainder."""
         best = max(totals)
         winners = [seat for seat, total in enumerate(totals) if total == best]
         eligible = [0 < total < best and best - total < self.share_gap for total in totals]

@@ -18,7 +18,8 @@ ACES = {
 USED_UP = {
     "reshuffle": N_("When the stock is used up, all the discards but the last are shuffled and become the new stock."),
     "turn_over": N_(
-        "When the stock is used up, all the discards but the last are turned over, unshuffled, and become the new stock."
+        "When the stock is used up, all the discards but the last are turned over, unshuffled, "
+        "and become the new stock."
     ),
     "end_round": N_("When the stock is used up, the deal ends and nobody wins it."),
 }

@@ -123,7 +123,8 @@ def _said(model: Model) -> tuple[Effect, ...]:
 
 
 def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:
-    """At the table that the address asks for: the match that was kept there goes on, or a new one begins; else it is told why none can."""
+    """At the table that the address asks for: the match that was kept there goes on, or a new one begins;
+    else it is told why none can."""
     if table.problem is not None:
         model = model.but(dialog="setup", notice=table.problem)
         return model, _said(model)

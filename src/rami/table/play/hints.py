@@ -34,7 +34,8 @@ _OTHERS = {
 
 
 def deed(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Action | Meld) -> str:
-    """An action of the seat to act as something that it may do: « jeter le 7♥ », « ajouter le 8♣ à la suite d’Inès »."""
+    """An action of the seat to act as something that it may do:
+    « jeter le 7♥ », « ajouter le 8♣ à la suite d’Inès »."""
     if isinstance(action, Meld):
         return words.meld(action, "a")
     if isinstance(action, LayOff):

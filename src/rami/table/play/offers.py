@@ -63,7 +63,8 @@ class Offers:
 
     @cached_property
     def draws(self) -> Mapping[str, tuple[Draw, ...]]:
-        """The legal draws from each place that can be drawn from: of the discard pile perhaps several, by how many cards are taken."""
+        """The legal draws from each place that can be drawn from:
+        of the discard pile perhaps several, by how many cards are taken."""
         legal = [draw for draw in self.answers.listed(Draw) if isinstance(draw, Draw)]
         found = {place: tuple(draw for draw in legal if draw.pile in piles) for place, piles in PILES.items()}
         return {place: draws for place, draws in found.items() if draws}
@@ -127,7 +128,8 @@ class Offers:
 
     @cached_property
     def best_throw(self) -> Card | None:
-        """The card to knock with that leaves the least, of equals the dearest; None where no knock with a card is legal."""
+        """The card to knock with that leaves the least, of equals the dearest;
+        None where no knock with a card is legal."""
         points = self.answers.rules.card_points
         throws = (card for card in self.hand if self.answers.first([Knock(card)]) is not None)
         return min(throws, key=lambda card: (self.left_by(Knock(card)), -points(card)), default=None)

@@ -13,8 +13,8 @@ T = TypeVar("T")
 def latest(key: Callable[[A], tuple[object, ...]]) -> Callable[[Callable[[A], T]], Callable[[A], T]]:
     """A decorator: the function's last answer is returned again while nothing that `key` names has changed.
 
-    `key` gives the parts of the argument that the answer depends on. Identity is compared, not equality: a match holds a
-    whole deal, and comparing two of them takes long.
+    `key` gives the parts of the argument that the answer depends on.
+    Identity is compared, not equality: a match holds a whole deal, and comparing two of them takes long.
     """
 
     def remembering(work: Callable[[A], T]) -> Callable[[A], T]:

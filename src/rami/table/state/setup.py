@@ -24,7 +24,8 @@ TEXT_LENGTH = 200
 
 @dataclass(frozen=True)
 class Setup:
-    """A table being laid. It is one that can be played at, unless its house rules ask for too many cards: see `problem`."""
+    """A table being laid. It is one that can be played at,
+    unless its house rules ask for too many cards: see `problem`."""
 
     rules: Rules[Any]
     preset: str
@@ -119,8 +120,8 @@ class Setup:
 def read(data: object, person: str) -> Setup:
     """The table kept as plain data. Raises KeyError or ValueError where it can't be one.
 
-    Version 0.1 wrote no version. What was changed then is read beside its presets, without the rules that are retired since; a
-    preset that was left as it was is today's.
+    Version 0.1 wrote no version. What was changed then is read beside its presets,
+    without the rules that are retired since; a preset that was left as it was is today's.
     """
     match data:
         case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats), **more}:

@@ -11,7 +11,8 @@ DIALOG = "dialog "
 """Before the name of a dialog in a trail."""
 
 Trail = tuple[str, ...]
-"""Places, each of them reached from the one before: `lobby`, `table c0ffee` or `replay`, `dialog setup`, `dialog rules`."""
+"""Places, each of them reached from the one before:
+`lobby`, `table c0ffee` or `replay`, `dialog setup`, `dialog rules`."""
 
 
 def dialogs(places: Sequence[str]) -> tuple[str, ...]:

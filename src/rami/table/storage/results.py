@@ -1,4 +1,5 @@
-"""The result of a finished match: what the library lists and the statistics count, also after the record was dropped."""
+"""The result of a finished match:
+what the library lists and the statistics count, also after the record was dropped."""
 
 from __future__ import annotations
 

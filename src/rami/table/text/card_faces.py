@@ -18,10 +18,12 @@ SPRITE = ""
 """The address of the sprite; "" for a page that contains it."""
 
 SUIT_PATHS = {
-    "S": "M50 3C58 21 93 39 93 65c0 13-9 21-20 21-8 0-15-4-19-12 1 10 4 18 13 23H33c9-5 12-13 13-23-4 8-11 12-19 12C16 86 7 78 7 65 7 39 "
+    "S": "M50 3C58 21 93 39 93 65c0 13-9 21-20 21-8 0-15-4-19-12 1 10 4 18 13 23H33c9-5 12-13 13-23-4 8-11 12-19 12C16 "
+    "86 7 78 7 65 7 39 "
     "42 21 50 3Z",
     "H": "M50 95C42 77 5 60 5 32 5 17 16 7 29 7c10 0 18 6 21 17C53 13 61 7 71 7c13 0 24 10 24 25C95 60 58 77 50 95Z",
-    "C": "M50 4a21.5 21.5 0 1 1 0 43 21.5 21.5 0 1 1 0-43M26 39a21.5 21.5 0 1 1 0 43 21.5 21.5 0 1 1 0-43M74 39a21.5 21.5 0 1 1 0 43 "
+    "C": "M50 4a21.5 21.5 0 1 1 0 43 21.5 21.5 0 1 1 0-43M26 39a21.5 21.5 0 1 1 0 43 21.5 21.5 0 1 1 0-43M74 39a21.5 "
+    "21.5 0 1 1 0 43 "
     "21.5 21.5 0 1 1 0-43M38 36h24l5 26H33ZM47 55h6c1 20 4 34 14 42H33c10-8 13-22 14-42Z",
     "D": "M50 2c9 17 21 34 37 48-16 14-28 31-37 48-9-17-21-34-37-48C29 36 41 19 50 2Z",
 }
@@ -31,7 +33,8 @@ STAR = "M50 4l13.5 30.5 33 3.5-24.5 22.5 6.8 32.5L50 76.5 21.2 93l6.8-32.5L3.5 3
 """A joker's index, in the same square."""
 
 _TICK = Markup(
-    '<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9"/><path d="m5.5 10.5 3 3 6-7"/></svg>'
+    '<svg class="tick" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9"/><path d="m5.5 10.5 3 3 '
+    '6-7"/></svg>'
 )
 
 
@@ -98,7 +101,8 @@ def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
         card, stands_for = Card(text), None
     corner = _joker_corner(stands_for, language) if card.joker else _corner(card, language)
     return Markup(
-        '<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner end">{}</span>{}</span>'
+        '<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner '
+        'end">{}</span>{}</span>'
     ).format(_colour(card), corner, _art(card, sprite), _far_corner(card, language), _TICK)
 
 

@@ -43,16 +43,19 @@ REFUSALS = {
 NEWS = {
     "time_up": N_("Time is up: this deal is the last."),
     "storage_full": N_(
-        "This browser’s storage is full: the match goes on, but it is not saved any more. What was saved before is unharmed."
+        "This browser’s storage is full: the match goes on, but it is not saved any more. "
+        "What was saved before is unharmed."
     ),
     "frame_refused": N_(
-        "This frame keeps nothing: the match is gone when the page is closed. “Open in full” takes it along, “My matches” writes it to a file."
+        "This frame keeps nothing: the match is gone when the page is closed. "
+        "“Open in full” takes it along, “My matches” writes it to a file."
     ),
     "storage_refused": N_(
         "This browser keeps nothing for this page: the match goes on, but it will be gone when the page is closed."
     ),
     "storage_newer": N_(
-        "A newer version of Rami has saved this match: it is not saved here, so that nothing of it is lost. Reload the page."
+        "A newer version of Rami has saved this match: "
+        "it is not saved here, so that nothing of it is lost. Reload the page."
     ),
     "let_go": N_("To make room, the oldest finished matches were let go; their results stay in the statistics."),
     "not_a_save": N_("Something is kept here that is not a match of Rami’s; it was left as it is."),
@@ -80,7 +83,8 @@ PROBLEMS = {
     "seed": N_("The seed in the address is not one (1 to 64 hex digits): “{value}”."),
 }
 TOO_FEW_CARDS = N_(
-    "{cards} cards are too few for {seats} hands of {each} and a discard: take more packs, fewer cards each or fewer players."
+    "{cards} cards are too few for {seats} hands of {each} and a discard: "
+    "take more packs, fewer cards each or fewer players."
 )
 UNREADABLE = N_("A saved match can’t be read; it was left as it is. {why}")
 ALLOWED = N_("Possible: {allowed}.")

@@ -19,7 +19,8 @@ _PLACES = {
 
 
 def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top: Card | None = None) -> str:
-    """A zone by its name, with the number of its cards: « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
+    """A zone by its name, with the number of its cards:
+    « Pioche, 31 cartes », « Défausse, 4 cartes, dame de pique »."""
     place, _, seat = zone.partition("-")
     if place == "hand" and seat:
         hand = NN_("{player}’s hand, {n} card", "{player}’s hand, {n} cards")

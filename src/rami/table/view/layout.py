@@ -330,7 +330,8 @@ class Fan:
 
 
 def melds_packed(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[float, tuple[Fan, ...]]:
-    """How wide the cards of the melds on the table are, and where each meld lies, with its owner's name above the row."""
+    """How wide the cards of the melds on the table are,
+    and where each meld lies, with its owner's name above the row."""
     return packed(lay.middle, laid, 1.35 * view.rem, lay.hand_card * 0.9, 0.9 * view.rem)
 
 

@@ -151,7 +151,8 @@ def cards_held(view: State, seat: Seat) -> int:
 
 
 def _backs(rect: Rect, count: int, largest: float, rem: float, apart: float) -> tuple[float, float, float, float]:
-    """Where the cards of a seat lie: the first one's corner, how wide they are, how far apart, at most this many widths."""
+    """Where the cards of a seat lie:
+    the first one's corner, how wide they are, how far apart, at most this many widths."""
     last = max(count - 1, 1)
     if is_slip(rect, rem):
         width = min(largest, rect.h * 0.4 / RATIO)

@@ -13,7 +13,8 @@ from rami.tools.setup.steps import StepError
 # The policy of a page without a server: its own script and style by their digests, and the parts that it unpacks.
 POLICY = (
     "default-src 'none'; script-src 'sha256-{script}' blob: 'wasm-unsafe-eval' 'unsafe-eval'; "
-    "style-src 'sha256-{style}'; img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+    "style-src 'sha256-{style}'; img-src data: blob:; connect-src data: "
+    "blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "art/icons.svg", "late.zip")

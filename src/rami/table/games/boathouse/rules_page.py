@@ -59,7 +59,8 @@ def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     lay = {
         "progressive": N_("Lay melds if you like, and add cards to any meld on the table."),
         "all_at_once": N_(
-            "Nothing is laid until you can lay your whole hand in one turn; then you may add to the melds on the table too."
+            "Nothing is laid until you can lay your whole hand in one turn; "
+            "then you may add to the melds on the table too."
         ),
     }[rules.melding]
     last = {
@@ -89,7 +90,8 @@ def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     yield writer.p(
         writer.text(
             N_(
-                "Take the top of the discard pile, one card only; or turn the whole pile over, unshuffled, as the new stock, and draw its top card, only one as well."
+                "Take the top of the discard pile, one card only; "
+                "or turn the whole pile over, unshuffled, as the new stock, and draw its top card, only one as well."
             )
         ),
         writer.text(
@@ -98,7 +100,8 @@ def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     )
     ends = {
         "settle": N_(
-            "The player whose hand would cost the least then gets from each of the others what theirs costs more. Equal hands share it."
+            "The player whose hand would cost the least then gets from each of the others what theirs costs more. "
+            "Equal hands share it."
         ),
         "void": N_("Then nobody pays, and the same player deals again."),
     }[rules.blocked_hand]
@@ -115,13 +118,15 @@ def _stock_of_version_1(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Nod
     yield writer.p(
         writer.text(
             N_(
-                "You may take from the discard pile what there is, or turn it over, unshuffled, as the new stock, and draw."
+                "You may take from the discard pile what there is, or turn it over, unshuffled, as the new stock, and "
+                "draw."
             )
         ),
         writer.text(often, rules.max_recycles),
         writer.text(
             N_(
-                "When there is nothing left to draw, or nobody can go on, the deal is blocked: nobody pays, and the same player deals again."
+                "When there is nothing left to draw, or nobody can go on, the deal is blocked: "
+                "nobody pays, and the same player deals again."
             )
         ),
         blocked(writer),
@@ -137,7 +142,8 @@ def _score(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     yield writer.p(
         writer.text(
             N_(
-                "Each of the others pays the one who went out for the cards in hand that form no meld, in the arrangement that costs the least."
+                "Each of the others pays the one who went out for the cards in hand that form no meld, "
+                "in the arrangement that costs the least."
             )
         ),
         writer.text(courts, ace=rules.ace_points),

@@ -24,7 +24,8 @@ PRESENTATION = Presentation(
     words=WORDS,
     rules_page=page,
     dealing=N_(
-        "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at the other."
+        "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at "
+        "the other."
     ),
     daily={"target_score": "25"},
     feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},

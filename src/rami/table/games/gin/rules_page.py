@@ -39,7 +39,8 @@ def _deal(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         first = N_("The non-dealer begins, with a card from the stock or with the upcard.")
     else:
         first = N_(
-            "The upcard is offered first to the non-dealer, then to the dealer. If both leave it, the non-dealer draws from the stock."
+            "The upcard is offered first to the non-dealer, then to the dealer. "
+            "If both leave it, the non-dealer draws from the stock."
         )
     next_dealer = {
         "alternate": N_("You deal in turn."),
@@ -60,7 +61,8 @@ def _turn(writer: RulesWriter) -> Iterator[h.Node]:
         writer.text(N_("Draw a card: the top of the stock, which you show nobody, or the top of the discard pile.")),
         writer.text(
             N_(
-                "Then discard one. A card just taken from the discard pile may not go straight back; one from the stock may."
+                "Then discard one. A card just taken from the discard pile may not go straight back; "
+                "one from the stock may."
             )
         ),
         writer.text(
@@ -88,7 +90,8 @@ def _knock(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
     limit: Phrase
     if rules.oklahoma:
         limit = N_(
-            "The upcard says how much deadwood you may knock with: its own value or less. A court card allows 10; with an ace, only gin will do."
+            "The upcard says how much deadwood you may knock with: its own value or less. "
+            "A court card allows 10; with an ace, only gin will do."
         )
     elif rules.knock_limit:
         limit = NN_(
@@ -110,7 +113,8 @@ def _knock(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         writer.text(N_("Your opponent then lays out melds too.")),
         writer.text(
             N_(
-                "After a knock they may also lay off deadwood on your melds: a fourth card on a set, cards at either end of a run, as many as fit."
+                "After a knock they may also lay off deadwood on your melds: "
+                "a fourth card on a set, cards at either end of a run, as many as fit."
             )
         )
         if can_knock
@@ -118,12 +122,15 @@ def _knock(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         writer.text(N_("Against gin nothing can be laid off.")),
     )
     void: Phrase = NN_(
-        "When {n} card is left in the stock and the player who drew last discards without knocking, the deal is void: nobody scores, and the same player deals again.",
-        "When {n} cards are left in the stock and the player who drew last discards without knocking, the deal is void: nobody scores, and the same player deals again.",
+        "When {n} card is left in the stock and the player who drew last discards without knocking, the deal is void: "
+        "nobody scores, and the same player deals again.",
+        "When {n} cards are left in the stock and the player who drew last discards without knocking, "
+        "the deal is void: nobody scores, and the same player deals again.",
     )
     if not rules.dead_stock:
         void = N_(
-            "When the stock is used up and the player who drew last discards without knocking, the deal is void: nobody scores, and the same player deals again."
+            "When the stock is used up and the player who drew last discards without knocking, the deal is void: "
+            "nobody scores, and the same player deals again."
         )
     yield writer.p(writer.text(void, rules.dead_stock))
 
@@ -188,7 +195,8 @@ def _company(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         writer.text(N_("With three, the dealer sits the deal out and the two others play. The loser deals next.")),
         writer.text(
             N_(
-                "With four, partners face each other, and each plays one of the other team, at two tables with a pack each. What partners win is added up, and the team with more scores the difference."
+                "With four, partners face each other, and each plays one of the other team, at two tables with a pack "
+                "each. What partners win is added up, and the team with more scores the difference."
             )
         ),
         writer.text(pairing),

@@ -32,7 +32,8 @@ def _aim(writer: RulesWriter) -> Iterator[h.Node]:
     yield writer.p(
         writer.text(
             N_(
-                "Win chips: play the cards of the board, show the best poker hand, be the first to get rid of your cards."
+                "Win chips: play the cards of the board, show the best poker hand, "
+                "be the first to get rid of your cards."
             )
         )
     )
@@ -42,8 +43,10 @@ def _board(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     yield writer.head(N_("The board"))
     if rules.board == "random":
         drawn = NN_(
-            "The board has {n} card, drawn at random for the match. Whoever plays a card of the board takes the chips there.",
-            "The board has {n} cards, drawn at random for the match. Whoever plays a card of the board takes the chips there.",
+            "The board has {n} card, drawn at random for the match. "
+            "Whoever plays a card of the board takes the chips there.",
+            "The board has {n} cards, drawn at random for the match. "
+            "Whoever plays a card of the board takes the chips there.",
         )
         yield writer.p(writer.text(drawn, rules.random_spaces))
     else:
@@ -77,7 +80,8 @@ def _stakes(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     )
     free = N_("You may spread your chips over the places as you like, before you see a card.")
     apart = N_(
-        "You may spread your chips over the places as you like, before you see a card; only the centre gets its share as ever."
+        "You may spread your chips over the places as you like, before you see a card; "
+        "only the centre gets its share as ever."
     )
     yield writer.p(
         writer.text(
@@ -95,15 +99,18 @@ def _deal(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     yield writer.head(N_("The deal"))
     if rules.hidden_mode == "single_dummy":
         hands = N_(
-            "The whole pack of 52 cards is dealt, one at a time, with one hand more than there are players: it stays hidden."
+            "The whole pack of 52 cards is dealt, one at a time, "
+            "with one hand more than there are players: it stays hidden."
         )
     elif rules.deal_order == "rounds":
         hands = N_(
-            "The whole pack of 52 cards is dealt, one at a time: a round to the hands, a round to hidden hands, one for each player."
+            "The whole pack of 52 cards is dealt, one at a time: "
+            "a round to the hands, a round to hidden hands, one for each player."
         )
     else:
         hands = N_(
-            "The whole pack of 52 cards is dealt, one at a time: to each player a card for the hand, then one for a hidden hand."
+            "The whole pack of 52 cards is dealt, one at a time: "
+            "to each player a card for the hand, then one for a hidden hand."
         )
     yield writer.p(
         writer.text(hands),
@@ -152,7 +159,8 @@ def _poker(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
         writer.text(short),
         writer.text(
             N_(
-                "The best hand takes the poker pool; equal hands share it, and odd chips stay. Then you take your cards back."
+                "The best hand takes the poker pool; equal hands share it, and odd chips stay. "
+                "Then you take your cards back."
             )
         ),
     )
@@ -163,13 +171,15 @@ def _play(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     again = {
         "any": N_("Whoever played last leads again, any suit."),
         "new_suit": N_(
-            "Whoever played last leads again, from another suit; if there is none in hand, the next player to the left who has one leads."
+            "Whoever played last leads again, from another suit; "
+            "if there is none in hand, the next player to the left who has one leads."
         ),
     }[rules.relead_suit]
     yield writer.ul(
         writer.text(
             N_(
-                "The player to the dealer’s left leads: the lowest card in hand of any suit. The 2 is the lowest card, the ace the highest."
+                "The player to the dealer’s left leads: the lowest card in hand of any suit. "
+                "The 2 is the lowest card, the ace the highest."
             )
         ),
         writer.text(N_("Whoever holds the next card of the suit must play it, and so on up to the ace.")),

@@ -62,7 +62,8 @@ def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         writer.say(
             writer.text(
                 N_(
-                    "Draw the top of the stock. You may take the top of the discard pile instead, if you lay that card in the same turn."
+                    "Draw the top of the stock. You may take the top of the discard pile instead, "
+                    "if you lay that card in the same turn."
                 )
             ),
             writer.text(N_("In the first round nobody takes the discard.")) if late else "",
@@ -70,7 +71,8 @@ def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         ),
         writer.text(
             N_(
-                "Once you have opened, lay melds, add cards to any meld on the table, yours or another’s, and take jokers: as many as you like, or nothing."
+                "Once you have opened, lay melds, add cards to any meld on the table, yours or another’s, "
+                "and take jokers: as many as you like, or nothing."
             )
         ),
         writer.text(N_("Discard a card, always: so always keep one to throw.")),
@@ -109,7 +111,8 @@ def _opening(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
         writer.text(N_("In the first round nobody lays.")) if rules.lay_from_turn > 1 else "",
         writer.text(
             N_(
-                "Court cards are worth 10, the others their number. An ace is worth 1 below a 2, and 11 above a king or in a set."
+                "Court cards are worth 10, the others their number. "
+                "An ace is worth 1 below a 2, and 11 above a king or in a set."
             )
         ),
         writer.text(N_("A joker is worth what it stands for.")) if rules.jokers else "",
@@ -213,7 +216,8 @@ def _match(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     ends: dict[str, tuple[Phrase, int]] = {
         "target": (
             N_(
-                "The points of all deals are added up. When someone reaches {n}, the match is over and the lowest total wins."
+                "The points of all deals are added up. "
+                "When someone reaches {n}, the match is over and the lowest total wins."
             ),
             rules.target_score,
         ),

@@ -54,14 +54,16 @@ def _turn(writer: RulesWriter, rules: Traditional) -> Iterator[h.Node]:
         writer.text(N_("Draw a card: the top of the stock or the top of the discard pile.")),
         writer.text(
             N_(
-                "Lay melds if you like, from the very first turn, whatever they are worth, and add cards to any meld on the table."
+                "Lay melds if you like, from the very first turn, whatever they are worth, "
+                "and add cards to any meld on the table."
             )
         ),
         writer.say(
             writer.text(N_("Discard a card.")),
             writer.text(
                 N_(
-                    "Not the one just taken from the discard pile: that one stays with you this turn, unless you lay it."
+                    "Not the one just taken from the discard pile: "
+                    "that one stays with you this turn, unless you lay it."
                 )
             )
             if rules.redraw_discard_ban
@@ -112,7 +114,8 @@ def _match(writer: RulesWriter, rules: Traditional) -> Iterator[h.Node]:
     else:
         share = writer.text(
             N_(
-                "The winner takes at least {share}% of it. The rest is shared, by their points, among those who are fewer than {gap} points behind; if there are none, the winner takes it all."
+                "The winner takes at least {share}% of it. The rest is shared, by their points, "
+                "among those who are fewer than {gap} points behind; if there are none, the winner takes it all."
             ),
             share=rules.winner_share,
             gap=rules.share_gap,

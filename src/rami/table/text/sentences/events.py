@@ -125,7 +125,8 @@ def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: A
 
 
 def target(words: Words, found: Laid | None, by: Seat | None, names: Sequence[str], me: Seat | None) -> str:
-    """Whose meld a seat adds cards to: « à sa suite », « à vos rois », « à la suite d’Inès »; « à une combinaison » where no view tells."""
+    """Whose meld a seat adds cards to: « à sa suite », « à vos rois », « à la suite d’Inès »;
+    « à une combinaison » where no view tells."""
     if found is None:
         return words.text(N_("to a meld"))
     owner, meld = found.seat, found.meld

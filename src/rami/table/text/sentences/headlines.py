@@ -25,7 +25,8 @@ _MATCH = BySeats(
 
 
 def headline(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
-    """What a deal came to: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an unknown code."""
+    """What a deal came to: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an
+    unknown code."""
     known = {**HEADLINES, **profile(game).words.headlines}
     return words.join(_said(words, known[note.code], note.facts, names, me) for note in notes)
 

@@ -17,28 +17,37 @@ from rami.table.view.panel import joined, picture
 
 STEPS = (
     N_(
-        "The seed is 64 hex digits. Its SHA-256, taken of the digits as text, is the fingerprint shown before the first card."
+        "The seed is 64 hex digits. Its SHA-256, taken of the digits as text, "
+        "is the fingerprint shown before the first card."
     ),
     N_(
-        "The key of a deal is the SHA-256 of “rami/1|seed|deal|shuffle|your text”: deals count from 1, shuffles of a deal from 0."
+        "The key of a deal is the SHA-256 of “rami/1|seed|deal|shuffle|your text”: "
+        "deals count from 1, shuffles of a deal from 0."
     ),
     N_(
-        "Blocks of chance are SHA-256 of the key followed by the block’s number in eight bytes, the big end first, from 0 on."
+        "Blocks of chance are SHA-256 of the key followed by the block’s number in eight bytes, the big end first, "
+        "from 0 on."
     ),
     N_(
-        "They are read four bytes at a time, the big end first. For a number below n, words from the largest multiple of n on are skipped; the rest is the remainder by n."
+        "They are read four bytes at a time, the big end first. "
+        "For a number below n, words from the largest multiple of n on are skipped; the rest is the remainder by n."
     ),
     N_(
-        "The new pack lies in order: ace to king of spades, hearts, clubs, diamonds, then the second pack, then the jokers."
+        "The new pack lies in order: ace to king of spades, hearts, clubs, diamonds, then the second pack, then the "
+        "jokers."
     ),
     N_(
-        "From the last card down to the second, each is exchanged with one at a place drawn so, counted from 0, up to its own."
+        "From the last card down to the second, each is exchanged with one at a place drawn so, counted from 0, up to "
+        "its own."
     ),
     N_(
-        "The first dealer is the one agreed on, or the first of the seats, 0, 1, 2 and so on, shuffled as deal 0. Cards are dealt one at a time from the dealer’s left, from the end of the shuffled pack; the next card is turned up, and the rest is the stock, drawn from its end."
+        "The first dealer is the one agreed on, or the first of the seats, 0, 1, 2 and so on, shuffled as deal 0. "
+        "Cards are dealt one at a time from the dealer’s left, from the end of the shuffled pack; "
+        "the next card is turned up, and the rest is the stock, drawn from its end."
     ),
     N_(
-        "“Copy as text” in “My matches” gives the record, and tests/check_deals.py among Rami’s sources follows it from the seed, with nothing else of Rami’s."
+        "“Copy as text” in “My matches” gives the record, "
+        "and tests/check_deals.py among Rami’s sources follows it from the seed, with nothing else of Rami’s."
     ),
 )
 
@@ -67,7 +76,9 @@ def deal_check(model: Model) -> tuple[str, h.Node, h.Node]:
         facts += [(N_("Your text"), setup.text)] if setup.text else []
     promise = words.text(
         N_(
-            "All the shuffles of a match come from one number, its seed, drawn before the first card. Its fingerprint is shown at once, so the seed can’t be changed afterwards; the seed itself is shown at the end. The computer’s players see their own cards only."
+            "All the shuffles of a match come from one number, its seed, drawn before the first card. Its fingerprint "
+            "is shown at once, so the seed can’t be changed afterwards; the seed itself is shown at the end. "
+            "The computer’s players see their own cards only."
         )
     )
     body = joined(

@@ -50,7 +50,8 @@ def _where(model: Model) -> str:
     if model.library.unsaved:
         return model.words.text(
             N_(
-                "This browser does not keep everything. What it does not keep is gone when the page is closed; a file takes it along."
+                "This browser does not keep everything. "
+                "What it does not keep is gone when the page is closed; a file takes it along."
             )
         )
     return model.words.text(N_("Your matches are in this browser only. A file takes them to another one."))

@@ -94,7 +94,8 @@ def can_undo(model: Model) -> bool:
 
 
 def status(model: Model) -> str:
-    """What is to be done now, or why something could not be done; one's own score, and the counters of one's own hand."""
+    """What is to be done now, or why something could not be done;
+    one's own score, and the counters of one's own hand."""
     words = model.words
     if model.notice is not None:
         line = h.div(".line.refusal")[card_faces.icon("info"), notice_text(words, model.game, model.notice)]

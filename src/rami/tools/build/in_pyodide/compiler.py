@@ -19,7 +19,7 @@ UNUSABLE = frozenset(
     cProfile compileall ctypes curses dbm doctest ensurepip ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder
     multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc
     pydoc_data sched shelve smtplib socketserver sqlite3 symtable tabnanny tarfile test tkinter trace tty turtle
-    turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp""".split()  # noqa: SIM905 (words in a text are easier to read)
+    turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp""".split()  # noqa: SIM905
 )
 ENCODINGS = frozenset(
     """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode

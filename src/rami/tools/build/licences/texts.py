@@ -19,8 +19,8 @@ MODULES = RUNTIME / "node_modules"
 PYSCRIPT = "@pyscript/core"
 RULE = "=" * 100  # longer than any line of that kind in a licence
 RIGHTS = re.compile(r"^.*(?:copyright|©)\s*(?:\(c\)|©|\d).*$", re.IGNORECASE | re.MULTILINE)
-HEAD = """The page also contains the works below, each with its licence, its source and its copyright holders. The texts of the
-licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
+HEAD = """The page also contains the works below, each with its licence, its source and its copyright holders. The texts
+of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
 
 Two scripts are changed: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts, and PyScript's core.js,
 in rami.html only, which finds its parts there. The files patch.py and single.py in src/rami/tools/build make the
