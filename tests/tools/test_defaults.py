@@ -80,6 +80,8 @@ def test_the_command_prints_and_writes_the_rows(tmp_path: Path, capsys: pytest.C
         ("--defaults --game whist", "no game 'whist'"),
         ("--defaults --bots grandmaster", "no bot 'grandmaster'"),
         ("--defaults --matches 0", "1 or more, not 0"),
+        ("--defaults --preset whist", "no preset whist at any number of seats"),
+        ("--defaults --seats 20", "no preset at all at 20 seats"),
     ],
 )
 def test_bad_arguments_are_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

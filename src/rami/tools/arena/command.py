@@ -68,12 +68,19 @@ def _duels(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
 
 
 def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
-    """The table of default matches that is asked for. Raises ValueError for an unknown game or bot."""
+    """The table of default matches that is asked for. Raises ValueError for an unknown game, preset or bot."""
     games = [_game(wanted.game)] if wanted.game else GAMES
     names = {rules.key: wanted.bots or usual(rules.key) for rules in games}
     for key, name in names.items():
         _check_bot(key, name)
-    tried = [case for rules in games for case in cases(rules, names[rules.key], wanted.seed)]
+    every = [case for rules in games for case in cases(rules, names[rules.key], wanted.seed)]
+    tried = [
+        case
+        for case in every
+        if wanted.preset in (None, case.preset) and (wanted.seats is None or wanted.seats == case.seats)
+    ]
+    if not tried:
+        raise ValueError(f"no preset {wanted.preset or 'at all'} at {wanted.seats or 'any number of'} seats")
 
     def play(executor: Executor) -> Played:
         tasks = [(case, number) for case in tried for number in range(wanted.matches)]
@@ -137,11 +144,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rami arena", description="Let bots play each other.")
     add = parser.add_argument
     add("--defaults", action="store_true", help="how matches of every preset go at every number of seats, not duels")
-    add("--game", metavar="KEY", help=f"{', '.join(KEYS)}; with --defaults, this game only")
-    add("--preset", metavar="KEY", help="house rules (the game's first preset)")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults: all)")
+    add("--preset", metavar="KEY", help="house rules (the game's first preset; with --defaults: all)")
     add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")
-    add("--seats", type=int, metavar="N", help="seats of a table (the usual number)")
+    add("--seats", type=int, metavar="N", help="seats of a table (the usual number; with --defaults: all)")
     add("--matches", type=count, default=200, metavar="N", help="of each pair of bots or each preset and seats (200)")
     add("--deals", action="store_true", help="single deals instead of whole matches")
     add("--dask", metavar="ADDRESS", help="let the workers of this Dask cluster play; they must be able to import rami")
