@@ -12,8 +12,10 @@ from rami.engine.chance import Chance
 from rami.engine.core import Rules
 from rami.engine.options import Option, Value
 from rami.games import GAMES
+from support.random_play import FULL
 
 FEW, MANY = 40, 1500
+"""Set-ups of each game: a sample, and with RAMI_FULL=1 the full count."""
 """The number of set-ups of each game, in a short run and in a long one."""
 
 
@@ -53,13 +55,5 @@ def play(game: type[Rules[Any]], number: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_action_is_refused(game: type[Rules[Any]]) -> None:
-    """In random set-ups, with every level and character."""
-    play(game, FEW)
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_no_action_is_refused_in_a_long_run(game: type[Rules[Any]]) -> None:
-    """In many more."""
-    play(game, MANY)
+    """In random set-ups, no bot of any level and character chooses an action that the rules refuse."""
+    play(game, MANY if FULL else FEW)
