@@ -16,7 +16,6 @@ from support.random_play import FULL
 
 FEW, MANY = 40, 1500
 """Set-ups of each game: a sample, and with RAMI_FULL=1 the full count."""
-"""The number of set-ups of each game, in a short run and in a long one."""
 
 
 def value(option: Option, luck: Random) -> Value:
