@@ -1,11 +1,11 @@
-"""Deals the cards of a record again, from its seed, with nothing of Rami's: `python3 tests/check_deals.py RECORD…`
+"""Deals the cards of a record again from its seed, without any code of Rami: `python3 tests/check_deals.py RECORD…`
 
-A record is what “Copy as text” gives when a match is over. Every deal's pack is shuffled and dealt as the page says,
-and the match played after
-the record: whatever card an action names must be in the hand of the player whose turn it is. A record of another seed
-fails at its first card.
-Who deals first is in the record or in the seed. Who deals after that hangs on the score, of which this knows nothing:
-it is whoever's deal fits.
+A record is the text that “Copy as text” gives when a match is over. Every deal's pack is shuffled and dealt as the page
+describes, and the record's actions are then played: each card that an action names must be in the hand of the player
+whose turn it is. A record of another seed fails at its first card.
+
+The first dealer is in the record or follows from the seed. Later dealers depend on the score, which this script does
+not compute: it tries every possible dealer and keeps those that fit.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ USUAL = {
     "michigan-dummy": {"hidden_mode": "single_dummy"},
     "tripoley": {"hidden_mode": "single_dummy", "exchange_auction": "true"},
 }
-"""The house rules that say where cards go: each game's usual ones, and what a preset has in their place. They are the
-same in both versions.
+"""The house rules that decide where cards go: the usual ones of each game, and those that a preset changes. They are
+the same in both versions.
 """
 
 VERSIONS = ("rami 1", "rami 2")
@@ -58,7 +58,7 @@ def pack(packs: int, jokers: int) -> list[str]:
 
 
 class Head:
-    """What a record's first lines agree on."""
+    """The settings in a record's first lines."""
 
     def __init__(self, lines: list[str]) -> None:
         if lines[0] not in VERSIONS:
@@ -94,24 +94,24 @@ class Head:
         }.get(self.game, (1, 0))
 
     def hand(self) -> int:
-        """How many cards each player is dealt, where they are not all dealt."""
+        """The number of cards that each player is dealt, in games that do not deal out the whole pack."""
         if self.game == "boathouse":
             return 10 if self.seats == 2 else 7 if self.seats < 5 else 6
         return 13 if self.first_has_more() else int(self.rules.get("hand_size", 10))
 
     def first_has_more(self) -> bool:
-        """Whether the player who begins is dealt one card more, and does not draw in that turn."""
+        """Whether the player who begins is dealt one card more and does not draw in the first turn."""
         return self.rules.get("hand_size") == "first_14"
 
     def first_dealer(self) -> int:
-        """As agreed on, or the first of the seats shuffled as deal 0."""
+        """The first dealer: the one agreed on, or else the first seat after the seats are shuffled as deal 0."""
         agreed = self.facts.get("dealer")
         return int(agreed) if agreed is not None else int(self.shuffled([str(n) for n in range(self.seats)], 0)[0])
 
 
 class Table:
-    """One deal of a game of draw and discard: hands, stock, discard, the seat to act; `order` has the seats that play,
-    the first to act first.
+    """One deal of a draw-and-discard game: hands, stock, discard, the seat to act. `order` has the seats that play, the
+    first to act first.
     """
 
     def __init__(self, head: Head, deal: int, order: Order, cards: list[str], each: int) -> None:
@@ -151,7 +151,7 @@ class Table:
             self.turn, self.said = (self.turn + 1) % len(self.order), False
 
     def _laid(self, word: str, rest: str) -> None:
-        """Keeps where jokers lie."""
+        """Record where jokers lie."""
         if word == "meld":
             self.melds += [JOKER.findall(group) for group in rest.split(" / ")]
         elif word == "add":
@@ -159,7 +159,7 @@ class Table:
             self.melds[int(meld)] += JOKER.findall(cards)
 
     def _fined(self, hand: list[str]) -> None:
-        """Who forgot to say « carte » draws for it, as long as there is something to draw."""
+        """A player who forgot to say « carte » draws the penalty cards, as far as there are cards to draw."""
         if self.head.rules.get("carte_mode") == "manual" and len(hand) == 1 and not self.said:
             for _ in range(int(self.head.rules["carte_penalty"])):
                 if self.stock or (len(self.discard) > 1 and self.head.rules.get("stock_exhaustion") != "end_round"):
@@ -180,8 +180,8 @@ class Table:
 
 
 class TwoTables:
-    """A deal of gin in two teams: each table has a pack of its own, the second one's cards are the twins; turn and
-    turn about.
+    """A deal of gin in two teams: each table has its own pack, and the second one's cards are named as twins. The
+    tables act in turns.
     """
 
     def __init__(self, head: Head, deal: int, near: tuple[int, int], lines: list[str]) -> None:
@@ -192,7 +192,9 @@ class TwoTables:
         self.at, self.left = 0, list(lines)
 
     def play(self, line: str) -> None:
-        """One action, at the table of the card that it names, or that the turn's next action does."""
+        """Play one action at the table of the card that it names, or else of the card that the turn's next action
+        names.
+        """
         cards = next((cards for action in self.left if (cards := named(action))), [])
         del self.left[0]
         word = line.partition(" ")[0]
@@ -205,8 +207,8 @@ class TwoTables:
 
 
 class Michigan:
-    """A deal of Michigan: the whole pack in hands that are held and hands that lie hidden; `order` goes from the
-    dealer's left to the dealer.
+    """A deal of Michigan: the whole pack is dealt into players' hands and hidden hands. `order` goes from the dealer's
+    left to the dealer.
     """
 
     def __init__(self, head: Head, deal: int, order: Order) -> None:
@@ -228,8 +230,9 @@ class Michigan:
         self.leader, self.wanted = order[0], ""
 
     def play(self, line: str) -> None:
-        """One action of the record. Raises ValueError for a card that the player does not hold, or that can't
-        follow."""
+        """Play one action of the record. Raises ValueError for a card that the player does not hold or that can't
+        follow.
+        """
         word, _, rest = line.partition(" ")
         if word == "stake":
             self.staked += 1
@@ -267,8 +270,8 @@ class Michigan:
             self._takes_hidden(self.bidder)
 
     def _played(self, card: str) -> None:
-        """The wanted card, by the seat that holds it; where it lies hidden, or after an ace, a card of the seat that
-        leads.
+        """Play the wanted card from the seat that holds it. If it is hidden, or after an ace, play a card of the seat
+        that leads.
         """
         seat = next((seat for seat in self.order if self.wanted in self.hands[seat]), self.leader)
         if self.wanted in self.hands[seat] and card != self.wanted:
@@ -281,8 +284,8 @@ class Michigan:
         self.leader = self._leads(seat, card[1])
 
     def _leads(self, seat: int, suit: str) -> int:
-        """Who would lead if the sequence ended here: who played last, or the next one who holds another suit where one
-        is asked.
+        """The seat that would lead if the sequence ended here: the one that played last, or the next one that holds
+        another suit if another suit is required.
         """
         at = self.order.index(seat)
         circle = (*self.order[at:], *self.order[:at])
@@ -294,12 +297,12 @@ Deal = Table | TwoTables | Michigan
 
 
 def partner(seat: int) -> int:
-    """Who plays in the same team, at the other table."""
+    """The seat of the same team at the other table."""
     return (seat + 2) % 4
 
 
 def named(line: str) -> list[str]:
-    """The cards that an action lays, throws or knocks with, in the order in which it names them."""
+    """The cards that an action lays, discards or knocks with, in the order in which it names them."""
     word, _, rest = line.partition(" ")
     if word not in ("meld", "add", "discard", "knock"):
         return []
@@ -308,8 +311,8 @@ def named(line: str) -> list[str]:
 
 
 def orders(head: Head, deal: int, stakes: int) -> Iterator[Order]:
-    """The seats that may have played this deal, the first to act first and the dealer last; in Michigan some may have
-    no chips left to stake.
+    """The orders of seats in which this deal may have been played, the first to act first and the dealer last. In
+    Michigan some seats may have no chips left to stake.
     """
     players = tuple(range(head.seats))
     for table in combinations(players, stakes) if head.game == "michigan" else [players]:
@@ -332,7 +335,7 @@ def dealt(head: Head, deal: int, lines: list[str]) -> Iterator[Deal]:
 
 
 def explained(head: Head, deal: int, lines: Lines) -> None:
-    """One deal. Raises ValueError at the first line that fits no way of dealing it."""
+    """Check one deal. Raises ValueError at the first line that fits no way of dealing it."""
     failed = 0
     for table in dealt(head, deal, [line for _, line in lines]):
         for at, (_, line) in enumerate(lines):
@@ -348,8 +351,8 @@ def explained(head: Head, deal: int, lines: Lines) -> None:
 
 
 def check(text: str) -> tuple[int, int]:
-    """How many deals and actions of a record the seed explains. Raises ValueError at the first that it does not;
-    KeyError for another game.
+    """The numbers of deals and actions of a record that its seed explains. Raises ValueError at the first one that it
+    does not explain; KeyError for another game.
     """
     lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
@@ -364,7 +367,7 @@ def check(text: str) -> tuple[int, int]:
 
 
 def main(files: list[str]) -> int:
-    """Check each file and say what came of it; 1 if one fails."""
+    """Check each file and print the result; returns 1 if one fails."""
     failed = 0
     for file in files:
         try:

@@ -1,4 +1,4 @@
-"""What every test needs: the catalogues compiled, and in a full run all the time that it takes."""
+"""Set-up for all tests: compiled catalogues, and no time limits in a full run."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from rami.tools.build import catalogues
 from support import hang_report
 
 _terminal: TextIO
-"""The process's own standard error, which no test captures."""
+"""The process's own standard error, which pytest does not capture."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -25,14 +25,14 @@ def pytest_configure(config: pytest.Config) -> None:
     catalogues.compile_all()
     hypothesis.settings.register_profile(
         "unhurried", deadline=None
-    )  # how long a case takes says how busy the machine is
+    )  # the time that a case takes depends on the load of the machine
     hypothesis.settings.load_profile("unhurried")
     if os.environ.get("RAMI_FULL"):
         config.option.timeout = 0
 
 
 def pytest_timeout_set_timer(item: Any, settings: Any) -> bool:
-    """A test over its limit says where it stands and ends its process; in a new one, the others go on."""
+    """A test over its limit prints where it is and ends its process; the other tests go on in a new process."""
 
     def end() -> None:
         hang_report.tell(item.nodeid, _terminal)

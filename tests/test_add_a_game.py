@@ -1,5 +1,5 @@
-"""The steps of “Add a game”, followed with the game that is written there: it is offered, played, kept and counted like
-the others.
+"""The example game of “Add a game” in the README: made by the steps written there, it is offered, played, kept and
+counted like the other games.
 """
 
 import re
@@ -45,7 +45,7 @@ KEY = "trio"
 
 
 def written(folder: Path) -> list[Path]:
-    """The files of the steps, as they stand there."""
+    """The files that the steps contain."""
     files = []
     for name, code in FILE.findall(STEPS):
         file = folder / name
@@ -57,7 +57,7 @@ def written(folder: Path) -> list[Path]:
 
 @pytest.fixture
 def trio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Rules[Any]]]:
-    """The game, in rooms beside those of the others, and in `GAMES`."""
+    """The game, in folders beside those of the other games, and in `GAMES`."""
     assert len(written(tmp_path)) == 3
     for room, package in ROOMS.items():
         path = tmp_path / room / ("games" if room == "table" else "")
@@ -78,13 +78,13 @@ def trio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Rules
 
 
 def lobby(query: str = "?lang=en", *, today: str = "") -> Model:
-    """The page at its start."""
+    """The lobby as the page starts."""
     return opened(query, ("en",), Kept(), "5eed", Viewport(), today=today)[0]
 
 
 def played_out(model: Model, effects: tuple[Effect, ...] = ()) -> Model:
-    """The match to its end: the person taps the first card of the hand to the discard pile, the bots answer, deals
-    follow.
+    """Play the match to its end: the person taps the first card of the hand to the discard pile, the bots answer, and
+    the next deals follow.
     """
     while not model.at_table.over:
         following = next((each for each in (*map(_answer, effects),) if each is not None), None)
@@ -106,8 +106,8 @@ def _answer(effect: Effect) -> Message | None:
     return Thought(answer(effect.question, 5), effect.steps) if isinstance(effect, Think) else None
 
 
-def test_it_is_offered_in_the_lobby_and_laid(trio: type[Rules[Any]]) -> None:
-    """A tile with its name; the set-up dialog has its house rule, its players and its rules."""
+def test_it_is_offered_in_the_lobby(trio: type[Rules[Any]]) -> None:
+    """The lobby has a tile with the game's name; the set-up dialog has its house rule, its players and its rules."""
     model = lobby()
     assert 'data-value="trio"' in panel(model, "lobby")
     assert '<b class="name">Trio</b>' in panel(model, "lobby")
@@ -121,7 +121,7 @@ def test_it_is_offered_in_the_lobby_and_laid(trio: type[Rules[Any]]) -> None:
 
 
 def test_a_match_is_played_by_taps_and_by_bots(trio: type[Rules[Any]]) -> None:
-    """From the first deal to the settlement; the page shows every moment."""
+    """A match is played from the first deal to the settlement, and the page shows every state."""
     model, effects = opened(f"?game={KEY}&lang=en&target_score=20", ("en",), Kept(), "5eed", Viewport())
     assert page(model).facts[0] == ("game", KEY)
     assert 'data-action="discard"' in panel(after(model, f"tap hand {model.hand.cards[0]}"), "actions")
@@ -131,8 +131,8 @@ def test_a_match_is_played_by_taps_and_by_bots(trio: type[Rules[Any]]) -> None:
     assert "wins the match" in page(done).dialog or "win the match" in page(done).dialog
 
 
-def test_it_is_kept_counted_and_looked_at_again(trio: type[Rules[Any]]) -> None:
-    """The record reads back; the library lists the match, the statistics count it, a replay steps through it."""
+def test_it_is_kept_counted_and_replayed(trio: type[Rules[Any]]) -> None:
+    """The record reads back, the library lists the match, the statistics count it, and a replay steps through it."""
     done = played_out(*opened(f"?game={KEY}&lang=en&target_score=20", ("en",), Kept(), "5eed", Viewport()))
     match = done.at_table
     text = record.write(match)
@@ -149,7 +149,7 @@ def test_it_is_kept_counted_and_looked_at_again(trio: type[Rules[Any]]) -> None:
 
 
 def test_it_takes_its_turn_as_deal_of_the_day(trio: type[Rules[Any]]) -> None:
-    """Short, as its presentation says, and named on the lobby's tile."""
+    """The deal of the day is a match as short as the game's presentation says, and the lobby's tile names the game."""
     days = (str(date(2026, 11, 22) + timedelta(days=n)) for n in range(len(rami.games.GAMES)))
     today = next(day for day in days if daily(day, "You").rules.key == KEY)
     table = daily(today, "You")
@@ -160,14 +160,14 @@ def test_it_takes_its_turn_as_deal_of_the_day(trio: type[Rules[Any]]) -> None:
 
 
 def test_the_arena_plays_it(trio: type[Rules[Any]]) -> None:
-    """One pair of matches between its bot and itself."""
+    """The arena plays one pair of matches between the game's bot and itself."""
     with Here() as here:
         results = round_robin([Duel(KEY, KEY, 2, ("beginner", "beginner"), 7)], 1, here, quiet=True)
     assert results.data()
 
 
 def test_it_plays_without_bots_of_its_own(trio: type[Rules[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The room of the players may be missing: legal actions are picked at random then."""
+    """Without bots of its own, the game is played by picking legal actions at random."""
     monkeypatch.setattr(rami.bots, "__path__", rami.bots.__path__[:1])
     sys.modules.pop("rami.bots.trio", None)
     for cached in (levels.levels, levels.characters, levels._room):

@@ -1,6 +1,6 @@
-"""Who may import whom, and who may name a game.
+"""Which modules may import which, and which files may name a game.
 
-Folders are layers and rooms; an import that points the wrong way fails here.
+Folders are layers and rooms; an import in the wrong direction fails here.
 """
 
 import ast
@@ -27,10 +27,10 @@ LAYERS = {
 TABLE_ROOMS = ("text", "storage", "state", "play", "lobby", "view", "games", "update", "page")  # the lowest first
 PURE = {"engine", "games", "bots"}  # the standard library and nothing else
 HOST = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
-# What would let the outside world into the rules: clocks, files, processes, the network, the system's chance.
+# Modules and functions that reach outside the program: clocks, files, processes, the network, system randomness.
 OUTSIDE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil"}
 OUTSIDE |= {"signal", "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
-GIVEN = {"random.Random"}  # a type to be handed a seeded one; the module's own functions share hidden state
+GIVEN = {"random.Random"}  # the type of a seeded generator; the module's functions share hidden state
 OUTSIDE_CALLS = {"open", "print", "input"}
 MOST_FILES = 16  # side by side in a folder
 
@@ -45,7 +45,7 @@ def module(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Every dotted name that a file imports, at its head or inside a function, relative ones made absolute."""
+    """Every dotted name that a file imports, at the top or inside a function; relative names are made absolute."""
     package = module(path).split(".") if path.name == "__init__.py" else module(path).split(".")[:-1]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -58,7 +58,7 @@ def imports(path: Path) -> Iterator[str]:
 
 @cache
 def graph() -> Mapping[str, frozenset[str]]:
-    """For each module of ours, the modules of ours that it imports."""
+    """For each module of the project, the modules of the project that it imports."""
     modules = {module(path): path for path in PACKAGE.rglob("*.py")}
 
     def target(name: str) -> str:
@@ -105,7 +105,9 @@ def circle(arrows: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def sibling_arrows() -> Iterator[tuple[str, str]]:
-    """Each import as an arrow between the two siblings, files or folders, in which importer and imported lie."""
+    """Each import as an arrow between the two siblings, files or folders, that contain the importer and the imported
+    module.
+    """
     for name, targets in graph().items():
         for other in targets:
             ours, theirs = name.split("."), other.split(".")
@@ -115,18 +117,20 @@ def sibling_arrows() -> Iterator[tuple[str, str]]:
 
 
 def game_of(name: str) -> str:
-    """The game in whose room a module is, "" for none."""
+    """The game to whose folder a module belongs, "" for none."""
     return next((part for part in name.split(".")[2:] if part in KEYS), "")
 
 
 @pytest.mark.parametrize("path", FILES, ids=module)
 def test_a_file_imports_only_what_its_layer_may(path: Path) -> None:
-    """Engine, games and bots are pure; only browser knows the browser; nothing imports browser or tools."""
+    """Engine, games and bots import only the standard library and the layers below them; only `browser` imports browser
+    modules; nothing imports `browser` or `tools`.
+    """
     assert list(wrong_imports(path)) == []
 
 
 def test_no_import_goes_up_between_the_rooms_of_the_table() -> None:
-    """Each room imports itself and those before it in `TABLE_ROOMS`."""
+    """Each room of the table imports only itself and those before it in `TABLE_ROOMS`."""
     floors = {room: floor for floor, room in enumerate(TABLE_ROOMS)}
     rooms = {name: name.split(".")[2] for name in graph() if name.startswith("rami.table.")}
     assert set(rooms.values()) == set(floors)
@@ -140,13 +144,13 @@ def test_no_import_goes_up_between_the_rooms_of_the_table() -> None:
 
 
 def test_there_is_no_import_circle() -> None:
-    """Neither between files nor between folders side by side, at any depth."""
+    """There is no import circle between files, nor between folders side by side, at any depth."""
     assert circle(sibling_arrows()) == []
     assert circle((name, other) for name, targets in graph().items() for other in targets) == []
 
 
 def test_a_game_is_imported_by_its_own_rooms_only() -> None:
-    """Games do not know each other, and the other floors find a game's rooms by its key; `GAMES` is the one list."""
+    """No game imports another game, and other layers find a game's modules by its key; only `GAMES` lists the games."""
     foreign = [
         (name, other)
         for name, targets in graph().items()
@@ -157,15 +161,15 @@ def test_a_game_is_imported_by_its_own_rooms_only() -> None:
 
 
 def test_no_folder_holds_too_many_files() -> None:
-    """A folder with more files than that is two rooms."""
+    """No folder has more than `MOST_FILES` files."""
     folders = {path.parent for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     counts = {folder: sum(each.is_file() for each in folder.iterdir()) for folder in folders}
     assert {folder.relative_to(PACKAGE): n for folder, n in counts.items() if n > MOST_FILES} == {}
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if layer(module(path)) in PURE], ids=module)
-def test_the_rules_touch_nothing_outside(path: Path) -> None:
-    """No file is opened and nothing printed by the engine, the games or the bots."""
+def test_the_rules_do_not_use_the_outside_world(path: Path) -> None:
+    """The engine, the games and the bots open no file and print nothing."""
     called = {
         node.func.id
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -177,7 +181,7 @@ def test_the_rules_touch_nothing_outside(path: Path) -> None:
 # Names of games
 
 RULE_ID = re.compile(r"\b[A-Z]+-A?\d+\b")
-"""A rule of the law, such as a test or a docstring cites it."""
+"""The id of a rule, as tests and docstrings cite it."""
 
 
 @cache
@@ -191,7 +195,7 @@ def game_names() -> re.Pattern[str]:
 
 
 def sources() -> Iterator[Path]:
-    """The files that may name no game: all that is not in a game's room, nor the list of the games."""
+    """The files that may not name a game: all that are neither in a game's folder nor the list of the games."""
     yield from (path for path in FILES if not game_of(module(path)) and module(path) != "rami.games")
     yield from (PACKAGE / "__main__.py", ROOT / "tests/conftest.py", *(ROOT / "tests/support").glob("*.py"))
     static = ROOT / "static"
@@ -208,7 +212,7 @@ def named_in(text: str) -> list[str]:
 
 
 def test_no_file_outside_its_rooms_names_a_game() -> None:
-    """A game is a key: its rooms are found by it, and nothing else depends on which games there are."""
+    """No file outside a game's folders contains its name, except the list of the games."""
     found = {path.relative_to(ROOT).as_posix(): named_in(path.read_text("utf-8")) for path in sources()}
     assert {name: games for name, games in found.items() if games} == {}
 
@@ -216,8 +220,8 @@ def test_no_file_outside_its_rooms_names_a_game() -> None:
 # The checks themselves
 
 
-def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A forbidden import inside a function, or written relatively, is found."""
+def test_the_check_finds_a_wrong_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check finds a forbidden import inside a function or written relatively."""
     file = tmp_path / "rami" / "engine" / "cheat.py"
     file.parent.mkdir(parents=True)
     file.write_text("from ..table import model\n\ndef now():\n    import time, js\n    return time.time()\n")
@@ -225,13 +229,15 @@ def test_the_check_sees_a_wrong_import(tmp_path: Path, monkeypatch: pytest.Monke
     assert list(wrong_imports(file)) == ["rami.table.model", "time", "js"]
 
 
-def test_the_check_sees_a_circle() -> None:
-    """And what leads into a circle, but nothing that is only reached from it."""
+def test_the_check_finds_a_circle() -> None:
+    """The check also finds what leads into a circle, but nothing that is only reached from it."""
     assert circle([("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]) == ["a", "b", "c"]
     assert circle([("a", "b"), ("a", "c"), ("b", "c")]) == []
 
 
-def test_the_check_sees_a_game_by_its_key_and_by_its_name() -> None:
-    """As a word, in any case; the id of a rule is no name, nor is a word that only begins like one."""
+def test_the_check_finds_a_game_by_its_key_and_by_its_name() -> None:
+    """The check finds a game's name as a word in any case, but not in the id of a rule or at the start of a longer
+    word.
+    """
     assert named_in('play("gin") of Rami 51, begin; GIN-A08') == ["gin", "rami 51"]
     assert named_in("begin, engine, Rami") == []

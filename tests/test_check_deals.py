@@ -1,5 +1,6 @@
-"""The standalone check of the deals:
-it follows every record from its seed, whatever the house rules, and no record of another seed."""
+"""The standalone check of the deals: it accepts every record with its own seed, whatever the house rules, and no record
+with another seed.
+"""
 
 from __future__ import annotations
 
@@ -21,30 +22,30 @@ from support.scripted_match import people
 
 FILES = sorted((Path(__file__).parent / "playthroughs").rglob("*.txt"))
 TABLES = [(game, seats) for game in GAMES if game.key in check_deals.USUAL for seats in game.seats]
-"""Of the games that the check knows: it is written a second time, on its own."""
+"""The games that the check covers, with each number of seats. The check is a separate implementation of the dealing."""
 TIMES = 60 if FULL else 2
-"""How many matches of each game and number of players, each by house rules drawn at random."""
+"""The number of matches of each game and number of players, each with random house rules."""
 MOST = 260
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_the_seed_explains_a_golden_record(file: Path) -> None:
-    """Every card that an action names was in that hand, as the seed deals and the stock gives."""
+    """In a golden record, every card that an action names is in the hand that follows from the seed."""
     text = file.read_text(encoding="utf-8")
     steps = [line for line in text.partition("\ndeal\n")[2].splitlines() if line and not line.startswith("#")]
     assert check_deals.check(text) == (steps.count("deal") + 1, len(steps) - steps.count("deal"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_another_seed_does_not(file: Path) -> None:
-    """The check tells the line at which it shows."""
+def test_another_seed_does_not_explain_a_record(file: Path) -> None:
+    """A record with another seed is refused; the error names the first line that does not fit."""
     text = file.read_text(encoding="utf-8").replace("\nseed ", "\nseed 0")
     with pytest.raises(ValueError, match="the seed does not deal this"):
         check_deals.check(text)
 
 
 def any_rules(game: Any, luck: Random) -> Any:
-    """A preset with a few house rules changed, whatever they are."""
+    """A preset with a few house rules changed at random."""
     rules = luck.choice(list(game.presets.values()))
     for option in luck.sample(game.options(), min(6, len(game.options()))):
         choices = [*option.choices, *((True, False) if isinstance(option.default, bool) else ())]
@@ -54,7 +55,7 @@ def any_rules(game: Any, luck: Random) -> Any:
 
 
 def any_match(game: Any, seats: int, luck: Random) -> Match:
-    """Some deals of it, by whatever is legal."""
+    """A match of some deals, played by random legal actions."""
     match = None
     while match is None:
         try:
@@ -76,7 +77,7 @@ def any_match(game: Any, seats: int, luck: Random) -> Match:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda each: getattr(each, "key", each))
 def test_the_seed_explains_any_match_by_any_house_rules(game: Any, seats: int) -> None:
-    """As a player copies it: nothing in it says who deals a deal but the first."""
+    """The check follows a match as a player copies it: the record names the dealer of the first deal only."""
     for n in range(TIMES):
         match = any_match(game, seats, Random(f"{game.key}/{seats}/{n}"))
         deals, actions = check_deals.check(record.write(match))
@@ -84,8 +85,8 @@ def test_the_seed_explains_any_match_by_any_house_rules(game: Any, seats: int) -
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_single_other_card_shows(file: Path) -> None:
-    """The last card that is thrown or played in the first deal, and in its place one that lies in another hand."""
+def test_a_single_replaced_card_is_found(file: Path) -> None:
+    """A record is refused if the last card discarded or played in the first deal is replaced by one of another hand."""
     lines = file.read_text(encoding="utf-8").splitlines()
     deals = [at for at, line in enumerate(lines) if line == "deal"]
     at = max(at for at in range(deals[1]) if lines[at].startswith(("discard", "play")))
@@ -96,8 +97,8 @@ def test_a_single_other_card_shows(file: Path) -> None:
         check_deals.check("\n".join(lines))
 
 
-def test_the_check_stands_alone() -> None:
-    """Nothing of Rami's is imported, and nothing but the standard library."""
+def test_the_check_imports_only_the_standard_library() -> None:
+    """The check imports nothing of Rami, and nothing but the standard library."""
     names = [
         name
         for node in ast.walk(ast.parse(Path(check_deals.__file__).read_text(encoding="utf-8")))
@@ -107,8 +108,8 @@ def test_the_check_stands_alone() -> None:
     assert set(names) <= {"__future__", "collections.abc", "re", "sys", "hashlib", "itertools", "pathlib"}
 
 
-def test_it_says_what_came_of_each_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A match that fits, and something that is none."""
+def test_it_reports_the_result_of_each_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The check reports a match that fits and a file that is not a record."""
     other = tmp_path / "letter.txt"
     other.write_text("Dear Zoé,\n", encoding="utf-8")
     assert check_deals.main([str(FILES[0])]) == 0

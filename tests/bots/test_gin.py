@@ -1,5 +1,4 @@
-"""The bots of gin: they see views only, their choice does not depend on hidden cards, and they play sensibly at every
-table."""
+"""The bots of gin: their choices do not depend on hidden cards, and they play sensibly at every table."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +31,7 @@ NEVER = 1000.0
 
 
 def move(state: GinState, rules: Gin = RULES, level: str = "confirmed") -> str:
-    """What the seat to act does, as text."""
+    """The action of the seat to act, as text."""
     assert state.turn is not None
     return str(bot("gin", level)(rules, rules.view(state, state.turn), Random(1), NEVER))
 
@@ -57,7 +56,7 @@ def test_every_level_plays_every_table_to_its_end(level: str, house: str, seats:
 
 
 def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
-    """The state with all cards that the seat to act can't see dealt anew."""
+    """The state after all cards that the seat to act can't see were dealt anew."""
     assert state.turn is not None
     view = rules.view(state, state.turn)
     known = {*view.hands[state.turn], *view.discard, *(card for shown in view.shown for card in shown)}
@@ -71,7 +70,7 @@ def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
 
 @pytest.mark.parametrize("level", [*LEVELS, *(f"expert+{character}" for character in CHARACTERS)])
 def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
-    """In 200 positions the action is the same after the stock and the other hands were dealt anew."""
+    """In 200 positions the bot chooses the same action after the stock and the other hands were dealt anew."""
     luck = Random(7)
     states = [
         state for seats in (2, 3, 4) for state in bot_states(RULES, seats, 4, "beginner") if state.phase != "showdown"
@@ -83,9 +82,8 @@ def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_meld_is_never_broken_for_nothing(level: str) -> None:
-    """Over six deals, no discard is a card that every best arrangement melds, unless the deadwood is as low without
-    it."""
+def test_a_meld_is_broken_only_without_loss(level: str) -> None:
+    """Over six deals, the bot discards a card that every best arrangement melds only if the deadwood gets no higher."""
     discarded = 0
     for state in bot_states(RULES, 2, 6, level):
         action = Action.parse(move(state, level=level))
@@ -99,7 +97,7 @@ def test_a_meld_is_never_broken_for_nothing(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["amateur", "confirmed", "expert"])
 def test_a_discard_that_makes_a_meld_is_taken(level: str) -> None:
-    """The third seven is taken; a stray king is left."""
+    """The bot takes a discard that is the third seven, and leaves a stray king."""
     hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
     assert (
         move(position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard 7H"), level=level) == "draw discard"
@@ -113,7 +111,7 @@ def test_a_discard_that_makes_a_meld_is_taken(level: str) -> None:
 
 
 def test_the_upcard_on_offer_is_taken_or_passed() -> None:
-    """It is judged like any discard."""
+    """The bot judges the upcard on offer like any discard."""
     rules = Gin(first_turn="upcard_offer")
     hand = "7S 7D 2C 3C 9H JH KD 5S 4D TS"
     assert move(position(rules, f"dealer 0; turn 1 offer; hands {FAR} | {hand}; discard 7H"), rules) == "draw discard"
@@ -125,7 +123,7 @@ def test_the_upcard_on_offer_is_taken_or_passed() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_gin_is_never_missed(level: str) -> None:
-    """A hand without deadwood after the discard is knocked, with any house rules."""
+    """With any house rules, the bot knocks when it has no deadwood after the discard."""
     state = position(
         RULES,
         f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S 2S TH TC TD; discard KH; stock ... KC",
@@ -135,8 +133,8 @@ def test_gin_is_never_missed(level: str) -> None:
     assert move(state, Gin(knock_limit=0), level) == "knock KC"
 
 
-def test_big_gin_is_called_where_it_pays() -> None:
-    """Eleven cards in melds: with a bonus above that of gin nothing is discarded; with one below, it is plain gin."""
+def test_big_gin_is_called_when_it_pays() -> None:
+    """With eleven cards in melds, the bot calls big gin if its bonus is above that of gin, and otherwise goes gin."""
     for bonus, action in ((31, "knock"), (10, "knock 6S")):
         rules = Gin(big_gin_bonus=bonus)
         state = position(
@@ -147,9 +145,9 @@ def test_big_gin_is_called_where_it_pays() -> None:
         assert move(state, rules) == action
 
 
-def test_a_knock_waits_for_the_right_time() -> None:
-    """Three points are knocked on the first turn; ten are not, against an opponent who took two pairs and discarded ten
-    times, unless the stock is at its end.
+def test_a_knock_depends_on_the_turn() -> None:
+    """The bot knocks with three points on the first turn and at the end of the stock, but not with ten against an
+    opponent who took two pairs and discarded ten times.
     """
     early = position(
         RULES,
@@ -172,8 +170,8 @@ def test_a_knock_waits_for_the_right_time() -> None:
     assert move(early.but(stock=early.stock[-2:]), level="expert").startswith("knock")
 
 
-def test_the_opponents_collection_is_not_fed() -> None:
-    """Nearly all cards that it would discard are kept once the opponent has openly taken two others of the rank."""
+def test_cards_that_the_opponent_collects_are_kept() -> None:
+    """After the opponent has taken two cards of a rank, the bot keeps nearly all cards of it that it would discard."""
     asked = kept = 0
     for state in bot_states(RULES, 2, 8, "beginner"):
         view = RULES.view(state, state.turn)
@@ -208,12 +206,12 @@ def duel(deals: int) -> int:
 
 
 def test_confirmed_beats_beginner() -> None:
-    """Over 40 deals, each played from both seats."""
+    """Over 40 deals, each played from both seats, `confirmed` wins more points than `beginner`."""
     assert duel(40) > 0
 
 
 def test_a_move_takes_a_few_milliseconds() -> None:
-    """On average, knocks included: less than 50."""
+    """A move takes less than 50 ms on average, knocks included."""
     states = list(bot_states(RULES, 2, 3))
     began = perf_counter()
     for state in states:

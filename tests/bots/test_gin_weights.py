@@ -1,4 +1,4 @@
-"""The trained weights of gin: what is written is read, and a damaged or missing file is refused with a sentence."""
+"""The trained weights of gin: they are written and read, and a damaged or missing file is refused with a message."""
 
 import json
 from collections.abc import Callable
@@ -15,15 +15,15 @@ from rami.bots.gin.weights import COMMAND, FILE, read, shipped, written
 Content = dict[str, Any]
 
 
-def test_what_is_written_is_read() -> None:
-    """The same weights come back, and the file says which command made it."""
+def test_written_weights_are_read_back() -> None:
+    """Weights that are written read back the same, and the file names the command that made it."""
     text = written(shipped(), "python3 src/rami train --game gin")
     assert read(text) == shipped()
     assert json.loads(text)[COMMAND] == "python3 src/rami train --game gin"
 
 
-def test_the_file_has_the_weights_that_players_ask_for() -> None:
-    """Each part has exactly its weights, in their order; the expert plays by them, a lower level by none."""
+def test_the_file_has_the_weights_that_the_bots_use() -> None:
+    """Each part of the file has exactly its weights, in order; the expert uses them, and lower levels use none."""
     content = json.loads(files("rami.bots.gin").joinpath(FILE).read_text("utf-8"))
     assert content.pop(COMMAND).startswith("python3 src/rami train --game gin")
     for name, part in shipped()._asdict().items():
@@ -46,7 +46,7 @@ def test_the_file_has_the_weights_that_players_ask_for() -> None:
     ],
 )
 def test_a_damaged_file_is_refused(harm: Callable[[Content], object]) -> None:
-    """A part or a weight missing, one too many, or one that is no number."""
+    """A file is refused if a part or a weight is missing or added, or if a weight is not a number."""
     content: Content = json.loads(written(shipped(), "a command"))
     harm(content)
     with pytest.raises(
@@ -57,13 +57,13 @@ def test_a_damaged_file_is_refused(harm: Callable[[Content], object]) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "12"])
 def test_text_of_another_form_is_refused(text: str) -> None:
-    """Half a file, or something else."""
+    """Text that is cut off or in another format is refused."""
     with pytest.raises(ValueError, match=r"weights\.json is damaged"):
         read(text)
 
 
 def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Together with the command that makes it again."""
+    """If the file is missing, the error names it and the command that makes it."""
     monkeypatch.setattr(weights, "files", lambda package: tmp_path)
     with pytest.raises(FileNotFoundError, match=r"weights\.json is missing: `python3 src/rami train"):
         shipped.__wrapped__()

@@ -1,5 +1,4 @@
-"""Each level beats the one below it, figures of the arena tell the characters apart, and every bot is found by its
-name."""
+"""Each level beats the one below it, figures of the arena tell the characters apart, bots are found by name."""
 
 from itertools import pairwise
 from random import Random
@@ -41,8 +40,9 @@ TOLD_BY = {
         ("shows at poker, of chances", "curious", "bold"),
     ],
 }
-"""For each game the figures that tell its characters apart: the figure, the character with the lower, the one with
-the higher."""
+"""For each game the figures that tell its characters apart: the figure, the character with the lower value, the
+character with the higher value.
+"""
 
 
 def duel(game: str, first: str, second: str, decks: int) -> Results:
@@ -57,14 +57,15 @@ def duel(game: str, first: str, second: str, decks: int) -> Results:
     ("game", "weaker", "stronger"), [(game, *pair) for game in DECKS for pair in pairwise(levels(game))]
 )
 def test_a_level_beats_the_one_below_it(game: str, weaker: str, stronger: str) -> None:
-    """By points, over duplicate deals with a fixed seed. The margins with their 99 % confidence are in the bots'
-    README."""
+    """The stronger level wins by points over duplicate deals with a fixed seed. The bots' README has the margins with
+    their 99 % confidence intervals.
+    """
     (score,) = duel(game, stronger, weaker, DECKS[game]).scores
     assert score.ahead.value > 0
 
 
 @pytest.mark.parametrize("game", TOLD_BY)
-def test_characters_are_told_apart_by_their_figures(game: str) -> None:
+def test_characters_differ_in_their_figures(game: str) -> None:
     """Each figure tells its two characters apart, in deals that they play against each other."""
     figures: dict[tuple[str, str, str], float] = {}
     for what, low, high in TOLD_BY[game]:
@@ -76,7 +77,9 @@ def test_characters_are_told_apart_by_their_figures(game: str) -> None:
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
 def test_every_game_has_levels_and_characters(rules: type[Rules[Any]]) -> None:
-    """At least three levels and three characters, each with a name in the lobby; every level in every character."""
+    """Every game has at least three levels and three characters with names in the lobby, and a bot for each pair of
+    them.
+    """
     own, manners = levels(rules.key), characters(rules.key)
     assert len(own) >= 3 and len(manners) >= 3
     assert set(own) <= set(LEVELS) and set(manners) <= set(CHARACTERS)
@@ -87,22 +90,22 @@ def test_every_game_has_levels_and_characters(rules: type[Rules[Any]]) -> None:
 
 @pytest.mark.parametrize("name", ["grandmaster", "", "confirmed+odd", "grandmaster+bold", "simple"])
 def test_an_unknown_bot_is_refused(name: str) -> None:
-    """So are the bots of the league, which nobody is offered."""
+    """An unknown name is refused, and so is a bot of the league, which the lobby does not offer."""
     assert name not in offered("gin")
     with pytest.raises(KeyError):
         bot("gin", name)
 
 
 def test_a_name_has_two_parts() -> None:
-    """The level, and the character if there is one."""
+    """A bot's name is its level, followed by its character if it has one."""
     for name in offered("gin"):
         assert named(*parts(name)) == name
     assert parts("expert") == ("expert", "")
     assert parts("expert+bold") == ("expert", "bold")
 
 
-def test_a_game_without_bots_of_its_own_is_played_by_chance() -> None:
-    """One level that picks a legal action at random, no characters; it is the usual level and the best."""
+def test_a_game_without_bots_of_its_own_is_played_at_random() -> None:
+    """A game without bots has one level, which picks legal actions at random, and no characters."""
     assert offered("unknown") == (usual("unknown"),) == (best("unknown"),)
     assert characters("unknown") == {}
     rules = GAMES[0].presets[next(iter(GAMES[0].presets))]

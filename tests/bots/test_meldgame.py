@@ -1,5 +1,6 @@
-"""The bots of Rami 51, traditional rami and Boathouse Rum:
-legal, blind to hidden cards, sensible; the levels differ."""
+"""The bots of Rami 51, traditional rami and Boathouse Rum: they play legally and sensibly, their choices do not depend
+on hidden cards, and their levels differ.
+"""
 
 from __future__ import annotations
 
@@ -70,13 +71,14 @@ def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
 
 @cache
 def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
-    """This number of such states."""
+    """This number of the states that `walk` gives."""
     return tuple(islice(walk(game), number))
 
 
 def redealt(state: MeldState, luck: Random) -> MeldState:
-    """The deal with the cards that the seat to act can't see dealt anew; cards that were openly taken stay in their
-    hands."""
+    """The deal after the cards that the seat to act can't see were dealt anew; cards that were openly taken stay in
+    their hands.
+    """
     seat = state.seat
     piles = [*state.hands, state.stock]
     known = {card for taken in state.taken for card in taken} | {*state.hand, *state.turned_over[: len(state.stock)]}
@@ -89,8 +91,8 @@ def redealt(state: MeldState, luck: Random) -> MeldState:
 
 
 @pytest.mark.parametrize("game, level", [*LEVELS, *CHARACTERS])
-def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
-    """In 200 states: a legal action, and the same one after the hidden cards were dealt anew."""
+def test_the_choice_does_not_depend_on_hidden_cards(game: str, level: str) -> None:
+    """In 200 states the bot's action is legal, and the same after the hidden cards were dealt anew."""
     for number, (rules, state) in enumerate(states(game, 200)):
         action = played(game, level, state, rules, number)
         assert rules.allows(state, action), f"{action} in {state}"
@@ -99,7 +101,7 @@ def test_a_bot_is_blind_to_what_is_hidden(game: str, level: str) -> None:
 
 @pytest.mark.parametrize("game", RULES)
 def test_all_house_rules_are_played_to_the_end(game: str) -> None:
-    """Beginners and confirmed bots at one table, with every number of seats."""
+    """Beginners and confirmed bots finish a deal with all house rules and with every number of seats."""
     luck = Random(1)
     for rules in VARIED[game]:
         for seats in rules.seats:
@@ -122,7 +124,7 @@ def test_all_house_rules_are_played_to_the_end(game: str) -> None:
     ],
 )
 def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
-    """Two at a table, each deal played from both seats: confirmed is ahead."""
+    """At a table of two, with each deal played from both seats, `confirmed` is ahead."""
     rules = type(RULES[game]).presets[preset]
     ahead = 0
     for number in range(deals):
@@ -138,7 +140,7 @@ def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
 
 
 def test_an_opening_lays_all_that_it_can() -> None:
-    """Every level lays the dearest opening, and keeps a card."""
+    """Every level lays the opening of the most points, and keeps a card."""
     state = position(RULES["rami51"], "turn 0 play; hands QS KS AS 8H 9H TH 5D 5C 5S 2D 9C | 3C")
     for level in levels("rami51"):
         action = played("rami51", level, state)
@@ -146,8 +148,8 @@ def test_an_opening_lays_all_that_it_can() -> None:
         assert sum(len(group) for group in action.groups) == 9
 
 
-def test_a_rami_sec_below_the_opening_is_begun_and_finished() -> None:
-    """A bot that can lay its whole hand at once does so, though it is no opening."""
+def test_a_rami_sec_below_the_opening_is_laid() -> None:
+    """A bot that can go out by laying its whole hand does so, even with fewer points than an opening needs."""
     rules = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
     state = position(rules, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H 8C | 3D; melds 1: 5C' 6C 7C")
     for level in levels("rami51"):
@@ -157,8 +159,8 @@ def test_a_rami_sec_below_the_opening_is_begun_and_finished() -> None:
         assert at.winner == 0
 
 
-def test_the_discard_that_opens_is_taken() -> None:
-    """Then the opening with it is laid."""
+def test_a_discard_that_completes_the_opening_is_taken() -> None:
+    """A bot takes a discard that lets it open, and then lays the opening with it."""
     state = position(RULES["rami51"], "turn 0 draw; hands 7D 8D KS KH KD 2C 4C 6H 8S TC | 3C; discard 9D")
     assert played("rami51", "confirmed", state) == Draw("discard")
     laid = played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard"))
@@ -167,7 +169,7 @@ def test_the_discard_that_opens_is_taken() -> None:
 
 
 def test_confirmed_says_carte_and_beginner_may_forget() -> None:
-    """Two cards in hand, neither of which can be laid."""
+    """With two cards in hand, neither of which can be laid, `confirmed` says carte; `beginner` may forget to."""
     state = position(RULES["rami51"], "turn 0 play; hands 2C 9H | 3C 4D; opened 0")
     assert played("rami51", "confirmed", state) == Announce("carte")
     said = [isinstance(played("rami51", "beginner", state, luck=luck), Announce) for luck in range(40)]
@@ -175,7 +177,9 @@ def test_confirmed_says_carte_and_beginner_may_forget() -> None:
 
 
 def test_a_joker_is_exchanged_and_laid_again() -> None:
-    """The queen for the joker, the joker after the 9 and 10 of clubs, the last card discarded."""
+    """The bot exchanges the queen for the joker, lays the joker after the 9 and 10 of clubs, and discards its last
+    card.
+    """
     state = position(RULES["rami51"], "turn 0 play; hands QC 9C TC 2D | 3C; melds 0: 5H 6H 7H / 1: QS QH QD *1=QC")
     assert isinstance(played("rami51", "confirmed", state), SwapJoker)
     while not state.over:
@@ -184,13 +188,13 @@ def test_a_joker_is_exchanged_and_laid_again() -> None:
 
 
 def test_a_lone_card_is_laid_off_and_not_discarded() -> None:
-    """The king, which costs ten, on the kings."""
+    """The bot lays the king, which costs ten, off on the kings."""
     state = position(RULES["traditional"], "turn 0 play; hands KC 2D 9H | 3C; melds 1: KS KH KD")
     assert played("traditional", "confirmed", state) == LayOff(((Card("KC"), Card("KC")),), 0)  # type: ignore[arg-type]
 
 
 def test_a_card_that_the_next_player_can_lay_off_is_kept() -> None:
-    """Of two equal cards, the one that fits no meld on the table is discarded."""
+    """The bot does not discard a card that the next player could lay off on a meld on the table."""
     state = position(RULES["traditional"], "turn 0 play; hands 5D' 5S | 3C 9C; melds 0: 2D 3D 4D 5D 6D")
     assert played("traditional", "confirmed", state) in (Discard(Card("5S")), Discard(Card("5D'")))
     fits = position(RULES["rami51"], "turn 0 play; hands 8C 8H 9H KS | 3C 9C; melds 1: 5C 6C 7C").but(
@@ -200,7 +204,7 @@ def test_a_card_that_the_next_player_can_lay_off_is_kept() -> None:
 
 
 def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() -> None:
-    """In traditional rami: the third seven is taken, a stray jack is left."""
+    """In traditional rami, the bot takes a discard that is the third seven and leaves a stray jack."""
     makes = position(RULES["traditional"], "turn 0 draw; hands 7S 7H KD | 3C 9C; discard 7C")
     idle = position(RULES["traditional"], "turn 0 draw; hands 7S 7H 2D | 3C 9C; discard JC")
     assert played("traditional", "confirmed", makes) == Draw("discard")
@@ -208,14 +212,14 @@ def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() ->
 
 
 def test_cards_that_go_together_are_kept() -> None:
-    """The 8 and 9 of hearts may become a run; the jack of clubs melds with nothing."""
+    """The bot keeps the 8 and 9 of hearts, which may become a run, and discards the jack of clubs."""
     for game in ("traditional", "boathouse"):
         state = position(RULES[game], "turn 0 play; hands 8H 9H JC | 3C 9C")
         assert played(game, "confirmed", state) == Discard(Card("JC"))
 
 
 def test_a_boathouse_bot_goes_out_when_it_can() -> None:
-    """It lays all nine cards in one action."""
+    """A bot of Boathouse Rum that can go out lays all nine cards in one action."""
     state = position(RULES["boathouse"], "turn 0 play; hands 4C 5C 6C 9S 9H 9D QD KD AD | KC; round 1")
     action = played("boathouse", "confirmed", state)
     assert legal(RULES["boathouse"], state, str(action))
@@ -223,7 +227,9 @@ def test_a_boathouse_bot_goes_out_when_it_can() -> None:
 
 
 def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
-    """A card just taken from the discard is neither laid nor discarded, by any level; in the next turn it is laid."""
+    """A bot of any level neither lays nor discards a card just taken from the discard pile; it lays it in the next
+    turn.
+    """
     state = position(RULES["boathouse"], "turn 0 draw; hands 9S 9H KC | 4C; discard 2D 4S 9D")
     state = after(RULES["boathouse"], state, "draw discard 2")
     for level in levels("boathouse"):

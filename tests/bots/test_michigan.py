@@ -1,4 +1,6 @@
-"""The bots of Michigan: legal, blind to hidden cards, sensible; and the deals that they sample agree with the rules."""
+"""The bots of Michigan: they play legally and sensibly, their choices do not depend on hidden cards, and the deals that
+they sample agree with the rules.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ C = 2
 
 @cache
 def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
-    """States of so many random matches, over house rules and seats."""
+    """This number of states of random matches, over house rules and seats."""
     found = []
     rng = Random(7)
     for n in range(number):
@@ -52,8 +54,8 @@ def states(number: int) -> tuple[tuple[Michigan, MichiganState], ...]:
 
 
 @pytest.mark.parametrize("level", [*LEVELS, *(f"confirmed+{character}" for character in CHARACTERS)])
-def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
-    """In 200 random states: a legal action, and the same one after the hidden cards were dealt anew."""
+def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
+    """In 200 random states the bot's action is legal, and the same after the hidden cards were dealt anew."""
     asked = states(240)
     assert len(asked) >= 200
     for number, (rules, state) in enumerate(asked):
@@ -66,13 +68,14 @@ def test_a_bot_is_blind_to_what_is_hidden(level: str) -> None:
 
 
 def test_the_levels_are_found_by_the_games_key() -> None:
-    """Weakest first."""
+    """The levels of the game's key are listed, the weakest first."""
     assert list(levels("michigan")) == ["beginner", "amateur", "confirmed"]
 
 
 def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tuple[float, ...]:
-    """One deal among beginners, `hero` is confirmed: for each seat, the chips that it won more than the others on
-    average."""
+    """The chips by which each seat won more than the average of the others in one deal, in which all are beginners
+    except `hero`, who is confirmed.
+    """
     rng = Random(seed)
     match = Match.start(MatchSetup(rules, tuple(Player(f"P{seat}") for seat in range(seats)), seed))
     while not match.state.over:
@@ -84,7 +87,7 @@ def ahead(rules: Michigan, seed: str, hero: Seat | None, seats: int = 4) -> tupl
 
 @pytest.mark.parametrize("preset", Michigan.presets)
 def test_confirmed_beats_beginner(preset: str) -> None:
-    """With the same cards as a beginner it wins more, over 64 hands with fixed seeds."""
+    """Over 64 deals with fixed seeds, `confirmed` wins more than a beginner with the same cards."""
     rules = Michigan.presets[preset]
     gains = []
     for number in range(16):
@@ -94,13 +97,12 @@ def test_confirmed_beats_beginner(preset: str) -> None:
 
 
 def best(rules: Michigan, state: MichiganState, bot: str = "confirmed") -> object:
-    """What a bot does for the seat to act."""
+    """The action of a bot for the seat to act."""
     return LEVELS[bot](rules, rules.view(state, state.turn), Random(1), 400)
 
 
 def test_it_goes_out_when_it_can() -> None:
-    """K♣ and A♣ follow each other and K♣ pays; then one card is left: it leads them first, because the centre is
-    full."""
+    """With K♣ and A♣ and one other card, the bot leads the clubs: K♣ pays, and going out wins the full centre."""
     state = position(
         RULES, "turn 0 lead; hands KC AC 5D | 4S 5S 6S | 4C 5C 6C; spares | | ...; board 0 0 0 0 0 9 0 0 20"
     )
@@ -108,13 +110,13 @@ def test_it_goes_out_when_it_can() -> None:
 
 
 def test_it_takes_the_chips_of_a_pay_card() -> None:
-    """J♠ is worth 20: it leads that and not a worthless club, while another seat is about to go out."""
+    """The bot leads J♠, which is worth 20, rather than a worthless club while another seat is about to go out."""
     state = position(RULES, "turn 0 lead; hands JS 4C 6D | 2H | 3D 9D; spares | | ...; board 0 0 0 0 20 0 0 0 9")
     assert best(RULES, state) == Play(Card("JS"))
 
 
-def test_it_shows_a_hand_that_can_win() -> None:
-    """Four sevens against two others; not a bare ten, and no hand where the pool is empty."""
+def test_it_shows_a_poker_hand_that_can_win() -> None:
+    """The bot shows four sevens against two other players; it shows no lone ten, and nothing if the pool is empty."""
     strong = position(RULES, "turn 0 poker; hands 7S 7H 7C 7D 2S | 9S 9H QD JC TD | KS KH QC JD TS; spares | | ...")
     assert best(RULES, strong) == Show(cards("7S 7H 7C 7D 2S"))
     weak = position(RULES, "turn 0 poker; hands TS 8H 7C 5D 2S | 9S 9H QD JC TD | KS KH QC JD AS; spares | | ...")
@@ -128,7 +130,7 @@ RICH, POOR = "TH QH KH AH JS KC AS", "2C 3D 5D 8S 9D 4H JC"
 
 
 def offered(hand: str) -> MichiganState:
-    """Three players; dealer C has this hand and may exchange it; the other cards are dealt anyhow."""
+    """Three players; dealer C has this hand and may exchange it; the other cards are dealt in any order."""
     state = dealt(SALE, 3, 2)
     rest = [card for card in pack() if card not in cards(hand)]
     Random(3).shuffle(rest)
@@ -137,29 +139,30 @@ def offered(hand: str) -> MichiganState:
 
 
 def auctioned(hand: str) -> MichiganState:
-    """The same with player A, who holds this hand, to bid."""
+    """The same state, with player A, who holds this hand, to bid."""
     state = offered(hand)
     state = state.but(hands=(state.hands[2], state.hands[1], state.hands[0]))
     return after(SALE, state, "bid 0")
 
 
 def test_it_exchanges_a_poor_hand_and_keeps_a_rich_one() -> None:
-    """All the pay cards: it keeps them and opens the auction. None: it exchanges."""
+    """The bot keeps a hand of all the pay cards and opens the auction, and exchanges a hand without any."""
     assert best(SALE, offered(RICH)) == Bid(0)
     assert best(SALE, offered(POOR)) == Exchange()
 
 
 def test_it_bids_for_a_hand_better_than_its_own() -> None:
-    """With a poor hand it bids the least, but not any price; with a rich one it passes."""
+    """With a poor hand the bot bids the least amount, but not any price; with a rich one it passes."""
     poor, rich = (auctioned(hand) for hand in (POOR, RICH))
     assert best(SALE, poor) == Bid(1)
     assert best(SALE, poor.but(bid=19, bidder=1)) == Pass()
     assert best(SALE, rich) == Pass()
 
 
-def test_the_stake_follows_its_chips() -> None:
-    """Ahead: on the spaces of several cards; behind: on those of one; the centre has its share. The beginner spreads
-    evenly."""
+def test_the_stake_depends_on_the_bots_chips() -> None:
+    """A bot that is ahead stakes on the spaces of several cards, and one that is behind on those of one card; both
+    stake on the centre. The beginner spreads its stake evenly.
+    """
     rules = Michigan(free_placement=True)
     state = rules.deal(3, 2, Match.start(MatchSetup(rules, tuple(map(Player, "ABC")), "5eed")).setup.chance(1))
     ahead = best(rules, state.but(chips=(60, 15, 15)))
@@ -171,8 +174,9 @@ def test_the_stake_follows_its_chips() -> None:
 
 
 def test_sampled_deals_agree_with_what_was_seen() -> None:
-    """A card that nobody followed with is hidden; shown cards stay where they were shown; the leader of a card holds
-    no lower one of its suit."""
+    """In a sampled deal, a card that nobody played when it was wanted is hidden, shown cards are where they were shown,
+    and the leader of a card holds no lower card of its suit.
+    """
     state = position(RULES, "turn 0 lead; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
     state = state.but(shown=((), cards("7C 8C 9C QH KH"), None))
     state = after(RULES, state, "play 4S", "play 5S", "play 6S", "play TC")
@@ -208,7 +212,7 @@ class Recorded(Belief):
 
 @pytest.mark.parametrize("number", range(60))
 def test_playing_out_agrees_with_the_rules(number: int) -> None:
-    """The same leads in the same deal move the same chips."""
+    """The same leads in the same deal move the same chips in a sampled deal as under the rules."""
     rules = (
         Michigan(),
         Michigan(board="tripoley", going_out="both", initial_chips=20),

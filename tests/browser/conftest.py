@@ -1,4 +1,4 @@
-"""A served build and pages of it. Whatever a test does, no page speaks to another host or logs an error."""
+"""A served build and pages of it. In every test, a page that asks another host or logs an error fails the test."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ expect.set_options(timeout=timeouts.MILLISECONDS)
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built page, in a folder of this run's own: a build made meanwhile doesn't change it."""
+    """The built page, in a folder of this run: a build made meanwhile does not change it."""
     folder = tmp_path_factory.mktemp("build") / "dist"
     with alone(LOCK):
         command.build(DIST)
@@ -46,7 +46,7 @@ def site(dist: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def executable() -> str:
-    """Where Chromium is."""
+    """The path of Chromium."""
     return browsers.chromium()
 
 
@@ -61,7 +61,7 @@ def chromium(executable: str) -> Iterator[Browser]:
 
 
 class Watch:
-    """What the pages of one context did that no page of ours may do."""
+    """Records requests to other hosts and logged errors of the pages of one context."""
 
     def __init__(self, context: BrowserContext, host: str) -> None:
         self.hosts = {host}
@@ -86,7 +86,7 @@ class Watch:
         self.expected.append(text)
 
     def check(self) -> None:
-        """Fail where a page asked another host for something or logged an error that isn't expected."""
+        """Fail if a page asked another host for something or logged an error that isn't expected."""
         assert self.abroad == [], "a page spoke to another host"
         unexpected = [error for error in self.errors if not any(text in error for text in self.expected)]
         assert unexpected == [], "a page logged errors"

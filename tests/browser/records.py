@@ -1,4 +1,4 @@
-"""Matches written down for the tests of the page."""
+"""Records of matches for the tests of the page."""
 
 EXCHANGE = """rami 2
 game rami51
@@ -22,4 +22,4 @@ discard 9D
 draw discard
 meld AS AH AD / *2=AS AH' AD' / *3=QS QH' QC' / 9D TD JD'
 """
-"""The person has opened, holds the king of spades, and a joker lies in its place."""
+"""The person has opened and holds the king of spades; on the table a joker stands for that card."""

@@ -1,4 +1,6 @@
-"""What axe finds (nothing), and what a finger finds on the smallest phone."""
+"""Accessibility: axe finds no problem on any screen, and every target is large enough for a finger on the smallest
+phone.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +38,7 @@ STRIPS = """() => {
     return [Math.min(card.width, ...right), Math.min(card.height, ...below), card.left, innerWidth - card.right];
   });
 }"""
-"""How wide and how high the part of each card is that no other card lies on, and how far it is from the window's
-sides.
-"""
+"""The width and height of the part of each card that no other card covers, and its distance from the window's sides."""
 
 BUTTONS = """() => [...document.querySelectorAll('.actions-panel button, header button, button.spot, .under-panel button')].filter(button => button.getClientRects().length)
   .map(button => { const {width, height, left, right} = button.getBoundingClientRect(); return [button.innerText, width, height, left, innerWidth - right]; })"""
@@ -46,13 +46,13 @@ BUTTONS = """() => [...document.querySelectorAll('.actions-panel button, header 
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The script that looks."""
+    """The script of axe."""
     return (npm.install(npm.TEST_PACKAGES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def looked_at(axe: str) -> Callable[[Page, str], None]:
-    """Look at a page on a phone in the evening and on a desk by day: axe finds nothing."""
+    """Check that axe finds nothing on a page, on a phone in the evening and on a desktop by day."""
 
     def look(page: Page, what: str) -> None:
         if page.evaluate("() => typeof axe") == "undefined":
@@ -68,21 +68,21 @@ LED = """([key, text]) => {
   localStorage.setItem(`rami/match/${key}/0`, text);
   dispatchEvent(new StorageEvent('storage', {key: `rami/match/${key}/0`, newValue: text}));
 }"""
-"""As if another tab had played on."""
+"""What happens when another tab plays on."""
 
 
 class Led(Sitting):
-    """A person at a match that goes on by itself, as it would where another tab plays it."""
+    """A person at a match that the test moves on, as if another tab played it."""
 
     def come_to(self, match: Match) -> None:
-        """The table shows this later moment of the match."""
+        """Show this later moment of the match at the table."""
         at = self.page.evaluate("() => Date.now()") + 60_000 + len(match.steps)
         self.page.evaluate(LED, [key_of(match), seal(record.write(match), at)])
         phase, turn = "end" if match.over else match.state.phase, "" if match.state.turn is None else match.state.turn
         self.page.wait_for_selector(f'main[data-phase="{phase}"][data-turn="{turn}"]')
 
     def close(self) -> None:
-        """The open dialog goes, if there is one."""
+        """Close the open dialog."""
         self.page.keyboard.press("Escape")
         self.page.wait_for_selector("#dialog[open]", state="detached")
 
@@ -98,10 +98,12 @@ def led(context: BrowserContext, site: str, table: MatchSetup, words: str = "", 
 
 
 @pytest.mark.parametrize("name", COURSES)
-def test_every_phase_of_every_game(
+def test_axe_finds_nothing_in_every_phase_of_every_game(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None], name: str
 ) -> None:
-    """From the first turn to the settlement, each on a phone in the evening and on a desk by day."""
+    """axe finds nothing in each phase from the first turn to the settlement, on a phone in the evening and on a desktop
+    by day.
+    """
     course, seen = COURSES[name], set()
     sitting = led(open_context(viewport=PHONE), site, moments(name)[0][1].setup)
     for moment, match in moments(name):
@@ -114,7 +116,7 @@ def test_every_phase_of_every_game(
 
 
 def test_no_phase_is_left_out() -> None:
-    """Every phase in which somebody acts in the golden records is come through in some game."""
+    """The matches played above reach every phase of the golden records in which somebody acts."""
     records = (record.read(file.read_text("utf-8"), GAMES) for file in PLAYTHROUGHS.glob("*.txt"))
     deals = (deal for match in records for deal in (*match.earlier, match))
     phases = {moment.state.phase for deal in deals for moment in deal.moments if not moment.state.over}
@@ -122,14 +124,14 @@ def test_no_phase_is_left_out() -> None:
 
 
 class Seen:
-    """The dialogs of a page, each looked at when it is open."""
+    """The dialogs of a page; each is checked when it is open."""
 
     def __init__(self, sitting: Led, look: Callable[[Page, str], None]) -> None:
         self.sitting, self.look = sitting, look
         self.titles: set[str] = set()
 
     def open(self, action: str, value: str = "", *, close: bool = True) -> None:
-        """Open one by its button and look at it."""
+        """Open one by its button and check it."""
         page = self.sitting.page
         sized(page, PHONE)
         self.sitting.press(action, value)
@@ -141,19 +143,19 @@ class Seen:
 
 
 def kept_matches() -> tuple[str, ...]:
-    """Scripts that put a match to go on with and a finished one into the page's storage."""
+    """Scripts that put an unfinished match and a finished one into the page's storage."""
     done = moments("gin")[-1][1]
     return keep(record.write(moments("rami51")[1][1])), keep_text(f"done/{key_of(done)}", seal(record.write(done), 1))
 
 
-def test_every_dialog_of_the_lobby(
+def test_axe_finds_nothing_in_every_dialog_of_the_lobby(
     open_context: Callable[..., BrowserContext],
     site: str,
     looked_at: Callable[[Page, str], None],
     tmp_path: Path,
 ) -> None:
-    """Each game's table with its house rules open, its rules; my matches, one about to be deleted, a file about to be
-    read; the statistics; a replay.
+    """axe finds nothing in the lobby's dialogs: each game's set-up with its house rules open, and its rules; my
+    matches, one about to be deleted, a file about to be read; the statistics; a replay.
     """
     context = open_context(viewport=PHONE)
     for script in kept_matches():
@@ -194,11 +196,11 @@ def test_every_dialog_of_the_lobby(
     assert len(seen.titles) == 2 * len(GAMES) - len(GAMES) + 1 + 4, seen.titles
 
 
-def test_every_dialog_of_the_table(
+def test_axe_finds_nothing_in_every_dialog_of_the_table(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
 ) -> None:
-    """Rules, settings, score and log, discards, fairness; a hint, a choice, a draft and why it is refused, a discard
-    that waits; the same match in a second tab.
+    """axe finds nothing in the table's dialogs and states: rules, settings, score and log, discards, fairness; a hint,
+    a choice, a draft and the reason it is refused, a discard to confirm; the same match in a second tab.
     """
     table = Setup.of(game("rami51"), "Vous").with_seats(2).match_setup("b")
     context = open_context(viewport=PHONE)
@@ -227,10 +229,10 @@ def test_every_dialog_of_the_table(
     looked_at(other.page, "another tab")
 
 
-def test_a_frame(
+def test_axe_finds_nothing_in_a_frame(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
 ) -> None:
-    """The lobby with its way out, and the table where nothing may be kept."""
+    """axe finds nothing in a frame: in the lobby with its link to the full page, and at the table without storage."""
     context = open_context(viewport=PHONE, reduced_motion="reduce")
     context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }")
     looked_at(sits_down(context, f"{site}?embed=1&lang=en").page, "lobby")
@@ -240,17 +242,17 @@ def test_a_frame(
 
 
 def sits_down(context: BrowserContext, address: str) -> Sitting:
-    """The person at the match that is kept."""
+    """The person at the stored match."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
     return Sitting(page)
 
 
-def test_a_curtain(
+def test_axe_finds_nothing_in_the_curtain(
     open_context: Callable[..., BrowserContext], site: str, looked_at: Callable[[Page, str], None]
 ) -> None:
-    """Between two people, it can be lifted by the keyboard."""
+    """axe finds nothing in the curtain between two people, and the keyboard can lift it."""
     rules = next(iter(game("gin").presets.values()))
     match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(viewport=DESK)
@@ -270,11 +272,11 @@ def test_a_curtain(
         ("?game=michigan&seats=3&seed=1", (9, 9)),
     ],
 )
-def test_a_finger_finds_every_card_at_320_px(
+def test_every_card_can_be_touched_at_320_px(
     open_page: Callable[..., Page], address: str, cards: tuple[int, int]
 ) -> None:
-    """24 px of each card of the hand, before and after the draw; every button is whole in the window and as high as a
-    finger.
+    """At 320 px, 24 px of each card of the hand can be touched, before and after the draw; every button is whole in the
+    window and high enough for a finger.
     """
     page = open_page(f"{address}&speed=instant&lang=fr", viewport={"width": 320, "height": 568})
     sitting = Sitting(page)

@@ -1,5 +1,5 @@
-"""The page comes up: from its snapshot or without, under any path, from the checkout itself, and says so where it
-can't.
+"""The page starts with or without its snapshot, under any path and from the checkout itself, and shows a message if it
+can't start.
 """
 
 import shutil
@@ -32,7 +32,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def comes_up(page: Page, address: str) -> list[str]:
-    """Open the address and wait until the table answers; what the page warned of."""
+    """Open the address and wait until the table answers; returns the page's warnings."""
     warnings: list[str] = []
     page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
     page.goto(address)
@@ -41,20 +41,20 @@ def comes_up(page: Page, address: str) -> list[str]:
 
 
 def worker_says(page: Page) -> str:
-    """What the bots' worker says its Python is, once it is up."""
+    """The version of Python that the bots' worker reports once it has started."""
     page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     ask = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
     return str(page.evaluate(ask))
 
 
 def test_the_page_says_when_it_answers(page: Page) -> None:
-    """html[data-ready] and the mark rami:ready appear together, and the words for waiting are gone."""
+    """html[data-ready] and the mark rami:ready appear together, and the loading message is gone."""
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
     expect(page.locator("#boot")).to_be_hidden()
 
 
 def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site: str) -> None:
-    """Neither asks for what only a plain start needs, and both run the same Python."""
+    """Page and worker request nothing that only a plain start needs, and both run the same Python."""
     context = open_context()
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
@@ -65,8 +65,8 @@ def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site
     assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
 
 
-def test_what_the_snapshot_has_compiled_is_not_written_again(page: Page) -> None:
-    """PyScript writes its package as files before each program: a program here finds the package, and no files."""
+def test_files_in_the_snapshot_are_not_written_again(page: Page) -> None:
+    """PyScript writes its package as files before each program; a program here finds the package, but no files."""
     page.evaluate("""() => {
       const program = `
         import os
@@ -79,7 +79,7 @@ def test_what_the_snapshot_has_compiled_is_not_written_again(page: Page) -> None
 
 
 def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: str) -> None:
-    """Pyodide makes no function that could be paused: Chromium loses a tab now and then while one runs."""
+    """Pyodide makes no function that could be paused, because Chromium sometimes loses a tab while one runs."""
     context = open_context()
     context.add_init_script("""
       window.made = 0;
@@ -92,8 +92,8 @@ def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: 
 
 
 @pytest.mark.parametrize("failure", ["throw new Error('no worker')", "return { terminate() {}, postMessage() {} }"])
-def test_where_no_worker_unpacks_the_page_does(failure: str, open_context: OpenContext, site: str) -> None:
-    """A browser may refuse to start it, or never start it without a word: the snapshot is used all the same."""
+def test_if_no_worker_unpacks_the_snapshot_the_page_does(failure: str, open_context: OpenContext, site: str) -> None:
+    """The page unpacks the snapshot itself if the browser refuses to start the worker or never starts it."""
     context = open_context()
     context.add_init_script(f"""
       const start = (Worker, [address, options]) => {{
@@ -106,8 +106,8 @@ def test_where_no_worker_unpacks_the_page_does(failure: str, open_context: OpenC
 
 
 @pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
-def test_where_a_part_never_comes_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
-    """Nothing stands there that would never answer: a sentence, alone on the page."""
+def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
+    """If a part of the page never loads, the page shows only a message."""
     context = open_context(service_workers="block")
     for expected in (part.partition("*")[0], "404", "Failed to fetch"):
         context.watch.expect(expected)  # type: ignore[attr-defined]
@@ -127,8 +127,8 @@ RISES = """() => {
 }"""
 
 
-def test_the_bar_counts_every_byte_that_is_awaited(dist: Path, open_context: OpenContext, site: str) -> None:
-    """It never falls; while one file is still to come, its part of the whole is missing; at the end nothing is."""
+def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: OpenContext, site: str) -> None:
+    """The bar never falls; while one file is still to come its share is missing, and at the end the bar is full."""
     names = ("*.js", "*.mjs", "*.wasm", "snapshot.bin", "late.zip", "cards.svg")
     [ours], [pyodide], [pyscript] = (list(dist.glob(f"{name}-*")) for name in ("rami", "pyodide", "pyscript"))
     large = [
@@ -155,18 +155,18 @@ def test_the_bar_counts_every_byte_that_is_awaited(dist: Path, open_context: Ope
 
 
 def missing(route: Route) -> None:
-    """The server hasn't the file."""
+    """Answer that the server does not have the file."""
     route.fulfill(status=404, body="")
 
 
 def damaged(route: Route) -> None:
-    """The file came incomplete."""
+    """Answer with an incomplete file."""
     whole = route.fetch().body()
     route.fulfill(status=200, body=whole[: len(whole) // 2])
 
 
 def other(route: Route) -> None:
-    """The file is no snapshot of this Pyodide."""
+    """Answer with a file that is not a snapshot of this Pyodide."""
     route.fulfill(status=200, body=bytes.fromhex("1f8b08000000000002ff33000021dff4f401000000"))
 
 
@@ -174,7 +174,7 @@ def other(route: Route) -> None:
 def test_without_its_snapshot_the_page_starts_plainly(
     failure: Callable[[Route], None], open_context: OpenContext, site: str
 ) -> None:
-    """Whatever is wrong with the snapshot, play goes on, on the page and in the worker, by itself."""
+    """If the snapshot is missing, damaged or wrong, page and worker start without it and can be played."""
     context = open_context(service_workers="block")
     context.watch.expect("404")  # type: ignore[attr-defined]
     context.route(SNAPSHOT, failure)
@@ -183,8 +183,8 @@ def test_without_its_snapshot_the_page_starts_plainly(
     assert worker_says(page).startswith("3.14")
 
 
-def test_any_path_will_do(dist: Path, tmp_path: Path, open_context: OpenContext) -> None:
-    """Every address in the build is relative: it works in a folder of a host as well."""
+def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context: OpenContext) -> None:
+    """Every address in the build is relative, so that the page also works in a folder of a host."""
     deep = tmp_path / "some/sub/path"
     deep.parent.mkdir(parents=True)
     deep.symlink_to(dist)
@@ -196,8 +196,8 @@ def test_any_path_will_do(dist: Path, tmp_path: Path, open_context: OpenContext)
 
 
 def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext) -> None:
-    """Once the runtime is installed, the repository's own index.html plays from its root, plainly started."""
-    assert (dist / "index.html").exists()  # what is built on the way is what the checkout's page uses
+    """When the runtime is installed, the repository's own index.html starts without a snapshot and can be played."""
+    assert (dist / "index.html").exists()  # the checkout's page uses files that the build makes
     with served(ROOT) as host:
         page = open_context(base_url=host).new_page()
         comes_up(page, host)
@@ -206,17 +206,15 @@ def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Path:
-    """A checkout in which nothing was installed."""
+    """A checkout without an installed runtime."""
     shutil.copytree(ROOT / "static", tmp_path / "static", ignore=shutil.ignore_patterns("node_modules", "made"))
     shutil.copy(ROOT / "index.html", tmp_path)
     return tmp_path
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_where_nothing_is_installed_the_page_says_what_to_do(
-    language: str, bare: Path, open_context: OpenContext
-) -> None:
-    """A plain sentence, in the browser's language only, names the command."""
+def test_if_nothing_is_installed_the_page_says_what_to_do(language: str, bare: Path, open_context: OpenContext) -> None:
+    """A message in the browser's language names the command to run."""
     with served(bare) as host:
         context = open_context(base_url=host, locale=language)
         context.watch.expect("404")  # type: ignore[attr-defined]
@@ -226,11 +224,11 @@ def test_where_nothing_is_installed_the_page_says_what_to_do(
         expect(said).to_have_count(1)
         expect(said).to_contain_text("python3 src/rami play")
         expect(said).to_have_attribute("lang", language)
-        page.wait_for_load_state("networkidle")  # whatever else it asked for has been answered before the server goes
+        page.wait_for_load_state("networkidle")  # all other requests are answered before the server stops
 
 
 def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None:
-    """Where no module runs, the sentence comes by itself, in both languages."""
+    """Opened from a file, where modules do not run, the page shows a message in both languages."""
     context = open_context(base_url="file:///")
     context.watch.expect("file://")  # type: ignore[attr-defined]
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
@@ -241,10 +239,10 @@ def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None
 
 
 @pytest.mark.parametrize("opened", ["from the disk", "without a module"])
-def test_where_the_build_can_not_start_the_page_says_why(
+def test_if_the_build_can_not_start_the_page_says_why(
     opened: str, dist: Path, open_context: OpenContext, site: str
 ) -> None:
-    """Its visitors have no project to run commands in: the page says in both languages how to open it."""
+    """A build that can't start tells its visitors in both languages how to open it, without naming a command."""
     context = open_context(base_url="file:///") if opened == "from the disk" else open_context(service_workers="block")
     for expected in ("file://", "ERR_FAILED", "404"):
         context.watch.expect(expected)  # type: ignore[attr-defined]
@@ -257,13 +255,13 @@ def test_where_the_build_can_not_start_the_page_says_why(
 
 
 def test_without_javascript_the_page_says_so(site: str, open_context: OpenContext) -> None:
-    """In both languages."""
+    """Without JavaScript the page shows a message in both languages."""
     page = open_context(java_script_enabled=False).new_page()
     page.goto(site)
     expect(page.locator("noscript p:visible")).to_have_count(2)
 
 
 def test_two_pages_have_two_seeds(open_page: Callable[..., Page]) -> None:
-    """Every page wakes from the same memory, and yet deals its own cards."""
+    """Two pages start from the same snapshot but deal different cards."""
     marks = {open_page("?game=gin&speed=instant").inner_text(".seal code") for _ in range(2)}
     assert len(marks) == 2 and all(marks)

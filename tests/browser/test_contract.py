@@ -1,5 +1,5 @@
-"""What a test from outside may rely on: when the page is ready, what cards, places and buttons are called, what an
-address asks for.
+"""The page's interface for outside tests: the sign that it is ready, the names of cards, places and buttons, and the
+parameters of its address.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ACTIONS = "() => [...document.querySelectorAll('[data-action]')].map(button => b
 
 
 def hidden_are_nowhere(page: Page, hidden: set[Card]) -> None:
-    """Nothing in the document speaks of these cards: no attribute, no label, no text."""
+    """Check that no attribute, label or text in the document names one of these cards."""
     html = page.evaluate("() => document.querySelector('main').outerHTML + document.getElementById('dialog').outerHTML")
     for card in hidden:
         assert f'data-card="{card}"' not in html
@@ -32,8 +32,8 @@ def hidden_are_nowhere(page: Page, hidden: set[Card]) -> None:
             assert Words.of(lang).card_name(card) not in html, card
 
 
-def test_a_table(open_page: Callable[..., Page]) -> None:
-    """Ready, facts, cards, places, buttons, and face-down cards, through a whole turn."""
+def test_the_marks_of_a_table(open_page: Callable[..., Page]) -> None:
+    """A table has its ready sign, facts, cards, places, buttons and face-down cards, throughout a turn."""
     page = open_page("?game=gin&seed=5eed&speed=instant&lang=fr")
     sitting = Sitting(page)
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
@@ -69,8 +69,10 @@ def test_a_table(open_page: Callable[..., Page]) -> None:
             break
 
 
-def test_what_an_address_asks_for(open_page: Callable[..., Page]) -> None:
-    """Game, preset, seats, language, seed, speed, a house rule; what can't be had is told, and one can play."""
+def test_the_parameters_of_an_address(open_page: Callable[..., Page]) -> None:
+    """The address sets game, preset, seats, language, seed, speed and a house rule; a parameter that can't be used is
+    reported, and the match can still be played.
+    """
     page = open_page("?game=michigan&preset=tripoley&seats=5&lang=en&seed=5EED&speed=instant&embed=1&deals=1&mauve=1")
     sitting = Sitting(page)
     match = sitting.settled()
@@ -92,8 +94,8 @@ def test_what_an_address_asks_for(open_page: Callable[..., Page]) -> None:
     sitting.play(sitting.chosen())
 
 
-def test_the_lobby(open_page: Callable[..., Page]) -> None:
-    """No game yet; a tile for each; a new match is two taps away."""
+def test_the_marks_of_the_lobby(open_page: Callable[..., Page]) -> None:
+    """The lobby has no game yet and a tile for each game, and a new match starts after two taps."""
     page = open_page("?game=bridge&lang=fr&speed=instant")
     assert Sitting(page).facts() == {"game": "", "phase": "", "turn": ""}
     assert "bridge" in page.locator("main .problem").inner_text()

@@ -1,4 +1,4 @@
-"""Dragging cards of the hand: to the discard, to another place in the hand, and back when it is broken off."""
+"""Dragging cards of the hand: to the discard, to another place in the hand, and back when the drag is cancelled."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LIES = 'card => document.querySelector(`[data-card="${card}"]`).style.transform'
 
 @pytest.fixture
 def sitting(open_page: Callable[..., Page]) -> Sitting:
-    """The person at gin on a phone, a card drawn."""
+    """The person at gin on a phone, after the draw."""
     sitting = Sitting(open_page("?game=gin&seed=5eed&speed=instant&lang=fr", viewport=PHONE, has_touch=True))
-    sitting.touch = False  # buttons by mouse: Chromium takes the tap that follows a scripted touch for a part of it
+    sitting.touch = False  # buttons by mouse: Chromium treats the tap after a scripted touch as a part of it
     sitting.settled()
     sitting.tap("stock")
     sitting.settled(1)
@@ -27,8 +27,8 @@ def sitting(open_page: Callable[..., Page]) -> Sitting:
 
 
 def test_dragging(sitting: Sitting) -> None:
-    """By mouse and by finger: to the discard it is only staged, in the hand it is put in order, broken off it goes
-    back.
+    """By mouse and by finger: a card dragged to the discard is only staged, a card dragged in the hand is moved there,
+    and a cancelled drag puts the card back.
     """
     page, finger = sitting.page, Finger(sitting.page)
     steps = sitting.match().steps
@@ -46,7 +46,7 @@ def test_dragging(sitting: Sitting) -> None:
     finger.lift()
     assert (last, "discard") in sitting.cards()
     assert sitting.match().steps == steps
-    page.wait_for_timeout(100)  # nobody taps sooner after a drag
+    page.wait_for_timeout(100)  # a person does not tap sooner after a drag
     sitting.press("undo")
     page.wait_for_selector(held(last), state="attached")
     assert sitting.hand() == hand

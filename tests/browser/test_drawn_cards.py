@@ -1,4 +1,4 @@
-"""Cards as Chromium lays them out: what a fan leaves open can be read, and pips keep clear of the indices."""
+"""Cards as Chromium lays them out: the visible part of a card in a fan can be read, and pips keep clear of the indices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rami.tools.project import STATIC
 from rami.tools.setup import npm
 
 STRIP = 24
-"""What shows of a card in the tightest fan, in pixels."""
+"""The visible width of a covered card in the tightest fan, in pixels."""
 
 MEASURE = """() => [...document.querySelectorAll('.card')].map(card => {
   const box = card.getBoundingClientRect();
@@ -45,7 +45,7 @@ def sprite(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def sheet(chromium: Browser, sprite: str) -> Iterator[Page]:
-    """A page with every face, all pressed, in the page's own styles."""
+    """A page with every face, all marked as chosen, in the page's own styles."""
     page = chromium.new_page(viewport={"width": 1600, "height": 900})
     cards = "".join(
         f'<button class="card" aria-pressed="true" data-card="{card}">{face(card.text, "fr")}</button>'
@@ -60,7 +60,7 @@ def sheet(chromium: Browser, sprite: str) -> Iterator[Page]:
 
 
 def measured(page: Page, width: int, index: str) -> list[dict]:  # type: ignore[type-arg]
-    """Where the parts of every card are when it is so wide."""
+    """The places of the parts of every card at this width."""
     page.evaluate(
         """([width, size, index]) => {
           document.documentElement.dataset.index = index;
@@ -76,7 +76,7 @@ def measured(page: Page, width: int, index: str) -> list[dict]:  # type: ignore[
 
 @pytest.mark.parametrize(("index", "widths"), [("normal", (52, 58, 66, 74)), ("large", (52, 58, 66))])
 def test_index_and_suit_can_be_read_in_the_tightest_fan(sheet: Page, index: str, widths: tuple[int, ...]) -> None:
-    """At the widths of a phone's hand the whole index lies in the 24 px that a neighbour leaves open."""
+    """At the widths of a phone's hand the whole index lies in the 24 px that the next card leaves uncovered."""
     for width in widths:
         for card in measured(sheet, width, index):
             for part in card["index"]:
@@ -85,7 +85,7 @@ def test_index_and_suit_can_be_read_in_the_tightest_fan(sheet: Page, index: str,
 
 @pytest.mark.parametrize("index", ["normal", "large"])
 def test_pips_keep_clear_of_the_index(sheet: Page, index: str) -> None:
-    """From 56 px to 168 px every pip stands to the right of its index, by a hundredth of the card at least."""
+    """From 56 px to 168 px of width, every pip is to the right of its index by at least a hundredth of the card."""
     for width in (56, 72, 99, 100, 130, 168):
         cards = [card for card in measured(sheet, width, index) if card["card"][0] in "23456789T"]
         assert len(cards) == 36
@@ -97,7 +97,7 @@ def test_pips_keep_clear_of_the_index(sheet: Page, index: str) -> None:
 
 @pytest.mark.parametrize("index", ["normal", "large"])
 def test_the_tick_lies_in_the_open_strip_under_the_index(sheet: Page, index: str) -> None:
-    """A chosen card's sign is never covered by its right neighbour, and covers neither rank nor suit."""
+    """The mark of a chosen card is not covered by the card to its right, and covers neither rank nor suit."""
     for width in (40, 52, 66, 74):
         for card in measured(sheet, width, index):
             if card["card"][0] == "*":

@@ -1,4 +1,6 @@
-"""The table in someone else's page: one tag, nothing unasked, and it plays where it may keep nothing."""
+"""The table embedded in another page: by one tag, without requests before the reader plays, and playable without
+storage.
+"""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -22,12 +24,12 @@ HOSTILE = """() => {
   const odd = [null, undefined, 0, "", "rami:resize", [], [type, 800], {}, { type: "resize", height: 800 }, { type }, new Map([["type", type]])];
   for (const data of [...odd, ...heights.map((height) => ({ type, height }))]) parent.postMessage(data, "*");
 }"""
-"""Messages that mean nothing: none may be followed, none may be an error in the page around."""
+"""Invalid messages: none may have an effect, and none may cause an error in the page around."""
 
 
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[str]:
-    """The address of a blog on a host of its own, to which a test writes pages."""
+    """The address of a blog on another host, to which a test writes pages."""
     with serve.server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/"
@@ -35,13 +37,13 @@ def blog(tmp_path: Path) -> Iterator[str]:
 
 
 def written(tmp_path: Path, body: str) -> None:
-    """The blog's only page."""
+    """Write the blog's only page."""
     head = '<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Blog</title></head>'
     (tmp_path / "index.html").write_text(f"{head}<body>{body}</body></html>", encoding="utf-8")
 
 
 def blog_page(open_context: OpenContext, site: str, blog: str) -> Page:
-    """The blog's page, in a profile where both hosts are at home."""
+    """The blog's page, in a profile that may request both hosts."""
     context = open_context(base_url=site)
     context.watch.hosts.add(blog.split("/")[2])  # type: ignore[attr-defined]
     page = context.new_page()
@@ -50,16 +52,16 @@ def blog_page(open_context: OpenContext, site: str, blog: str) -> Page:
 
 
 def draws_and_discards(frame: FrameLocator) -> None:
-    """A turn of gin: the hand is one card the richer, then not."""
+    """Play a turn of gin: the hand has one card more after the draw, and as many as before after the discard."""
     expect(frame.locator(CARD)).to_have_count(10)
     frame.locator("[data-action=draw-stock]").click()
     expect(frame.locator(CARD)).to_have_count(11)
 
 
-def test_nothing_is_asked_for_until_the_reader_plays(
+def test_nothing_is_requested_until_the_reader_plays(
     tmp_path: Path, open_context: OpenContext, site: str, blog: str
 ) -> None:
-    """The tag shows a poster; its button brings the table, with the game that the tag names."""
+    """The tag shows a poster; its button loads the table with the game that the tag names."""
     written(
         tmp_path,
         f'<script type="module" src="{site}embed.js"></script><rami-table game="gin" speed="instant" lang="en">',
@@ -81,7 +83,7 @@ def test_nothing_is_asked_for_until_the_reader_plays(
 def test_the_poster_speaks_the_readers_language(
     locale: str, word: str, tmp_path: Path, open_context: OpenContext, site: str, blog: str
 ) -> None:
-    """Where the tag names none: the browser's, and French where that is neither."""
+    """Without a language in the tag, the poster is in the browser's language, or in French if that is not available."""
     written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="gin">')
     page = blog_page(partial(open_context, locale=locale), site, blog)
     expect(page.get_by_role("button", name=word)).to_be_visible()
@@ -96,8 +98,10 @@ RESTS = """() => {
 
 
 @pytest.mark.parametrize("width", [360, 800])
-def test_the_frame_comes_to_rest(width: int, tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
-    """The table asks for a height, gets it, and asks for no more; then nothing of it is out of sight."""
+def test_the_frame_settles_at_one_height(
+    width: int, tmp_path: Path, open_context: OpenContext, site: str, blog: str
+) -> None:
+    """The table asks for a height once and gets it; then no part of the table is hidden."""
     written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="rami51" lang="fr">')
     page = blog_page(open_context, site, blog)
     page.set_viewport_size({"width": width, "height": 800})
@@ -108,8 +112,10 @@ def test_the_frame_comes_to_rest(width: int, tmp_path: Path, open_context: OpenC
     assert inside.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
 
 
-def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
-    """A height said by the table is followed, within bounds; one said by the page around or by another frame is not."""
+def test_only_messages_of_the_frame_itself_are_followed(
+    tmp_path: Path, open_context: OpenContext, site: str, blog: str
+) -> None:
+    """A height from the table is used, within bounds; one from the page around or from another frame is ignored."""
     written(tmp_path, f'<script type="module" src="{site}embed.js"></script><rami-table game="gin" lang="en">')
     page = blog_page(open_context, site, blog)
     page.get_by_role("button", name="Play").click()
@@ -127,7 +133,7 @@ def test_only_the_frame_itself_is_heard(tmp_path: Path, open_context: OpenContex
 
 
 class Framed:
-    """A table in a frame, to a Sitting as a page of its own."""
+    """A table in a frame, with the interface of a page that Sitting needs."""
 
     def __init__(self, page: Page, frame: Frame) -> None:
         self.page, self.frame = page, frame
@@ -135,14 +141,14 @@ class Framed:
         self.evaluate, self.locator, self.wait_for_timeout = frame.evaluate, frame.locator, frame.wait_for_timeout
 
     def click(self, x: float, y: float) -> None:
-        """A click at this point of the frame."""
+        """Click at this point of the frame."""
         box = self.frame.frame_element().bounding_box()
         assert box
         self.page.mouse.click(box["x"] + x, box["y"] + y)
 
 
 class Unkept(Sitting):
-    """A sitting at a page that may keep nothing: what it would have kept is overheard as it is refused."""
+    """A sitting at a page without storage: the test reads what the page tries to store."""
 
     kept = "() => Object.entries(refused).filter(([name]) => name.startsWith('rami/match/')).map(([, text]) => text)"
 
@@ -154,13 +160,13 @@ OVERHEARD = """try { localStorage } catch (refusal) {
   const value = new Proxy({}, { ownKeys: refuse, get: (_, name) => name === 'setItem' ? setItem : refuse });
   Object.defineProperty(window, 'localStorage', { value });
 }"""
-"""Where the browser refuses storage it goes on being refused, and what was to be kept can be read."""
+"""Makes the browser refuse storage, and keeps the texts that the page tries to store."""
 
 
 def strict_page(
     tmp_path: Path, open_context: OpenContext, site: str, blog: str, address: str, allows: str = ""
 ) -> Page:
-    """A blog that frames this address of the site without letting it be of any origin, or keep anything."""
+    """A blog that frames this address of the site in a sandbox, without an origin and without storage."""
     sandbox = f"allow-scripts {allows}".strip()
     written(tmp_path, f'<iframe sandbox="{sandbox}" width="900" height="700" src="{site}{address}"></iframe>')
     context = open_context(base_url=site)
@@ -172,21 +178,21 @@ def strict_page(
 
 
 def plays_a_deal(page: Page, address: str) -> None:
-    """In the frame of this address nothing may be kept, and a deal of its game goes to its end."""
+    """Play a deal to its end in the frame of this address, without storage."""
     frame = next(each for each in page.frames if each.url.startswith(address))
     frame.wait_for_selector("html[data-ready]", state="attached")
     sitting = Unkept(cast(Page, Framed(page, frame)))
     assert sitting.play_deal().state.over
     assert sitting.facts()["phase"] in {"over", "end"}
     assert frame.evaluate("() => { try { Object.keys(localStorage) } catch { return true } }")
-    page.goto("about:blank")  # and it is left without an error
+    page.goto("about:blank")  # leaving the page causes no error
 
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
-def test_it_plays_where_it_may_keep_nothing(
+def test_a_deal_can_be_played_without_storage(
     game: str, tmp_path: Path, open_context: OpenContext, site: str, blog: str
 ) -> None:
-    """In a sandboxed frame of another host, of no origin and without storage, a deal is played from memory."""
+    """In a sandboxed frame of another host, without origin and storage, a deal can be played."""
     address = f"{deal_of(game)}&embed=1"
     page = strict_page(tmp_path, open_context, site, blog, address)
     plays_a_deal(page, site + address)
@@ -205,11 +211,11 @@ def some_turns(sitting: Sitting) -> Match:
     return match
 
 
-def test_what_may_not_be_kept_is_remembered(
+def test_what_can_not_be_stored_is_remembered(
     tmp_path: Path, open_context: OpenContext, site: str, blog: str, open_page: OpenPage
 ) -> None:
-    """In such a frame the match is told to be fleeting, once; it is found again in the lobby, it fits into a file, and
-    it goes out of the frame to the card.
+    """In a frame without storage, one message says that the match will not be kept; the match is listed in the lobby,
+    can be saved to a file, and can be opened outside the frame by the link to the full page.
     """
     address = f"{deal_of('gin')}&embed=1"
     allows = "allow-downloads allow-popups allow-popups-to-escape-sandbox"
@@ -248,9 +254,9 @@ def test_what_may_not_be_kept_is_remembered(
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
-    """However narrow the frame is: as large as a finger, in the window, and a Tab stop; at the table and in the lobby
-    nothing sticks out.
+def test_the_link_to_the_full_page_can_be_reached(lang: str, open_page: OpenPage) -> None:
+    """The link to the full page is as large as a finger, in the window and a Tab stop in the narrowest frame; at the
+    table and in the lobby nothing sticks out.
     """
     for address in ("?game=michigan&seats=3&seed=1&speed=instant&", "?"):
         page = open_page(f"{address}embed=1&lang={lang}", viewport={"width": 320, "height": 568})
@@ -270,10 +276,10 @@ def test_the_way_out_is_within_reach(lang: str, open_page: OpenPage) -> None:
         page.context.close()
 
 
-def test_the_example_page_plays_where_it_may_keep_nothing(
+def test_the_example_page_can_be_played_without_storage(
     tmp_path: Path, open_context: OpenContext, site: str, blog: str
 ) -> None:
-    """Its own tag, in such a frame: the reader presses Play, and plays a deal."""
+    """The example page's own tag works in a frame without storage: the reader presses Play and plays a deal."""
     page = strict_page(tmp_path, open_context, site, blog, "embed-example.html")
     example = page.frame_locator("iframe")
     same = "tag => { tag.setAttribute('seed', '5eed'); tag.setAttribute('speed', 'instant') }"
@@ -285,7 +291,7 @@ def test_the_example_page_plays_where_it_may_keep_nothing(
 
 
 def test_the_example_page_shows_both_ways(open_context: OpenContext, site: str) -> None:
-    """static/embed-example.html, as the build puts it beside the page: the tag and the plain frame."""
+    """static/embed-example.html, which the build copies beside the page, shows the tag and the plain frame."""
     page = open_context().new_page()
     page.goto(f"{site}embed-example.html")
     page.get_by_role("button", name="Jouer").click()

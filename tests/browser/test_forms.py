@@ -1,6 +1,4 @@
-"""Forms are patched while they are used: what is typed, the focus, the caret and a press in progress survive a
-repaint.
-"""
+"""Forms are patched while they are used: typed text, the focus, the caret and a press in progress survive a repaint."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ Setups = dict[str, Any]
 
 @pytest.fixture
 def form(page: Page) -> Page:
-    """The lobby with the set-up of gin for three open."""
+    """The lobby with the set-up of gin for three players open."""
     press(page, page.locator("main .tile[data-value=gin]"))
     press(page, page.locator(f"{DIALOG} label:has([name=seats][value='3'])"))
     expect(field(page, "name-2")).to_be_visible()
@@ -33,7 +31,9 @@ def field(page: Page, name: str) -> Locator:
 
 
 def press(page: Page, target: Locator, *, steps: int = 1) -> None:
-    """Move the mouse to the middle of a thing, press the button, wait as a hand does, and lift it in the same place."""
+    """Move the mouse to the middle of an element, press the button, wait as a person does, and release it in the same
+    place.
+    """
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box is not None
@@ -44,26 +44,26 @@ def press(page: Page, target: Locator, *, steps: int = 1) -> None:
 
 
 def type_into(page: Page, name: str, text: str) -> None:
-    """Click on a field, select what is in it, and type; the field keeps the focus."""
+    """Click on a field, select its content, and type; the field keeps the focus."""
     press(page, field(page, name))
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type(text)
 
 
 def kept(page: Page) -> Setups:
-    """The set-up as this browser keeps it."""
+    """The set-up that this browser has stored."""
     return json.loads(page.evaluate("() => localStorage.getItem('rami/setup')"))
 
 
 def seats(page: Page) -> list[str]:
-    """The names at the table, as the match's record has them."""
+    """The names at the table in the match's record."""
     sitting = Sitting(page)
     sitting.settled()
     return [player.name for player in sitting.match().setup.players]
 
 
 def test_one_press_on_play_starts_the_match_after_typing(form: Page) -> None:
-    """A name is typed, then Play is pressed and lifted once: the match starts, with that name."""
+    """After typing a name, pressing Play once starts the match with that name."""
     type_into(form, "name-0", "Jeanne")
     press(form, form.locator(f"{DIALOG} [data-action=new-match]"))
     expect(form.locator("main[data-game=gin]")).to_have_count(1)
@@ -71,7 +71,7 @@ def test_one_press_on_play_starts_the_match_after_typing(form: Page) -> None:
 
 
 def test_each_name_is_kept_when_the_next_field_is_clicked(form: Page) -> None:
-    """Name after name by clicks: nothing is lost, no click is swallowed, and the caret is where it was clicked."""
+    """With names typed one after the other, all are kept, no click is lost, and the caret is where it was clicked."""
     for seat, name in enumerate(NAMES):
         type_into(form, f"name-{seat}", name)
         expect(field(form, f"name-{seat}")).to_be_focused()
@@ -81,7 +81,7 @@ def test_each_name_is_kept_when_the_next_field_is_clicked(form: Page) -> None:
 
 
 def test_tab_leads_from_field_to_field(form: Page) -> None:
-    """Tab leaves a field for the next one, in the order of the form, and each change is kept."""
+    """Tab moves from a field to the next one in the order of the form, and each change is kept."""
     press(form, field(form, "name-0"))
     page = form
     for seat, name in enumerate(NAMES):
@@ -98,7 +98,7 @@ def test_tab_leads_from_field_to_field(form: Page) -> None:
 
 
 def test_a_radio_is_chosen_by_one_press_after_typing(form: Page) -> None:
-    """Typing a name, then pressing another number of players: both count."""
+    """After typing a name, one press on another number of players is enough, and both changes are kept."""
     type_into(form, "name-0", "Jeanne")
     press(form, form.locator(f"{DIALOG} label:has([name=seats][value='2'])"))
     expect(field(form, "seats").nth(0)).to_be_checked()
@@ -107,7 +107,7 @@ def test_a_radio_is_chosen_by_one_press_after_typing(form: Page) -> None:
 
 
 def test_one_press_closes_the_dialog_after_typing(form: Page) -> None:
-    """The cross closes at once, and what was typed is there when the form is opened again."""
+    """The dialog closes at once, and the typed text is there when the form is opened again."""
     type_into(form, "name-0", "Jeanne")
     press(form, form.locator(f"{DIALOG} [data-action=close]"))
     expect(form.locator(DIALOG)).to_have_count(0)
@@ -115,8 +115,8 @@ def test_one_press_closes_the_dialog_after_typing(form: Page) -> None:
     expect(field(form, "name-0")).to_have_value("Jeanne")
 
 
-def test_numbers_are_kept_as_they_are_left_and_the_open_part_stays_open(form: Page) -> None:
-    """The house rules stay open; a number is typed and left by a click on another field, which gets the focus."""
+def test_numbers_are_kept_and_the_open_part_stays_open(form: Page) -> None:
+    """The house rules stay open; a typed number is kept when another field is clicked, which gets the focus."""
     press(form, form.locator(f"{DIALOG} details.house summary").last)
     numbers = form.locator(f"{DIALOG} details.house input[type=number]")
     first, second = (numbers.nth(n).get_attribute("name") or "" for n in (0, 1))
@@ -130,8 +130,8 @@ def test_numbers_are_kept_as_they_are_left_and_the_open_part_stays_open(form: Pa
     assert kept(form)
 
 
-def test_a_number_out_of_range_is_put_right_where_it_is_shown(form: Page) -> None:
-    """What the rules do not take is not left standing in the field."""
+def test_a_number_out_of_range_is_corrected_in_its_field(form: Page) -> None:
+    """A number out of range is replaced in the field by one that the rules allow."""
     press(form, form.locator(f"{DIALOG} details.house summary").last)
     name = form.locator(f"{DIALOG} details.house input[type=number]").first.get_attribute("name") or ""
     for _ in range(2):
@@ -141,17 +141,15 @@ def test_a_number_out_of_range_is_put_right_where_it_is_shown(form: Page) -> Non
         assert int(field(form, name).input_value()) <= high
 
 
-def test_a_press_counts_where_it_began(form: Page) -> None:
-    """A refused name adds a line above the form, by which the button moves under the pressed mouse: Play is pressed
-    all the same.
-    """
+def test_a_press_counts_although_the_button_moves(form: Page) -> None:
+    """Play counts as pressed even if a refused name adds a line above the form that moves the button under the mouse."""
     type_into(form, "name-0", " ")
     press(form, form.locator(f"{DIALOG} [data-action=new-match]"))
     expect(form.locator("main[data-game=gin]")).to_have_count(1)
 
 
 def test_a_drag_out_of_a_field_does_not_close_the_dialog(form: Page) -> None:
-    """Text is selected with the mouse, which is lifted outside the dialog."""
+    """Text selected with a mouse that is released outside the dialog does not close the dialog."""
     box = field(form, "name-0").bounding_box()
     assert box is not None
     form.mouse.move(box["x"] + 10, box["y"] + box["height"] / 2)

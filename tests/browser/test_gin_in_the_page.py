@@ -1,4 +1,4 @@
-"""Whole matches of gin in the page: by taps alone, by keys alone, and through a reload in mid-turn."""
+"""Whole matches of gin in the page: by taps, by keys, and through a reload in mid-turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
 
 
 def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
-    """To the settlement on the page, the seed told at last; no host but our own is asked for anything on the way."""
+    """A match is played to the settlement, and the seed is shown at the end; no other host is asked for anything."""
     sitting = Sitting(open_page(f"{SHORT}&seed=5eed", viewport={"width": 390, "height": 844}, has_touch=True))
     match = sitting.play_match()
     assert match.over
@@ -30,9 +30,7 @@ def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
 
 
 def test_the_log_is_written_after_the_table(open_page: Callable[..., Page]) -> None:
-    """What was pressed is on the table at once; what is read beside it waits for the next frame, and then says the
-    last of it.
-    """
+    """A pressed card is on the table at once; the log is written in the next frame and then has the latest entry."""
     page = open_page(f"{SHORT}&seed=5eed")
     Sitting(page).settled()
     lines = page.locator("#panel-side .log li").count()
@@ -46,7 +44,7 @@ def test_the_log_is_written_after_the_table(open_page: Callable[..., Page]) -> N
 
 
 def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:
-    """Tab to a place, arrows inside the hand, Enter, Space and letters; the mouse is never touched."""
+    """A match is played with Tab to each place, arrows inside the hand, Enter, Space and letters, without the mouse."""
     page = open_page(f"{SHORT}&seed=beef")
     sitting = Keys(page)
     match = sitting.settled()
@@ -83,8 +81,10 @@ def test_a_whole_match_by_keys(open_page: Callable[..., Page]) -> None:
     sitting.reach('#dialog [data-action="again"]')
 
 
-def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page]) -> None:
-    """Every fact, every card and its place, the counts and the score; and the match goes on from there."""
+def test_a_reload_in_mid_turn_shows_the_same_table(open_page: Callable[..., Page]) -> None:
+    """After a reload every fact, every card and its place, the counts and the score are the same, and the match goes
+    on.
+    """
     page = open_page(f"{SHORT}&seed=c0de")
     sitting = Sitting(page)
     sitting.settled()
@@ -108,8 +108,8 @@ def test_a_reload_in_mid_turn_finds_the_same_table(open_page: Callable[..., Page
     assert list(match.steps[: len(before[-1])]) == list(before[-1])  # type: ignore[call-overload, arg-type]
 
 
-def test_the_expert_plays_by_what_training_gave_him(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """The bot discards in its first turn: its weights are a file that the page has to load."""
+def test_the_expert_plays_with_its_trained_weights(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The expert discards in its first turn, for which the page has to load the file of its trained weights."""
     match = Match.start(
         MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob", "expert")), "c0", dealer=1)
     )

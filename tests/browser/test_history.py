@@ -1,4 +1,4 @@
-"""The browser's Back closes a dialog, then leaves the table, then the page; Forward and reload do what one expects."""
+"""The browser's Back closes a dialog, then leaves the table, then the page; Forward and reload work as usual."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OpenPage = Callable[..., Page]
 
 
 def test_back_closes_the_dialog_then_leaves_the_table_then_the_page(open_page: OpenPage, site: str) -> None:
-    """From a table that the address names: one step each, and the match is in the lobby to be resumed."""
+    """From a table in the address, each step back does one of these, and the lobby offers to resume the match."""
     page = open_page("?lang=en")
     page.goto(site + GIN)
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -36,7 +36,7 @@ def test_back_closes_the_dialog_then_leaves_the_table_then_the_page(open_page: O
 
 
 def test_forward_leads_to_the_table_and_the_dialog_again(open_page: OpenPage) -> None:
-    """With the cards as they were."""
+    """Forward shows the table with the same cards, and then the dialog again."""
     page = open_page(GIN)
     sitting = Sitting(page)
     sitting.settled()
@@ -52,8 +52,10 @@ def test_forward_leads_to_the_table_and_the_dialog_again(open_page: OpenPage) ->
     expect(page.locator(DIALOG)).to_be_visible()
 
 
-def test_what_was_closed_by_its_button_costs_no_second_back(open_page: OpenPage) -> None:
-    """Dialogs opened and closed many times, one from another: one Back leaves the table, and nothing has been lost."""
+def test_a_dialog_closed_by_its_button_needs_no_second_back(open_page: OpenPage) -> None:
+    """After many dialogs were opened and closed, some from others, one Back leaves the table and the match is
+    unchanged.
+    """
     page = open_page("?speed=instant&lang=en")
     sitting = Sitting(page)
     sitting.press("game", "gin")
@@ -73,7 +75,7 @@ def test_what_was_closed_by_its_button_costs_no_second_back(open_page: OpenPage)
 
 
 def test_a_reload_shows_the_table_and_back_still_leads_to_the_lobby(open_page: OpenPage) -> None:
-    """With a dialog open or without."""
+    """After a reload with a dialog open, the table has the same hand, and Back leads to the lobby."""
     page = open_page(GIN)
     sitting = Sitting(page)
     sitting.settled()
@@ -103,7 +105,7 @@ def test_in_a_frame_back_belongs_to_the_page_around(open_context: Callable[..., 
 
 
 def test_the_title_follows_the_table(open_page: OpenPage) -> None:
-    """The game and whose turn it is; in the lobby the page's name."""
+    """The title has the game and whose turn it is; in the lobby it is the page's name."""
     page = open_page(GIN)
     Sitting(page).settled()
     expect(page).to_have_title("Your turn · Gin rummy")

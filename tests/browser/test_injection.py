@@ -1,6 +1,4 @@
-"""Strings that would be markup, from everywhere that a stranger can write one: nothing runs, nothing of them stands in
-the page but as text.
-"""
+"""Strings that look like markup, in every input that a stranger can write: no script runs, and they are shown as text."""
 
 from __future__ import annotations
 
@@ -35,7 +33,7 @@ NAMES = (
     "</template></dialog>",
     "א<b id=hostile>ل",
 )
-"""As long as a name may be, and printable."""
+"""The longest allowed name, all printable."""
 
 TEXTS = (
     *NAMES,
@@ -54,11 +52,11 @@ FOUND = """() => [
   ...[...document.querySelectorAll('.hostile, #hostile, img, iframe, main script, dialog script, a[href^="javascript"]')].map(node => node.outerHTML),
   ...[...document.querySelectorAll('*')].filter(node => [...node.attributes].some(({name}) => name.startsWith('on'))).map(node => node.outerHTML),
 ]"""
-"""What ran, what the page's own policy had to stop, and what stands in the page that is not ours."""
+"""Scripts that ran, what the page's policy blocked, and elements in the page that are not Rami's."""
 
 
 class Guarded:
-    """A visitor whose pages are watched from their first moment."""
+    """A visitor whose pages are watched from the start."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
@@ -67,12 +65,12 @@ class Guarded:
         self.page = self.opened(address)
 
     def dismissed(self, dialog: Dialog) -> None:
-        """Note what a dialog of the browser says, and close it."""
+        """Record the text of a browser dialog and close it."""
         self.dialogs.append(dialog.message)
         dialog.dismiss()
 
     def opened(self, address: str) -> Page:
-        """A page at this address, when its table answers."""
+        """A page at this address, once its table answers."""
         page = self.context.new_page()
         page.on("dialog", self.dismissed)
         page.goto(address)
@@ -80,24 +78,24 @@ class Guarded:
         return page
 
     def goes_to(self, address: str) -> Page:
-        """Another address, in a page of its own; the one before is closed."""
+        """Open another address in a new page and close the page before."""
         before, self.page = self.page, self.opened(address)
         before.close()
         self.page.bring_to_front()
         return self.page
 
     def closes(self) -> None:
-        """The dialog that is open is closed."""
+        """Close the open dialog."""
         self.page.keyboard.press("Escape")
         self.page.wait_for_selector("#dialog[open]", state="detached")
 
     def unharmed(self, what: str = "") -> str:
-        """Nothing ran; gives the text that the page shows."""
+        """Check that no script ran; returns the text that the page shows."""
         assert (self.page.evaluate(FOUND), self.dialogs) == ([], []), what
         return str(self.page.evaluate("() => document.body.innerText + document.querySelector('#alert').textContent"))
 
     def answers(self, site: str) -> None:
-        """A deal begins, a card is drawn."""
+        """Begin a deal and draw a card."""
         page = self.goes_to(f"{site}?game=gin&seats=2&seed=5eed&speed=instant&lang=fr")
         page.wait_for_selector("[data-action=draw-stock]", state="attached")
         Sitting(page).press("draw-stock")
@@ -106,7 +104,7 @@ class Guarded:
 
 
 def hostile_table(people: int = 1) -> MatchSetup:
-    """Eight players with such names, so many of them people."""
+    """Eight players with such names; this many of them are people."""
     players = tuple(Player(name, "confirmed" if seat >= people else "") for seat, name in enumerate(NAMES))
     return MatchSetup(
         next(iter(game("michigan").presets.values())), players, "5eed", '<img class=hostile src=x onerror="ran=1">'
@@ -124,8 +122,8 @@ def finished() -> Match:
 
 
 def test_names_are_text(open_context: OpenContext, site: str) -> None:
-    """Of a link's players: at the table, behind a curtain, in score and log, in my matches; typed into the form of the
-    table.
+    """Such names in a link are text at the table, behind a curtain, in score and log and in my matches, and also when
+    typed into the form of the set-up.
     """
     there = Guarded(
         open_context(viewport={"width": 1440, "height": 900}),
@@ -136,7 +134,7 @@ def test_names_are_text(open_context: OpenContext, site: str) -> None:
     sitting.settled()
     shown = there.unharmed("table")
     assert all(name in shown for name in NAMES[1:])
-    there.closes()  # the deal is over: what everybody won stood here, too
+    there.closes()  # the deal is over: the dialog listed everybody's result, too
     for value in ("rules", "settings", "fair"):
         sitting.press("open", value)
         there.unharmed(value)
@@ -164,7 +162,7 @@ def test_names_are_text(open_context: OpenContext, site: str) -> None:
 
 
 def test_the_address_is_text(open_context: OpenContext, site: str) -> None:
-    """Each parameter that is known, some that are not, and fragments: told in words where they are told."""
+    """Known and unknown parameters and fragments of the address are shown as text, if they are shown."""
     there = Guarded(open_context(), f"{site}?lang=fr")
     known = ("game", "preset", "seats", "seed", "lang", "speed", "theme", "embed", "knock_limit")
     for n, name in enumerate((*known, *TEXTS[:2])):
@@ -187,7 +185,7 @@ def test_the_address_is_text(open_context: OpenContext, site: str) -> None:
 
 
 def hostile_file() -> str:
-    """A file whose envelope is whole: good matches with such names, and such texts where no name is."""
+    """A file with a valid envelope: matches with such names, and such texts in other places."""
     over, going = finished(), Match.start(hostile_table())
     line = replace(result_of("0" * 16, over), key="1" * 16, names=NAMES[2:4], at=1).write()
     matches = [
@@ -210,7 +208,7 @@ def hostile_file() -> str:
 
 
 def test_a_file_is_text(open_context: OpenContext, site: str, tmp_path: Path) -> None:
-    """Read and taken in, listed, counted, replayed; then the page is opened anew with what it brought."""
+    """A file's texts remain text when it is read and imported, listed, counted and replayed, and after a reload."""
     there = Guarded(open_context(), f"{site}?lang=fr&speed=instant")
     page, sitting = there.page, Sitting(there.page)
     good = hostile_file()
@@ -249,8 +247,8 @@ LOOK = f"""
 """
 
 
-def test_what_is_kept_is_text(open_context: OpenContext, site: str) -> None:
-    """Settings, table, sort, saves and lines that somebody has written into the storage, and names of texts."""
+def test_the_storage_is_text(open_context: OpenContext, site: str) -> None:
+    """Such texts in the storage remain text: settings, set-up, sort order, saves, index lines and names of keys."""
     context = open_context()
     kept = {
         "settings": json.dumps(dict.fromkeys(("lang", "theme", "deck", "cards", "speed"), TEXTS[8])),
@@ -284,10 +282,8 @@ def test_what_is_kept_is_text(open_context: OpenContext, site: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["", "?game=gin&seats=2&seed=5eed&speed=instant&lang=fr"])
-def test_the_look_runs_no_script(open_context: OpenContext, site: str, address: str) -> None:
-    """What stands in the page before Python is markup that the page itself has kept; were it another's, its scripts
-    would still not run.
-    """
+def test_the_prerendered_screen_runs_no_script(open_context: OpenContext, site: str, address: str) -> None:
+    """The screen shown before Python is stored markup; if someone else wrote it, its scripts would not run."""
     context = open_context()
     there = Guarded(context, site + address)
     context.watch.expect("Content Security Policy")  # type: ignore[attr-defined]

@@ -1,6 +1,4 @@
-"""What the browser keeps: in two tabs at once, with no room left, and where it keeps nothing. (After a crash:
-test_kills.)
-"""
+"""What the browser stores: with two tabs open, with the storage full, and without storage. (After a crash: test_kills.)"""
 
 from __future__ import annotations
 
@@ -49,7 +47,7 @@ ALIVE = """() => { const main = document.querySelector('main');
 
 
 def ready(context: BrowserContext, address: str) -> Page:
-    """A new tab at an address, answering."""
+    """A new tab at an address, once its table answers."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -57,7 +55,7 @@ def ready(context: BrowserContext, address: str) -> Page:
 
 
 def steps(page: Page) -> list[str]:
-    """The steps of the match that is kept, the best copy of it."""
+    """The steps of the stored match, read from the best copy of it."""
     found: list[list[str]] = []
     for sealed in page.evaluate(MATCHES):
         try:
@@ -69,7 +67,7 @@ def steps(page: Page) -> list[str]:
 
 
 def play(page: Page, random: Random) -> None:
-    """One thing that a person does: a draw, a discard, the next deal."""
+    """Take one action of a person: a draw, a discard or the next deal."""
     page.wait_for_function(ALIVE)
     for action in ("again", "next-deal", "draw-stock", "arrange", "pass"):
         button = page.locator(f"[data-action={action}]:visible").first
@@ -85,10 +83,10 @@ def play(page: Page, random: Random) -> None:
         page.locator("[data-action=discard]").click()
 
 
-def test_two_tabs_play_one_match_in_turn_and_lose_nothing(
+def test_two_tabs_play_one_match_in_turn_without_losing_actions(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
-    """One plays, the other shows it and takes over; whatever was played stays played."""
+    """One tab plays while the other shows the match and then takes over; every action stays in the match."""
     random = Random(5)
     context = open_context()
     first = ready(context, site + TABLE)
@@ -112,8 +110,8 @@ def test_two_tabs_play_one_match_in_turn_and_lose_nothing(
         other.wait_for_function(f"(hand) => ({shown})() === hand", arg=page.evaluate(shown))
 
 
-def test_a_second_tab_moves_nothing(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Its stock and hand are there to be seen; it says why nothing happens."""
+def test_a_second_tab_can_not_play(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The second tab shows stock and hand, but they do nothing, and a message says why."""
     context = open_context()
     first = ready(context, site + TABLE)
     first.wait_for_function(ALIVE)
@@ -131,7 +129,7 @@ def test_a_second_tab_moves_nothing(open_context: Callable[..., BrowserContext],
 def test_with_no_room_left_play_goes_on_and_nothing_older_is_damaged(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
-    """The storage is filled to the brim by others: one sentence, and what was there is as it was."""
+    """With the storage filled by others, one message says so, and what was stored before is unchanged."""
     context = open_context()
     page = ready(context, site + TABLE)
     page.wait_for_function(ALIVE)
@@ -147,8 +145,10 @@ def test_with_no_room_left_play_goes_on_and_nothing_older_is_damaged(
     assert page.evaluate("() => JSON.stringify(Object.entries(localStorage).sort())") == before
 
 
-def test_where_nothing_is_kept_it_is_said_and_played(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """As in a private window: every write is refused."""
+def test_without_storage_a_message_says_so_and_play_goes_on(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """As in a private window, every write is refused: a message says so, and the match can be played."""
     context = open_context()
     context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }")
     page = ready(context, site + TABLE)
@@ -157,8 +157,8 @@ def test_where_nothing_is_kept_it_is_said_and_played(open_context: Callable[...,
     page.wait_for_selector("main[data-phase=play]", state="attached")
 
 
-def test_without_locks_the_second_tab_still_only_shows(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """A page that is not served securely has none: a name that its tab writes again and again stands for them."""
+def test_without_locks_a_second_tab_can_not_play(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """A page that is not served securely has no locks: instead, its tab writes a name into the storage again and again."""
     context = open_context()
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })")
     first = ready(context, site + TABLE)
@@ -183,11 +183,11 @@ def half(text: str) -> str:
     return "".join(lines[: len(lines) // 2])
 
 
-def test_a_match_of_each_game_goes_to_a_fresh_browser_in_a_file(
+def test_a_file_moves_a_match_of_each_game_to_a_fresh_browser(
     open_context: Callable[..., BrowserContext], site: str, tmp_path: Path
 ) -> None:
-    """Written to a file here; there read after a question, the finished ones replayed to their end, the others gone on
-    with.
+    """Matches are written to a file here and read in another browser after a question: the finished ones are replayed
+    to their end, the others are played on.
     """
     there = open_context()
     done, going = {}, {}
@@ -238,11 +238,11 @@ SHELF = """([done, lines]) => lines.forEach((line, n) => {
 })"""
 
 
-def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
+def test_five_hundred_matches_are_kept_and_the_oldest_is_deleted_first(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
-    """All can be come to; when one more is finished, the oldest one's record goes, its line stays, and the player is
-    told.
+    """All 500 matches can be opened; when one more is finished, the record of the oldest is deleted, its line stays,
+    and the player is told.
     """
     text = golden("gin")
     line = result_of("k", record.read(text, GAMES))
@@ -275,7 +275,7 @@ def test_five_hundred_matches_are_kept_and_the_oldest_goes_first(
 
 
 def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """The table is in the fragment; nothing is asked of any server."""
+    """The set-up is in the fragment of the link, so no server is asked for it."""
     hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).sort().join()"
     players = (Player("Zoé"), Player("Léa", "confirmed"))
     table = MatchSetup(game("gin").presets["gin-classic"], players, "5eed", "sel")
@@ -286,7 +286,7 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(open_context: Callable[.
 
 
 def test_the_clock_of_a_match_goes_on_after_a_reload(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Eight seconds before time is up: the page is loaded anew after five, and five seconds later it is told."""
+    """The page is reloaded three seconds before the time is up, and the message still comes."""
     rules = Michigan(match_end="time")
     assert rules.minutes
     match = Match.start(
@@ -315,10 +315,10 @@ def before_a_knock() -> tuple[Match, Action]:
     raise AssertionError("nobody knocks")
 
 
-def test_a_refusal_to_keep_and_the_end_of_a_deal_are_both_heard(
+def test_a_refused_write_and_the_end_of_a_deal_are_both_announced(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
-    """The storage is full just when the person knocks."""
+    """With the storage full when the person knocks, a screen reader gets both messages."""
     match, knock = before_a_knock()
     context = open_context()
     context.add_init_script(keep(record.write(match), key_of(match)))

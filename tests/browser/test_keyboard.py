@@ -1,4 +1,4 @@
-"""A deal of every game by the keyboard alone, and what a listener hears of it. (Whole matches of gin:
+"""A deal of every game by the keyboard alone, and what a screen reader announces. (Whole matches of gin:
 test_gin_in_the_page.)
 """
 
@@ -26,11 +26,11 @@ TURN = {"fr": "À vous.", "en": "Your turn."}
     ],
 )
 def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -> None:
-    """Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is never touched, and Tab is
-    never caught.
+    """A deal is played with Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is not
+    used, and Tab is never trapped.
 
-    A listener hears one line when the turn comes to him, one for each thing that he does and goes on, and the end;
-    nothing twice.
+    A screen reader announces one line when the person's turn comes, one for each of their actions after which the turn
+    goes on, and the end; nothing is announced twice.
     """
     sitting = Keys(open_page(f"?{table}&lang={lang}&speed=instant"))
     match = sitting.settled()

@@ -1,6 +1,6 @@
-"""The page dies at a random moment of a match, in the middle of a write too: no action that was done is lost.
+"""The page dies at a random moment of a match, also in the middle of a write: no finished action is lost.
 
-A sample here; RAMI_FULL=1 kills it 1,000 times, 200 times in each game.
+By default the page is killed a few times; with RAMI_FULL=1 it is killed 1,000 times, 200 times in each game.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ FULL = bool(os.environ.get("RAMI_FULL"))
 PLAYED = [game for game in GAMES if FULL or game.key == "gin"]
 KILLS = 200 if FULL else 5
 WAYS = ("crash", "half", "before", "close", "after")
-"""How the page dies: its process, at a random moment; its tab is closed; its process, in a write of which half,
-nothing or all is done.
+"""How the page dies: its process is killed at a random moment, its tab is closed, or its process is killed in a write
+of which half, nothing or all is done.
 """
 MOMENT = 900
-"""Milliseconds of play within which it dies."""
+"""Milliseconds of play within which the page dies."""
 SEED = 2026
 
 PLAY = """([doings, wait, way, until]) => {
@@ -80,7 +80,7 @@ PLAY = """([doings, wait, way, until]) => {
   };
   setTimeout(() => play().catch((problem) => console.log(`problem ${problem.message}`)), 20);
 }"""
-"""A person who plays the script, and a storage that stops for good in the middle of its `until`th write."""
+"""A person who plays the script, and a storage that stops in the middle of its `until`th write."""
 
 
 NO_BOTS = """
@@ -88,12 +88,12 @@ NO_BOTS = """
   const start = (Worker, [address, options]) => String(address).endsWith('/unpack.mjs') ? new Worker(address, options) : new silent();
   window.Worker = new Proxy(Worker, { construct: start });
 """
-"""Nobody thinks for the computer's players."""
+"""Silences the bots' worker, so that no bot acts."""
 
 
 class Life:
-    """A tab that plays a script until it dies; what it says of itself on the way. `door` is a page from which it is
-    opened, in the same window.
+    """A tab that plays a script until it dies, and the messages that it logs. `door` is a page that opens it in the
+    same window.
     """
 
     def __init__(self, door: Page, address: str) -> None:
@@ -109,11 +109,11 @@ class Life:
         self.page.wait_for_selector("html[data-ready]", state="attached")
 
     def found(self) -> dict[str, str]:
-        """What is kept now."""
+        """The texts in the storage now."""
         return dict(self.page.evaluate("() => Object.entries(localStorage)"))
 
     def play(self, plan: Script, steps: int, way: str, random: Random) -> int:
-        """Play on from so many steps and die; how many steps were done by then, as far as the page could say."""
+        """Play on from this many steps and die; returns the number of steps that the page reported as done."""
         doings = [asdict(doing) for doing in plan.left(steps)]
         until = 1 + int(random.random() ** 2 * 12)
         self.page.evaluate(PLAY, [doings, random.choice((0, 10, 60)), way, until])
@@ -122,7 +122,7 @@ class Life:
         else:
             self._waits_for("in a write")
         if way == "close":
-            self.page.close()  # its process may work on for a moment
+            self.page.close()  # its process may go on for a moment
         else:
             self._killed()
         assert not any(said.startswith("problem") for said in self.said), self.said[-3:]
@@ -140,7 +140,7 @@ class Life:
         return {each["id"]: each["cpuTime"] for each in told if each["type"] == "renderer"}
 
     def _killed(self) -> None:
-        """The tab's process, the one that has worked since it was opened, dies at once, whatever it is doing."""
+        """Kill the tab's process, found as the one that has worked since the tab was opened."""
         worked = {process: time - self.before.get(process, 0) for process, time in self._renderers().items()}
         with self.page.expect_event("crash"):
             os.kill(max(worked, key=lambda process: worked[process]), signal.SIGKILL)
@@ -148,7 +148,7 @@ class Life:
 
 
 def kept(texts: dict[str, str]) -> str:
-    """The record of the match that a page finds: the finished one, or the newer of the copies that can be opened."""
+    """The record of the match that a page would open: the finished one, or the newer of the readable copies."""
     opened = []
     for name, sealed in texts.items():
         kind = name.split("/")[1]
@@ -163,9 +163,7 @@ def kept(texts: dict[str, str]) -> str:
 
 @pytest.fixture
 def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[], Page]]:
-    """Opens a fresh profile of a browser that is soon ready, without the bots' worker: nobody here plays for the
-    computer.
-    """
+    """Opens a fresh profile of a browser that starts quickly, without the bots' worker, since no bot plays here."""
     arguments = [*browsers.ARGUMENTS, "--js-flags=--liftoff-only"]
     browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=timeouts.MILLISECONDS)
 
@@ -183,8 +181,8 @@ def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[],
 
 @pytest.mark.parametrize("kind", PLAYED, ids=lambda kind: kind.key)
 def test_no_action_is_lost_when_the_page_dies(door: Callable[[], Page], site: str, kind: Any) -> None:
-    """What is kept then is a beginning of the scripted match, with everything in it that had been done; the page goes
-    on from there.
+    """The stored match is a beginning of the scripted match with all actions that were done, and the page goes on from
+    it.
     """
     random, ways = Random(f"{SEED}/{kind.key}"), cycle(WAYS)
     seats = max(2, kind.seats[0])

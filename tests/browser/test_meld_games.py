@@ -1,5 +1,5 @@
-"""Deals of the games that lay melds, in the page, by taps: each preset to its end, a refused opening, a joker
-exchanged.
+"""Deals of the games with melds on the table, played in the page by taps: each preset to its end, a refused opening, an
+exchanged joker.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PHONE = {"width": 390, "height": 844}
     ],
 )
 def test_a_deal_by_taps(open_page: Callable[..., Page], game: str, preset: str, seats: int, seed: str) -> None:
-    """From the first draw to the sum of every seat; whatever is laid lies on the table for all to see."""
+    """A deal is played from the first draw to the sum of every seat; every meld that is laid is shown on the table."""
     address = f"?game={game}&preset={preset}&seats={seats}&seed={seed}&speed=instant"
     sitting = Sitting(open_page(address, viewport=PHONE, has_touch=True))
     match = sitting.settled()
@@ -50,8 +50,8 @@ def test_a_deal_by_taps(open_page: Callable[..., Page], game: str, preset: str, 
 
 
 def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) -> None:
-    """Three cards that make a meld, and far too few points: a sentence with both numbers, spoken at once; the cards
-    wait in the draft.
+    """For a meld with too few points to open, a message with both numbers is shown and announced at once, and the cards
+    stay in the draft.
     """
     page = open_page("?game=rami51&seats=2&seed=3&speed=instant&lang=fr", viewport=PHONE)
     sitting = Sitting(page)
@@ -78,7 +78,9 @@ def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) 
 
 
 def test_a_joker_is_exchanged(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """A tap on the king and one on the meld where the joker stands for it; the joker is laid again in the same turn."""
+    """Taps on the king and on the meld in which the joker stands for it exchange the two; the joker is laid again in
+    the same turn.
+    """
     context = open_context(viewport=PHONE, has_touch=True)
     context.add_init_script(keep(EXCHANGE))
     page = context.new_page()

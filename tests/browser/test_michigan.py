@@ -12,7 +12,7 @@ from support.positions import state_of
 
 
 def board(page: Page) -> list[int]:
-    """The chips on each place of the board, as they are written there."""
+    """The chips shown on each space of the board."""
     script = """() => [...document.querySelectorAll('#panel-board [data-zone^=space-]')]
       .sort((a, b) => a.dataset.zone.slice(6) - b.dataset.zone.slice(6))
         .map(place => +place.querySelector('.amount').textContent)"""
@@ -20,7 +20,7 @@ def board(page: Page) -> list[int]:
 
 
 def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
-    """Two deals: the board shows the chips that lie there, the run the cards played, the end the final division."""
+    """In a match of two deals the board shows its chips, the run its cards, and the end the final division."""
     sitting = Sitting(open_page("?game=michigan&seats=4&match_end=deals&deals=2&seed=4&speed=instant"))
     match = sitting.settled()
     while not match.over:
@@ -39,8 +39,9 @@ def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
 
 
 def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page]) -> None:
-    """One deal on a phone: eight seats, the dealer's hidden hand, a poker pool;
-    every seat has its name and its chips."""
+    """In one deal on a phone, with eight seats, the dealer's hidden hand and a poker pool, every seat shows its name
+    and its chips.
+    """
     address = (
         "?game=michigan&seats=8&match_end=deals&deals=1&exchange_auction=true&poker_pool=true&seed=8&speed=instant"
     )
@@ -60,7 +61,9 @@ def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page])
 
 
 def test_a_match_of_gin_in_two_teams(open_page: Callable[..., Page]) -> None:
-    """The own table large, the other small; nothing of the second table's hands is in the document."""
+    """The player's own table is shown large and the other one small; no card of the second table's hands is in the
+    document.
+    """
     sitting = Sitting(open_page("?game=gin&seats=4&target_score=25&seed=1a&speed=instant"))
     match = sitting.settled()
     other = match.rules.view(match.state, 0).other

@@ -1,4 +1,4 @@
-"""After the first visit no network is needed; a new version waits until it is wanted."""
+"""After the first visit no network is needed; a new version waits until the player asks for it."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from support.page_object import Sitting, deal_of
 READY = "html[data-ready]"
 OFFLINE = "html[data-offline=ready]"
 TOLD = {".html", ".js", ".mjs", ".webmanifest"}
-"""What may tell addresses."""
+"""The types of the files that may contain addresses of other files."""
 NEW = "() => document.documentElement.hasAttribute('data-new')"
 TAKEN = """async () => {
   const {waiting} = await navigator.serviceWorker.ready;
@@ -28,7 +28,7 @@ TAKEN = """async () => {
   await taken;
   if (waiting.state !== 'activated') await new Promise(resolve => waiting.addEventListener('statechange', resolve));
 }"""
-"""Another tab takes the new version, and it has taken over."""
+"""Takes the new version, as another tab would, and waits until it is active."""
 FOLDERS = """async () => {
   const found = new Set();
   for (const name of await caches.keys())
@@ -36,7 +36,7 @@ FOLDERS = """async () => {
       if (new URL(url).pathname.split('/').length > 2) found.add(new URL(url).pathname.split('/')[1]);
   return [...found].sort();
 }"""
-"""The folders of which anything is kept for offline."""
+"""The folders of the files in the offline storage."""
 NOTHING_UNPACKS = """
   delete window.DecompressionStream;
   const start = (Worker, [address, options]) => {
@@ -68,7 +68,7 @@ def own(folder: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
-    """The page of that server, once it says that it is kept for offline."""
+    """The page of that server, once it reports that it can be used offline."""
     address = f"http://{serve.HOST}:{own.server_port}/"
     page = open_context(base_url=address).new_page()
     page.goto(address)
@@ -78,7 +78,7 @@ def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
 
 
 def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
-    """Once all is kept, and nowhere else: nothing lies over the lobby or the table."""
+    """The settings say that the page works offline once all is stored; no message covers the lobby or the table."""
     expect(kept.locator("#news > :visible")).to_have_count(0)
     kept.locator("[data-action=open][data-value=settings]").click()
     expect(kept.locator("dialog .when-offline")).to_be_visible()
@@ -86,11 +86,11 @@ def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
     expect(kept.locator("dialog .when-offline")).to_be_hidden()
 
 
-def test_a_browser_that_starts_plainly_is_kept_what_it_needs(
+def test_a_browser_that_starts_plainly_has_the_files_it_needs(
     own: Server, open_context: Callable[..., BrowserContext]
 ) -> None:
-    """It can't use the snapshot; with the server stopped it starts all the same, since what it asks for was kept
-    before it was told so.
+    """A browser that can't use the snapshot starts with the server stopped, because the files that it needs were stored
+    before it was told that it can be used offline.
     """
     address = f"http://{serve.HOST}:{own.server_port}/"
     context = open_context(base_url=address)
@@ -109,7 +109,7 @@ def test_a_browser_that_starts_plainly_is_kept_what_it_needs(
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
 def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server) -> None:
-    """With the server stopped a reload brings the page, its worker and its card faces, and a deal goes to its end."""
+    """With the server stopped, a reload loads the page, its worker and its card faces, and a deal is played to its end."""
     kept.evaluate("query => history.replaceState(null, '', query)", deal_of(game))
     own.shutdown()
     own.server_close()
@@ -122,8 +122,8 @@ def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server)
     assert worker_of(kept).startswith("3.14")
 
 
-def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
-    """The address's parameters are the page's own affair."""
+def test_the_page_starts_offline_with_any_query(kept: Page, own: Server) -> None:
+    """The page starts offline whatever the query of its address."""
     own.shutdown()
     own.server_close()
     kept.goto(f"http://{serve.HOST}:{own.server_port}/?lang=en")
@@ -131,9 +131,9 @@ def test_any_query_is_answered_offline(kept: Page, own: Server) -> None:
     expect(kept.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> None:
-    """It is offered, not forced; taken, it comes with a reload, and what held the page before is let go of, and
-    nothing else.
+def test_a_new_version_waits_until_it_is_taken(kept: Page, folder: Path) -> None:
+    """A new version is offered and comes with a reload when it is taken; then the files of the old version, and only
+    these, are deleted.
     """
     kept.evaluate(HELD, {"older": "/index.html", "another page's": "/another/index.html"})
     updated(kept, folder)
@@ -147,9 +147,9 @@ def test_a_new_version_waits_until_it_is_wanted(kept: Page, folder: Path) -> Non
 
 
 def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path, own: Server) -> None:
-    """It isn't offered while a hand is played. Taken in another tab it disturbs nobody: play goes on, and so after a
-    reload,
-    from the new addresses alone, and without the server."""
+    """A new version isn't offered while a hand is played. Taken in another tab it does not interrupt play, also after a
+    reload, which uses only the new addresses and works without the server.
+    """
     kept.goto(kept.url + deal_of("gin"))
     kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
@@ -178,7 +178,9 @@ def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path, own: 
 
 
 def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder: Path) -> None:
-    """At the end of a deal it is offered; the page that comes back with it shows the same end, and deals the next."""
+    """The new version is offered at the end of a deal; after the reload the page shows the same end, and deals the
+    next.
+    """
     kept.goto(kept.url + deal_of("gin"))
     kept.wait_for_selector(READY, state="attached")
     sitting = Sitting(kept)
@@ -193,8 +195,8 @@ def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder:
     assert sitting.settled(len(match.steps)).deal == 2
 
 
-def test_what_another_tab_has_taken_this_one_can_fetch(kept: Page, folder: Path) -> None:
-    """The new version is offered in both tabs; taken in one, it comes in the other when that is asked."""
+def test_a_version_taken_in_another_tab_can_be_loaded_in_this_one(kept: Page, folder: Path) -> None:
+    """The new version is offered in both tabs; after one has taken it, the other loads it when its player asks for it."""
     updated(kept, folder)
     kept.evaluate(TAKEN)
     with kept.expect_navigation():
@@ -203,10 +205,10 @@ def test_what_another_tab_has_taken_this_one_can_fetch(kept: Page, folder: Path)
     assert kept.evaluate(NEW)
 
 
-def test_two_copies_on_one_host_leave_each_other_alone(
+def test_two_copies_on_one_host_do_not_disturb_each_other(
     folder: Path, tmp_path: Path, open_context: Callable[..., BrowserContext]
 ) -> None:
-    """Each keeps its own files, and both play on without a server."""
+    """Each copy stores its own files, and both can be played without a server."""
     (tmp_path / "both").mkdir()
     for name in ("one", "two"):
         shutil.copytree(folder, tmp_path / "both" / name, copy_function=os.link)
@@ -223,7 +225,7 @@ def test_two_copies_on_one_host_leave_each_other_alone(
 
 
 class Redirecting(serve.Handler):
-    """A host that knows the page by its folder only, as some do."""
+    """A host that serves the page under its folder's address only."""
 
     def send_head(self) -> Any:
         """Redirect a request for index.html to the folder."""
@@ -236,8 +238,10 @@ class Redirecting(serve.Handler):
         return None
 
 
-def test_a_host_that_redirects_to_the_folder_will_do(folder: Path, open_context: Callable[..., BrowserContext]) -> None:
-    """A browser refuses a redirected answer to a page's own address: it is kept as a plain one."""
+def test_a_host_that_redirects_to_the_folder_is_supported(
+    folder: Path, open_context: Callable[..., BrowserContext]
+) -> None:
+    """The page is stored as a plain answer, because browsers refuse a redirected answer for a page's own address."""
     with Server((serve.HOST, 0), partial(Redirecting, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
@@ -248,10 +252,12 @@ def test_a_host_that_redirects_to_the_folder_will_do(folder: Path, open_context:
         server.shutdown()
 
 
-def test_where_a_file_is_missing_nothing_is_kept(
+def test_if_a_file_is_missing_nothing_is_stored(
     folder: Path, own: Server, open_context: Callable[..., BrowserContext]
 ) -> None:
-    """A broken upload never becomes the offline copy: the page plays on, and says nothing of offline."""
+    """If a file is missing on the server, no offline copy is stored: the page can be played, and does not say that it
+    works offline.
+    """
     (folder / "licences.txt").unlink()
     context = open_context(base_url=f"http://{serve.HOST}:{own.server_port}/")
     context.watch.expect("licences.txt")  # type: ignore[attr-defined]
@@ -264,19 +270,19 @@ def test_where_a_file_is_missing_nothing_is_kept(
 
 
 def folders(folder: Path) -> list[str]:
-    """The folders of a build, each named by version or by content."""
+    """The folders of a build, each named by its version or content."""
     return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
 def worker_of(page: Page) -> str:
-    """The Python of the page's worker, once it is up: after that the page asks for none of its files any more."""
+    """The Python of the page's worker, once it has started: after that the page requests none of its files again."""
     page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     asked = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
     return str(page.evaluate(asked))
 
 
 def updated(page: Page, folder: Path) -> None:
-    """The page is all there; then a new version comes, and waits to be taken."""
+    """Wait until the page is complete, then publish a new version and wait until it is offered."""
     worker_of(page)
     rebuilt(folder)
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
@@ -284,7 +290,7 @@ def updated(page: Page, folder: Path) -> None:
 
 
 def rebuilt(folder: Path) -> None:
-    """Make of a build what a new one of other sources would be: another page, and every folder under another name."""
+    """Make a build look like one of other sources: with a changed page, and with every folder renamed."""
     changes = {"<html ": "<html data-new ", 'VERSION = "': 'VERSION = "1'}
     for name in folders(folder):
         changes[name] = f"{name}0"
@@ -294,6 +300,8 @@ def rebuilt(folder: Path) -> None:
         for found, put in changes.items():
             text = text.replace(found, put)
         if text != old:
-            for own in path.parent.glob(f"{path.name}*"):  # packed as well; each is a link to the build's own
+            for own in path.parent.glob(
+                f"{path.name}*"
+            ):  # compressed files too; each is a link to the file of the build
                 own.unlink()
             path.write_text(text, encoding="utf-8")

@@ -23,7 +23,7 @@ GONE = """async () => {
 
 @pytest.fixture
 def waiting(open_page: Callable[..., Page]) -> Sitting:
-    """The person at Rami 51 who has just thrown a card; the opponent thinks."""
+    """The person at Rami 51 who has just discarded; the opponent is thinking."""
     page = open_page("?game=rami51&seats=2&seed=5eed&speed=instant&lang=fr")
     page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     sitting = Sitting(page)
@@ -36,21 +36,23 @@ def waiting(open_page: Callable[..., Page]) -> Sitting:
 
 
 def throws(sitting: Sitting, card: str) -> None:
-    """A card of the hand is thrown."""
+    """Discard a card of the hand."""
     sitting.page.wait_for_selector('main[data-phase="play"]')
     sitting.tap("hand", card)
     sitting.press("discard")
 
 
 def chosen(page: Page) -> list[str]:
-    """The cards that are chosen."""
+    """The chosen cards."""
     return page.evaluate(
         "() => [...document.querySelectorAll('[aria-pressed=true][data-card]')].map(card => card.dataset.card)"
     )
 
 
 def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting) -> None:
-    """They keep their order, lie side by side where they are let go, and stay chosen; an unchosen one moves alone."""
+    """Chosen cards keep their order when dragged, lie side by side where they are dropped, and stay chosen; an unchosen
+    card moves alone.
+    """
     page, hand = waiting.page, waiting.hand()
     first, third, last = hand[1], hand[3], hand[-1]
     for card in (first, third):
@@ -66,8 +68,9 @@ def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting)
 
 
 def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
-    """Alt and an arrow: one place on, or to an end of the hand, and the keyboard stays on the card. Space chooses
-    it."""
+    """Alt and an arrow move a card by one place or to an end of the hand, and the focus stays on the card. Space
+    chooses it.
+    """
     page, hand = waiting.page, waiting.hand()
     card, rest = hand[2], [*hand[:2], *hand[3:]]
     page.locator(held(card)).focus()
@@ -80,9 +83,11 @@ def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:
     assert waiting.facts()["turn"] == "1"
 
 
-def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Two people at one device: the order that one makes is not seen by the other, and does not change the other's
-    hand.
+def test_each_person_finds_their_own_order_behind_the_curtain(
+    open_context: Callable[..., BrowserContext], site: str
+) -> None:
+    """With two people at one device, the order that one makes is not shown to the other, and does not change the
+    other's hand.
     """
     rules = game("rami51").presets["rami51"]
     match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
@@ -94,7 +99,7 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
     sitting = Sitting(page)
 
     def lifted(card: int) -> list[str]:
-        """The curtain is lifted, this card put first and the one after it thrown, and the next person called."""
+        """Lift the curtain, put this card first, discard the one after it, and call the next person."""
         assert sitting.hand() == []
         sitting.press("look")
         found = sitting.hand()
@@ -116,10 +121,8 @@ def test_each_finds_his_own_order_behind_the_curtain(open_context: Callable[...,
         page.wait_for_selector("[data-action=look]")
 
 
-def test_the_curtain_falls_before_the_log_too(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """In the very task in which the curtain comes, what stands beside the table is what stays there: no card drawn in
-    secret.
-    """
+def test_the_curtain_hides_the_log_too(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """When the curtain is shown, the log already has its final text, without the card drawn in secret."""
     rules = game("rami51").presets["rami51"]
     match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(viewport={"width": 1440, "height": 900})

@@ -1,4 +1,4 @@
-"""`rami.patch` makes an element contain what an HTML text says, and keeps every node that is in both."""
+"""`rami.patch` changes an element's content to an HTML text, and keeps every node that is in both."""
 
 from typing import Any
 
@@ -16,16 +16,18 @@ RUN = """([before, use, after]) => {
   parent.remove();
   return result;
 }"""
-"""Patches a text into a new element, uses it by a script, patches another text into it, and tells what became of it."""
+"""Patches a text into a new element, runs a script on it, patches another text into it, and returns the result."""
 
 
 def patched(page: Page, before: str, after: str, use: str = "") -> dict[str, Any]:
-    """What is there in the end, which nodes of before are still there, what the fields hold, and what has the focus."""
+    """The final content, the nodes of `before` that are still there, the values of the fields, and the focused element."""
     return page.evaluate(RUN, [before, use, after])
 
 
-def test_the_result_is_the_text_and_what_is_in_both_is_kept(page: Page) -> None:
-    """Buttons by action and value, in any order, with others put in and taken out between them."""
+def test_the_result_is_the_text_and_nodes_in_both_are_kept(page: Page) -> None:
+    """Buttons are identified by action and value and kept in any order, also with others added and removed between
+    them.
+    """
     before = '<button data-action="a">1</button><button data-action="b" data-value="1">2</button><p>3</p>'
     after = (
         '<p class="x">4</p><i>5</i><button data-action="b" data-value="1">6</button><button data-action="b">7</button>'
@@ -35,8 +37,8 @@ def test_the_result_is_the_text_and_what_is_in_both_is_kept(page: Page) -> None:
     assert sorted(found["kept"]) == ["2", "3"]
 
 
-def test_what_is_typed_survives_until_the_text_says_something_else(page: Page) -> None:
-    """A patch that does not change a field's value leaves what is typed, the focus and the caret; another value is
+def test_typed_text_survives_until_the_value_changes(page: Page) -> None:
+    """A patch that does not change a field's value keeps the typed text, the focus and the caret; another value is
     written.
     """
     before = '<label><input id="a" value="one"></label><label><input id="b" value="two"></label>'
@@ -50,8 +52,8 @@ def test_what_is_typed_survives_until_the_text_says_something_else(page: Page) -
     assert found["focus"] == "a"
 
 
-def test_a_change_that_was_refused_is_taken_back(page: Page) -> None:
-    """What a field was changed to counts as told: the same text as before writes the old value, choice and option."""
+def test_a_refused_change_is_reverted(page: Page) -> None:
+    """If a field was changed and the text is the same as before, the patch restores the old value, choice and option."""
     form = (
         '<input id="n" value="5"><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2">'
         '<select id="s"><option value="x" selected>x</option><option value="y">y</option></select>'
@@ -64,7 +66,7 @@ def test_a_change_that_was_refused_is_taken_back(page: Page) -> None:
     assert patched(page, form, form, use)["fields"] == ["5", True, "2", "x"]
 
 
-def test_what_others_have_put_beside_is_left_alone(page: Page) -> None:
+def test_nodes_that_other_scripts_have_added_are_kept(page: Page) -> None:
     """A live region that another script has moved into a dialog stays, after the patched content."""
     use = 'parent.append(Object.assign(document.createElement("p"), {id: "status", textContent: "said"}))'
     found = patched(page, "<h2>one</h2>", "<h2>two</h2><p>three</p>", use)
@@ -72,7 +74,7 @@ def test_what_others_have_put_beside_is_left_alone(page: Page) -> None:
 
 
 def test_a_part_that_the_player_opened_stays_open(page: Page) -> None:
-    """Also where the text has it closed, and closed where the text has it open."""
+    """A part that the player opened or closed stays so, even if the text says otherwise."""
     before = '<details id="a"><b>1</b></details><details id="b" open><b>1</b></details>'
     use = "for (const part of parent.children) part.open = !part.open"
     found = patched(page, before, before.replace("1", "2"), use)

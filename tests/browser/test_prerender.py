@@ -1,4 +1,4 @@
-"""Before Python is up the page shows the lobby, or the table as it was left, and records input for later."""
+"""Before Python has started, the page shows the lobby, or the table as it was left, and records input for later."""
 
 from collections.abc import Callable
 
@@ -28,8 +28,10 @@ DRAWN_BEHIND = """() => {
 OpenContext = Callable[..., BrowserContext]
 
 
-def test_a_first_visit_finds_the_lobby_at_once(open_context: OpenContext, site: str) -> None:
-    """In the browser's language, and where the real one then stands; a game chosen early is opened."""
+def test_a_first_visit_shows_the_lobby_at_once(open_context: OpenContext, site: str) -> None:
+    """The first screen is the lobby in the browser's language, in the same place as the final one; a game tapped early
+    is opened.
+    """
     page = open_context(service_workers="block", locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)
@@ -44,8 +46,10 @@ def test_a_first_visit_finds_the_lobby_at_once(open_context: OpenContext, site: 
     assert page.locator("main .tile").evaluate_all(BOXES) == before
 
 
-def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -> None:
-    """A reload in mid-hand shows the same cards in the same places before Python, and nothing moves when it comes."""
+def test_the_table_is_shown_as_it_was_left(open_context: OpenContext, site: str) -> None:
+    """After a reload in mid-hand the same cards are in the same places before Python starts, and nothing moves when it
+    does.
+    """
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
@@ -63,9 +67,9 @@ def test_the_table_stands_as_it_was_left(open_context: OpenContext, site: str) -
     assert page.locator(HAND).evaluate_all(BOXES) == places
 
 
-def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, site: str) -> None:
-    """A match begun in the lobby: a reload, and another tab later on, show the table at once; the lobby, if one left
-    for it.
+def test_the_last_table_is_shown_at_the_plain_address(open_context: OpenContext, site: str) -> None:
+    """After a match begun in the lobby, a reload and a later tab show the table at once, or the lobby if the player has
+    left the table.
     """
     context = open_context(service_workers="block", locale="fr-FR")
     page = context.new_page()
@@ -99,7 +103,7 @@ def test_the_last_table_stands_at_the_plain_address(open_context: OpenContext, s
 def test_a_reload_after_leaving_the_table_of_an_address_stays_in_the_lobby(
     open_context: OpenContext, site: str
 ) -> None:
-    """The address no longer names the table; its settings stay."""
+    """After the table is left, the address no longer names it, but keeps its settings."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&seed=5eed&speed=instant&lang=en")
     page.wait_for_selector(READY, state="attached")
@@ -111,7 +115,7 @@ def test_a_reload_after_leaving_the_table_of_an_address_stays_in_the_lobby(
 
 
 def draws_and_throws_by_keys(page: Page, cards: list[str]) -> None:
-    """A letter draws, arrows lead from card to card, Enter throws the one that they came to."""
+    """Draw by a letter, go from card to card by arrows, and discard the last one by Enter."""
     page.keyboard.press("s")
     page.locator(f"main:visible [data-zone=hand][data-card='{cards[0]}']").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter"):
@@ -119,14 +123,14 @@ def draws_and_throws_by_keys(page: Page, cards: list[str]) -> None:
 
 
 def orders_by_keys(page: Page, cards: list[str]) -> None:
-    """Alt and an arrow carry a card to the right; Space chooses the next one that an arrow comes to."""
+    """Move a card to the right by Alt and an arrow, and choose the next card by an arrow and Space."""
     page.locator(f"main:visible [data-zone=hand][data-card='{cards[2]}']").focus()
     for key in ("Alt+ArrowRight", "Alt+ArrowRight", "ArrowLeft", "Space"):
         page.keyboard.press(key)
 
 
 def draws_and_drags(page: Page, cards: list[str]) -> None:
-    """The stock is tapped, a card let go on the bare felt, another dragged along the hand, a third to the discard."""
+    """Tap the stock, drop a card on the bare felt, drag another along the hand and a third to the discard."""
     page.locator("main:visible .spot[data-zone=stock]").click()
     drag(page, cards[5], ".stage")
     drag(page, cards[0], f"[data-zone=hand][data-card='{cards[7]}']")
@@ -134,7 +138,7 @@ def draws_and_drags(page: Page, cards: list[str]) -> None:
 
 
 def drag(page: Page, card: str, onto: str) -> None:
-    """The mouse takes a card of the hand somewhere, in a few steps."""
+    """Drag a card of the hand to this place with the mouse, in a few steps."""
     start = page.locator(f"main:visible [data-zone=hand][data-card='{card}']").bounding_box()
     end = page.locator(f"main:visible {onto}").bounding_box()
     assert start and end
@@ -149,7 +153,7 @@ def drag(page: Page, card: str, onto: str) -> None:
 def test_input_before_python_has_the_same_result(
     doing: Callable[[Page, list[str]], None], open_context: OpenContext, site: str
 ) -> None:
-    """Keys and drags, before Python is up as after it."""
+    """Keys and drags before Python has started have the same result as after it."""
     ends = []
     for early in (False, True):
         page = open_context(service_workers="block").new_page()
@@ -175,8 +179,7 @@ def test_input_before_python_has_the_same_result(
 
 
 def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_context: OpenContext, site: str) -> None:
-    """What Python draws takes no room until the prerendered screen is removed, however many frames are painted
-    before."""
+    """What Python draws takes no room until the prerendered screen is removed, however many frames are painted before."""
     page = open_context(service_workers="block").new_page()
     page.add_init_script(f"({DRAWN_BEHIND})()")
     page.goto(site)
@@ -187,7 +190,7 @@ def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_co
 
 
 def test_another_window_or_address_is_not_shown_an_old_screen(open_context: OpenContext, site: str) -> None:
-    """A kept screen is shown only where the same screen will follow."""
+    """A stored screen is shown only where Python will draw the same screen."""
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
@@ -200,8 +203,8 @@ def test_another_window_or_address_is_not_shown_an_old_screen(open_context: Open
 
 
 @pytest.mark.parametrize("query", ["?theme=dark", "?lang=EN", "?game=bridge", "?nonsense=1"])
-def test_a_lobby_that_would_not_stay_is_not_shown(query: str, open_context: OpenContext, site: str) -> None:
-    """The address may change the lobby in ways that only Python knows."""
+def test_a_lobby_that_python_may_change_is_not_shown(query: str, open_context: OpenContext, site: str) -> None:
+    """With parameters whose effect on the lobby only Python knows, no lobby is shown before Python has started."""
     page = open_context(service_workers="block").new_page()
     with held_back(page):
         page.goto(site + query)
@@ -210,8 +213,10 @@ def test_a_lobby_that_would_not_stay_is_not_shown(query: str, open_context: Open
     page.wait_for_selector(READY, state="attached")
 
 
-def test_a_table_is_not_shown_where_the_address_names_another(open_context: OpenContext, site: str) -> None:
-    """A game chosen in the lobby, under the address of another: a reload opens that other."""
+def test_a_table_is_not_shown_if_the_address_names_another_game(open_context: OpenContext, site: str) -> None:
+    """If the address names another game than the stored screen, a reload opens that game and does not show the old
+    table.
+    """
     page = open_context(service_workers="block").new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
@@ -223,10 +228,8 @@ def test_a_table_is_not_shown_where_the_address_names_another(open_context: Open
     page.wait_for_selector("main[data-game=michigan]", state="attached")
 
 
-def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenContext, site: str) -> None:
-    """Two people at one device: nothing of the table is kept when the page is left, and the curtain hangs when it
-    comes again.
-    """
+def test_the_next_person_is_not_shown_the_hand_of_the_one_before(open_context: OpenContext, site: str) -> None:
+    """With two people at one device, no table is stored when the page is left, and the curtain is shown after a reload."""
     match = Match.start(MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
     context = open_context(service_workers="block")
     context.add_init_script(keep(record.write(match)))
@@ -243,7 +246,7 @@ def test_the_next_person_is_not_shown_the_hand_of_the_last(open_context: OpenCon
 
 
 def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenContext, site: str) -> None:
-    """Before Python, and whatever the browser's own language is."""
+    """The first words are in the chosen language, even before Python has started, whatever the browser's own language."""
     context = open_context(service_workers="block", locale="fr-FR")
     context.add_init_script(keep_text("settings", Settings(lang="en").write()))
     page = context.new_page()
@@ -254,8 +257,8 @@ def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenC
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_the_keyboard_stays_where_it_was(open_context: OpenContext, site: str) -> None:
-    """A tile that has the focus before Python is up has it afterwards."""
+def test_the_focus_stays_where_it_was(open_context: OpenContext, site: str) -> None:
+    """A tile that has the focus before Python has started still has it afterwards."""
     page = open_context(service_workers="block", locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)

@@ -1,4 +1,4 @@
-"""Input as it really comes: a button held while the page repaints, a text typed letter by letter, a field left."""
+"""Input as people give it: a button held while the page repaints, a text typed letter by letter, a field that is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DESK = {"width": 1280, "height": 800}
 
 
 def test_a_button_held_through_a_repaint_is_pressed_once(open_page: Callable[..., Page]) -> None:
-    """The mouse goes down, a hint asked for by a key is painted, the mouse comes up: one card is drawn."""
+    """If a hint is painted between mouse down and mouse up on the button that draws, exactly one card is drawn."""
     page = open_page("?game=gin&seats=2&seed=5eed&speed=instant&lang=fr", viewport=DESK)
     sitting = Sitting(page)
     steps = len(sitting.settled().steps)
@@ -27,8 +27,8 @@ def test_a_button_held_through_a_repaint_is_pressed_once(open_page: Callable[...
     assert [step for step in match.steps[steps:] if step == "draw stock"] == ["draw stock"]
 
 
-def test_a_name_typed_and_left_is_the_name(open_page: Callable[..., Page]) -> None:
-    """Each letter lands in the field, though the form is painted anew, and the match has the name."""
+def test_a_typed_name_is_the_name_in_the_match(open_page: Callable[..., Page]) -> None:
+    """Each typed letter reaches the field although the form is repainted, and the match has the name."""
     page = open_page("?lang=fr", viewport=DESK)
     sitting = Sitting(page)
     sitting.press("game", "gin")

@@ -1,4 +1,4 @@
-"""rami.html: the whole game in one file, opened from a disk."""
+"""rami.html: the whole game in one file, opened from the disk."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,14 +15,14 @@ HAND = "button.card[data-zone=hand]"
 
 @pytest.fixture(scope="session")
 def file(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file, in a folder with nothing else in it."""
+    """The file, alone in a folder."""
     path = tmp_path_factory.mktemp("single") / "rami.html"
     single.write(dist, path)
     return path
 
 
 def opened(file: Path, query: str, open_context: Callable[..., BrowserContext]) -> Page:
-    """The file opened from the disk; any request to any network fails the test."""
+    """The file opened from the disk; any network request fails the test."""
     page = open_context(base_url="file:///").new_page()
     page.goto(file.as_uri() + query)
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -30,7 +30,7 @@ def opened(file: Path, query: str, open_context: Callable[..., BrowserContext]) 
 
 
 def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., BrowserContext]) -> None:
-    """A turn against the computer, and a reload that comes back to the very same hand."""
+    """A turn against the computer can be played, and a reload shows the very same hand."""
     page = opened(file, "?game=gin&speed=instant&seed=5eed", open_context)
     page.locator("[data-action=draw-stock]").click()
     expect(page.locator(HAND)).to_have_count(11)
@@ -43,7 +43,7 @@ def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., Browse
 
 @pytest.mark.parametrize("game", [rules.key for rules in GAMES])
 def test_the_file_plays_a_deal_and_keeps_it(game: str, file: Path, open_context: Callable[..., BrowserContext]) -> None:
-    """From the first card to the last sum, against the computer, and it is all there after a reload."""
+    """A deal against the computer is played from the first card to the last sum, and is the same after a reload."""
     page = opened(file, deal_of(game), open_context)
     sitting = Sitting(page)
     assert sitting.play_deal().state.over
@@ -54,8 +54,8 @@ def test_the_file_plays_a_deal_and_keeps_it(game: str, file: Path, open_context:
     assert (sitting.text(), sitting.facts()) == (text, facts)
 
 
-def test_the_file_asks_nobody(file: Path) -> None:
-    """Its policy lets it speak to nobody, and runs no script but its own."""
+def test_the_file_makes_no_requests(file: Path) -> None:
+    """The file's policy allows no requests, and no scripts but its own."""
     head = file.read_text(encoding="utf-8")[:4000]
     assert "default-src 'none'" in head
     assert "connect-src data: blob:;" in head

@@ -1,4 +1,4 @@
-"""The same short sitting in each browser that people have: boot, three turns, a reload, and on."""
+"""The same short sitting in each supported browser: start, three turns, a reload, and a further turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ READY = "html[data-ready]"
 
 @pytest.fixture(params=["chromium", *webdriver.BROWSERS])
 def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
-    """An empty page of each browser in turn, with nothing kept from before; in CI none of them may be missing."""
+    """An empty page of each browser in turn, with an empty profile; in CI none of the browsers may be missing."""
     if request.param == "chromium":
         open_context: Callable[[], BrowserContext] = request.getfixturevalue("open_context")
         yield open_context().new_page()
@@ -48,7 +48,7 @@ def bare(dist: Path, tmp_path: Path) -> Iterator[str]:
     shutil.copytree(dist, tmp_path / "bare", copy_function=os.link)
     for snapshot in (tmp_path / "bare").glob("*/snapshot.bin*"):
         whole = snapshot.read_bytes()
-        snapshot.unlink()  # it is a link to the build's own
+        snapshot.unlink()  # it is a link to the file of the build
         snapshot.write_bytes(whole[: len(whole) // 2])
     with serve.server(tmp_path / "bare") as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -57,7 +57,7 @@ def bare(dist: Path, tmp_path: Path) -> Iterator[str]:
 
 
 def play_turn(sitting: Sitting) -> None:
-    """The person's turn to the discard that ends it, and the computer's after it."""
+    """Play the person's turn to its discard, and wait for the computer's turn."""
     action: Action | None = None
     while not isinstance(action, Discard):
         action = sitting.chosen()
@@ -65,7 +65,9 @@ def play_turn(sitting: Sitting) -> None:
 
 
 def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
-    """It boots from the snapshot, asks no other host, plays three turns by taps and comes back to the same table."""
+    """The page starts from the snapshot, asks no other host, plays three turns by taps and shows the same table after a
+    reload.
+    """
     fresh.goto(site + GIN)
     fresh.wait_for_selector(READY, state="attached")
     sitting = Sitting(fresh)
@@ -88,7 +90,7 @@ def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
 
 @pytest.mark.parametrize("fresh", webdriver.BROWSERS, indirect=True)
 def test_without_its_snapshot_it_starts_plainly(fresh: Any, bare: str) -> None:
-    """A snapshot that can't be used keeps nobody from the table."""
+    """If the snapshot can't be used, the page starts without it and can be played."""
     fresh.goto(bare + GIN)
     fresh.wait_for_selector(READY, state="attached")
     assert len(Sitting(fresh).settled().state.hands[0]) >= 10

@@ -1,4 +1,4 @@
-"""Saves that can't be read: the sentence is shown, what was there stays, play goes on. (Full and refused storage:
+"""Saves that can't be read: a message is shown, the stored texts stay, and play goes on. (Full and refused storage:
 test_kept_in_the_page.)
 """
 
@@ -23,8 +23,8 @@ DAMAGED = {
 }
 
 
-def test_damaged_saves_are_told_and_left_alone(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """One sentence in the lobby, spoken at once; after a turn at a table every damaged text is there to the letter."""
+def test_damaged_saves_are_reported_and_left_alone(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The lobby shows one message, announced at once; after a turn at a table every damaged text is stored unchanged."""
     context = open_context()
     for name, text in DAMAGED.items():
         context.add_init_script(keep_text(name, text))
@@ -46,9 +46,9 @@ def test_damaged_saves_are_told_and_left_alone(open_context: Callable[..., Brows
             assert left[f"rami/{name}"] == text, name
 
 
-def test_a_match_that_can_not_be_replayed_is_left_alone(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """Its envelope is whole, its last move impossible: that is told, a new match of the same table and seed begins
-    beside it.
+def test_a_match_that_can_not_be_replayed_is_kept(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """If a save has a valid envelope but an illegal last move, a message says so, and a new match of the same set-up
+    and seed begins; the save is kept.
     """
     context = open_context()
     context.add_init_script(keep(EXCHANGE + "draw discard\n", at=2**41))

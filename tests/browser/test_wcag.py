@@ -1,4 +1,4 @@
-"""WCAG 2.2 AA at a card table, point by point, as far as a browser can show it. (Targets and axe: test_access.py;
+"""WCAG 2.2 AA at a card table, by criterion, as far as a browser can test it. (Targets and axe: test_access.py;
 contrast: table/test_contrast.py.)
 """
 
@@ -30,18 +30,18 @@ STOP = """() => {
     ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none' || !!node.closest('label:has(:focus-visible), .segmented > :has(:focus-visible)'),
   };
 }"""
-"""Where the keyboard is: whether a part of it can be seen, and whether a ring is around it."""
+"""Where the focus is: whether a part of the focused element can be seen, and whether it has a focus ring."""
 
 OUT = """() => [...document.querySelectorAll('main button, main input, main h1, main .line, #dialog[open] *')].filter(node => {
   const {left, right, width} = node.getBoundingClientRect();
   const scroller = node.closest('.scroller, nav, svg, .chart');
   return width > 1 && !scroller && (left < -1 || right > document.documentElement.clientWidth + 1);
 }).map(node => node.outerHTML.slice(0, 120))"""
-"""What sticks out of the window at a side."""
+"""Elements that stick out of the window at a side."""
 
 
 def stops(page: Page) -> list[dict[str, Any]]:
-    """Every Tab stop of the page, from the first to where Tab leaves it again; AssertionError where it never does."""
+    """Every Tab stop of the page, from the first one until Tab leaves the page; AssertionError if it never does."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate(STOP) is None:
@@ -57,9 +57,9 @@ def stops(page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_the_keyboard_is_seen_everywhere_and_never_caught(open_page: OpenPage, size: dict[str, int]) -> None:
-    """One Tab stop a place; each is in sight, not covered, with a ring (2.1.2, 2.4.3, 2.4.7, 2.4.11); in the hand
-    every card that the arrows reach is, too.
+def test_the_focus_is_visible_everywhere_and_never_trapped(open_page: OpenPage, size: dict[str, int]) -> None:
+    """Each place has one Tab stop, which is in sight, not covered, and has a focus ring (2.1.2, 2.4.3, 2.4.7, 2.4.11);
+    the same holds for every card of the hand that the arrows reach.
     """
     sitting = Keys(open_page(RAMI, viewport=size))
     page = sitting.page
@@ -84,9 +84,9 @@ def test_the_keyboard_is_seen_everywhere_and_never_caught(open_page: OpenPage, s
     assert page.evaluate("() => document.activeElement.dataset.zone") != "hand", "Shift and Tab lead out again"
 
 
-def test_the_keyboard_comes_back_from_a_dialog(open_page: OpenPage) -> None:
-    """To the button that opened it, by Escape and by its own button, even where a setting has written the page anew
-    (2.4.3).
+def test_the_focus_comes_back_from_a_dialog(open_page: OpenPage) -> None:
+    """After a dialog is closed by Escape or by its button, the focus is on the button that opened it, even if a setting
+    has redrawn the page (2.4.3).
     """
     sitting = Keys(open_page(RAMI, viewport=PHONE))
     page = sitting.page
@@ -111,8 +111,8 @@ def test_the_keyboard_comes_back_from_a_dialog(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("size", [(320, 568), (320, 256), (844, 390), (568, 320)])
 def test_everything_fits_the_width(open_page: OpenPage, size: tuple[int, int]) -> None:
-    """At 320 px, at 400 % of a desk (320 × 256), upright and on its side (1.4.10, 1.3.4): nothing sticks out, and a
-    turn is played.
+    """At 320 px, at 400 % on a desktop (320 × 256), in portrait and in landscape (1.4.10, 1.3.4), nothing sticks out,
+    and a turn can be played.
     """
     sitting = Sitting(open_page(RAMI, viewport={"width": size[0], "height": size[1]}, has_touch=True))
     page = sitting.page
@@ -144,8 +144,8 @@ CUT = """() => [...document.querySelectorAll('.actions-panel .button, .status-pa
 """Buttons, prompts and sentences that are cut off at a side."""
 
 
-def test_text_is_whole_when_it_is_spaced_or_doubled(open_page: OpenPage) -> None:
-    """With the spacing of 1.4.12, and with text of 200 % (1.4.4), on a phone and on a desk."""
+def test_text_is_not_cut_off_when_it_is_spaced_or_doubled(open_page: OpenPage) -> None:
+    """Text is not cut off with the spacing of 1.4.12 or at 200 % (1.4.4), on a phone and on a desktop."""
     sitting = Sitting(open_page(RAMI, viewport=PHONE))
     page = sitting.page
     sitting.settled()
@@ -163,7 +163,7 @@ def test_text_is_whole_when_it_is_spaced_or_doubled(open_page: OpenPage) -> None
 
 
 def test_in_high_contrast_every_state_has_an_outline(open_page: OpenPage) -> None:
-    """Where the system takes colours and shadows away, what is chosen, lit or focused still shows (1.4.1, 1.4.11)."""
+    """If the system removes colours and shadows, it still shows what is chosen, lit or focused (1.4.1, 1.4.11)."""
     sitting = Keys(open_page(RAMI, viewport=PHONE, forced_colors="active"))
     page = sitting.page
     match = sitting.settled()
@@ -182,12 +182,14 @@ def test_in_high_contrast_every_state_has_an_outline(open_page: OpenPage) -> Non
     assert page.locator(f'[data-card="{first}"] .tick').is_visible()
 
 
-def test_nothing_moves_where_movement_is_not_wanted(open_page: OpenPage) -> None:
-    """A draw and an opened dialog at the usual speed, with prefers-reduced-motion (2.3.3)."""
+def test_nothing_moves_with_reduced_motion(open_page: OpenPage) -> None:
+    """With prefers-reduced-motion, a draw and an opened dialog do not move at the usual speed of play (2.3.3)."""
     page = open_page(RAMI.replace("instant", "normal"), viewport=PHONE, reduced_motion="reduce")
     sitting = Sitting(page)
     page.wait_for_selector("[data-action=draw-stock]")
-    moving = "each => each.playState === 'running' && each.animationName !== 'leave'"  # that one waits, and hides
+    moving = (
+        "each => each.playState === 'running' && each.animationName !== 'leave'"  # `leave` only waits and then hides
+    )
     running = f"() => document.getAnimations().filter({moving}).length"
     for action, value in (("draw-stock", ""), ("open", "settings")):
         sitting.press(action, value)
@@ -195,8 +197,8 @@ def test_nothing_moves_where_movement_is_not_wanted(open_page: OpenPage) -> None
 
 
 def test_a_press_can_be_taken_back_and_letters_can_be_switched_off(open_page: OpenPage) -> None:
-    """A button acts when it is let go, not when it is pressed, and not when it is let go elsewhere (2.5.2); no single
-    letter acts where the setting says so (2.1.4).
+    """A button acts when it is released on the button, not when it is pressed or released elsewhere (2.5.2); single
+    letters do nothing if the setting switches them off (2.1.4).
     """
     sitting = Keys(open_page(RAMI, viewport=DESK))
     page = sitting.page
@@ -223,9 +225,9 @@ def test_a_press_can_be_taken_back_and_letters_can_be_switched_off(open_page: Op
     sitting.settled(steps)
 
 
-def test_the_language_is_said_of_the_page_and_of_its_parts(open_page: OpenPage) -> None:
-    """The document's language follows the switch, which is in the other language and says so (3.1.1, 3.1.2); nothing
-    is reloaded.
+def test_the_language_of_the_page_and_of_its_parts_is_marked(open_page: OpenPage) -> None:
+    """The document's language follows the switch, whose label is in the other language and marked as such (3.1.1,
+    3.1.2); the page is not reloaded.
     """
     page = open_page("?lang=fr", viewport=DESK)
     page.evaluate("() => { window.same = true; }")

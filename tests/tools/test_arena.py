@@ -1,5 +1,6 @@
-"""The arena: the same decks from every side, results that do not depend on the workers, true intervals, clear
-refusals."""
+"""The arena: every bot plays the same decks from each side, results do not depend on the number of workers, intervals
+have their stated confidence, and bad arguments are refused with clear messages.
+"""
 
 import json
 import re
@@ -22,7 +23,7 @@ SIMPLE = Duel("gin", "gin", 2, ("simple", "simple-gin-only"), 7)
 
 
 def measured(results: Results) -> dict[str, object]:
-    """All results but the times, which alone may depend on the workers."""
+    """All results except the times, which may depend on the workers."""
     return {name: value for name, value in results.data().items() if name != "decisions_ms"}
 
 
@@ -33,41 +34,41 @@ def play(executor: Executor, decks: int = 3) -> Results:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
 def test_each_bot_sits_equally_often_at_each_seat(seats: int) -> None:
-    """At every number of seats; and no lineup is played twice."""
+    """Each bot sits equally often at each seat, for every number of seats, and no lineup is played twice."""
     lineups = Duel("michigan", "michigan", seats, ("a", "b"), 1).lineups
     assert len(set(lineups)) == len(lineups)
     for seat in range(seats):
         assert sum(lineup[seat] for lineup in lineups) * 2 == len(lineups)
 
 
-def test_two_seats_are_swapped() -> None:
-    """With two at a table there are two lineups."""
+def test_two_seats_have_two_lineups() -> None:
+    """At a table of two there are two lineups."""
     assert SIMPLE.lineups == ((0, 1), (1, 0))
 
 
-def test_a_bot_is_even_with_its_twin() -> None:
-    """A bot that plays itself from both seats wins half of the tables and is ahead by nothing, with any deck."""
+def test_a_bot_is_even_with_itself() -> None:
+    """A bot that plays itself from both seats wins half of the tables, with a lead of 0, with any deck."""
     for single in (False, True):
         for deck in range(3):
             outcome = played(Duel("gin", "gin", 2, ("simple-gin-only",) * 2, 7, single), deck)
             assert (outcome.won, outcome.ahead, outcome.tables) == (1, 0, 2)
 
 
-def test_a_deck_is_played_alike_twice() -> None:
-    """The same duel and number, the same outcome; another number or seed, another one."""
+def test_a_deck_gives_the_same_outcome_twice() -> None:
+    """The same duel and number give the same outcome; another number or seed gives another one."""
     first, again = played(SIMPLE, 0), played(SIMPLE, 0)
     assert (first.won, first.ahead, first.deals, first.styles) == (again.won, again.ahead, again.deals, again.styles)
     assert first.styles != played(SIMPLE, 1).styles
 
 
 def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
-    """This process and two others find the same figures."""
+    """One process and two processes find the same figures."""
     with Here() as here, on_this_machine(2) as two:
         assert measured(play(here)) == measured(play(two))
 
 
 def test_a_dask_cluster_plays_too() -> None:
-    """Two workers of a Dask cluster find the same figures."""
+    """Two workers of a Dask cluster find the same figures as one process."""
     import distributed  # an optional extra that nothing else needs
 
     from rami.tools.executors import on_dask
@@ -82,14 +83,14 @@ def test_a_dask_cluster_plays_too() -> None:
         assert measured(play(dask)) == measured(play(here))
 
 
-def test_what_a_bot_raises_is_raised() -> None:
-    """A bot that fails is not ignored."""
+def test_an_error_of_a_bot_is_raised() -> None:
+    """An error raised by a bot is raised by the arena."""
     with Here() as here, pytest.raises(KeyError):
         round_robin([Duel("gin", "gin", 2, ("simple", "nobody"), 7)], 1, here, quiet=True)
 
 
-def test_an_interval_holds_the_truth_in_19_of_20() -> None:
-    """Tosses of a coin in lots of different sizes: the 95 % interval misses one half about once in twenty."""
+def test_an_interval_contains_the_true_value_in_19_of_20_cases() -> None:
+    """For tosses of a coin in lots of different sizes, the 95 % interval misses one half about once in twenty times."""
     luck, missed = Random(3), 0
     for _ in range(1000):
         counts = [luck.randint(1, 5) for _ in range(40)]
@@ -99,8 +100,8 @@ def test_an_interval_holds_the_truth_in_19_of_20() -> None:
     assert 30 <= missed <= 80
 
 
-def test_the_error_of_a_mean() -> None:
-    """Of equal lots it is the standard deviation over the root of their number; of one lot it is infinite."""
+def test_the_error_of_a_mean_depends_on_the_lots() -> None:
+    """The error of equal lots is the standard deviation over the root of their number; that of one lot is infinite."""
     found = mean([1, 3, 2, 2], [1, 1, 1, 1])
     assert found.value == 2
     assert found.error == pytest.approx(sqrt(2 / 3) / sqrt(4))
@@ -109,7 +110,7 @@ def test_the_error_of_a_mean() -> None:
 
 
 def test_quantiles_are_ranks() -> None:
-    """Of the numbers below 1000: the middle one, the 99th percentile, and an interval around it."""
+    """The median and the 99th percentile of the numbers below 1000 are found, each with an interval around it."""
     numbers = list(range(1000))
     assert quantile(numbers, 0.5).value == 500
     top = quantile(numbers, 0.99)
@@ -118,8 +119,8 @@ def test_quantiles_are_ranks() -> None:
         quantile([], 0.5)
 
 
-def test_the_lead_is_positive_where_low_points_win() -> None:
-    """In Rami 51 the fewest points win: the stronger bot has a positive lead."""
+def test_the_lead_is_positive_when_low_points_win() -> None:
+    """In Rami 51, which the fewest points win, the stronger bot has a positive lead."""
     outcome = played(Duel("rami51", "rami30", 2, ("confirmed", "beginner"), 3, single=True), 0)
     with Here() as here:
         (score,) = round_robin(
@@ -131,7 +132,7 @@ def test_the_lead_is_positive_where_low_points_win() -> None:
 
 
 def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Weights on the terminal, the same figures in the file."""
+    """The command prints the results and writes the same figures to a file."""
     file = tmp_path / "arena.json"
     command = f"--game gin --bots simple,simple-gin-only --matches 4 --seed 7 --workers 1 --quiet --json {file}"
     assert main(command.split()) == 0
@@ -162,7 +163,7 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
     ],
 )
 def test_bad_arguments_are_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The message names what is wrong and what there is."""
+    """The error names the bad argument and the valid values."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments.split())
     assert stopped.value.code == 2

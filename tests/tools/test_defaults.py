@@ -1,5 +1,4 @@
-"""The arena's table of default matches: a row for every preset and number of seats, with the figures of the matches
-played."""
+"""The arena's table of default matches: one row of figures for every preset and number of seats."""
 
 import json
 from dataclasses import replace
@@ -17,14 +16,14 @@ CASE = Case("gin", "gin", 2, "amateur", 7)
 
 
 def test_every_preset_has_a_case_at_every_number_of_seats() -> None:
-    """Each pair of preset and seats once."""
+    """Each pair of preset and number of seats has one case."""
     for rules in GAMES:
         found = [(case.preset, case.seats) for case in cases(rules, usual(rules.key), 1)]
         assert found == [(preset, seats) for preset in rules.presets for seats in rules.seats]
 
 
-def test_a_match_is_played_to_its_end_and_alike_twice() -> None:
-    """The same number gives the same match; another number gives another one."""
+def test_a_match_is_played_to_its_end_and_can_be_repeated() -> None:
+    """The same number gives the same match, played to its end; another number gives another match."""
     first, again, other = course(CASE, 0), course(CASE, 0), course(CASE, 1)
     assert replace(first, seconds=0) == replace(again, seconds=0)
     assert first.deals >= 2
@@ -33,21 +32,21 @@ def test_a_match_is_played_to_its_end_and_alike_twice() -> None:
 
 
 def test_the_length_counts_pauses_and_allowances() -> None:
-    """A match lasts at least as long as the score after each deal, and a turn of the person's and of the bot's."""
+    """For each deal, a match takes longer than the pause at the score and one turn of the person and of the bot."""
     played = course(CASE, 0)
     least = SCORE_SECONDS + PERSON_SECONDS + PACES["normal"] / 1000
     assert played.seconds > least * played.deals
 
 
 def test_seats_that_are_dealt_no_cards_sit_out() -> None:
-    """Of three players of gin one sits out each deal; of two nobody does."""
+    """In gin for three one player sits out each deal; in gin for two nobody does."""
     three = course(replace(CASE, seats=3), 0)
     assert three.idle == three.deals
     assert course(CASE, 0).idle == 0
 
 
-def test_the_figures_of_a_row() -> None:
-    """Medians over the matches; shares over their deals, or over their seats and deals."""
+def test_the_figures_of_a_row_are_medians_and_shares() -> None:
+    """The figures are medians over the matches, and shares over their deals or over their seats and deals."""
     courses = [Course(4, 600.0, 3, 1, 2), Course(6, 900.0, 6, 0, 0), Course(10, 1200.0, 10, 0, 0)]
     row = Row.of(CASE, courses)
     assert (row.deals.value, row.minutes.value, row.matches) == (6, 15, 3)
@@ -58,7 +57,9 @@ def test_the_figures_of_a_row() -> None:
 
 
 def test_the_command_prints_and_writes_the_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line for each case of the game, with the figures of the file; two processes find the same as one."""
+    """The command prints a line for each case of the game and writes the same figures; two processes find the same as
+    one.
+    """
     file, rules = tmp_path / "defaults.json", GAMES[-1]
     command = f"--defaults --game {rules.key} --bots beginner --matches 1 --quiet --json {file}"
     found = []
@@ -85,7 +86,7 @@ def test_the_command_prints_and_writes_the_rows(tmp_path: Path, capsys: pytest.C
     ],
 )
 def test_bad_arguments_are_refused(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The message names what is wrong."""
+    """The error names the bad argument."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments.split())
     assert stopped.value.code == 2

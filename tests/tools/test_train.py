@@ -1,5 +1,6 @@
-"""Training: weights that do not depend on the workers, fits that find known weights, features as the bots compute
-them."""
+"""Training: weights do not depend on the number of workers, fits find known weights, and features are computed as the
+bots compute them.
+"""
 
 import json
 from pathlib import Path
@@ -20,7 +21,7 @@ LESSON = Lesson(LEVELS["expert"], 3, "test", ("simple", "itself"))
 
 
 def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path) -> None:
-    """This process and two others write the same file, which the bots can read and which says how it was made."""
+    """One process and two write the same file, which the bots can read and which says how it was made."""
     texts = []
     for workers in (1, 2):
         file = tmp_path / f"{workers}.json"
@@ -34,7 +35,7 @@ def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("arguments", ["--game rami51", "--game gin --deals 0", "--game gin --rounds none", ""])
 def test_bad_arguments_are_refused(arguments: str) -> None:
-    """Other games have no weights; there is no training without deals."""
+    """A game without weights is refused, and so is training without deals."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments.split())
     assert stopped.value.code == 2
@@ -61,7 +62,7 @@ def test_discards_are_compared_with_those_of_their_turn() -> None:
 
 
 def test_a_logistic_fit_finds_the_weights() -> None:
-    """Of 40,000 made-up cards whose log odds are known."""
+    """The fit finds the weights of 40,000 made-up cards whose log odds are known."""
     luck, weights = np.random.default_rng(1), np.linspace(-1, 1, len(PairWeights._fields))
     shifts, base = luck.normal(size=(40_000, len(weights))), luck.normal(size=40_000)
     held = luck.random(40_000) < 1 / (1 + np.exp(-base - shifts @ weights))
@@ -69,7 +70,7 @@ def test_a_logistic_fit_finds_the_weights() -> None:
 
 
 def test_one_sample_gives_small_weights() -> None:
-    """One card, held: its signal gets a small weight, the others none."""
+    """After a sample of one held card, its signal has a small weight and the other signals have none."""
     row = np.array([[1.0, 0.0, 1.0, *[0.0] * (len(CardWeights._fields) - 1)]])
     first, *others = logistic(row, CardWeights)
     assert 0 < first < 3
@@ -77,7 +78,7 @@ def test_one_sample_gives_small_weights() -> None:
 
 
 def test_a_linear_fit_finds_the_weights() -> None:
-    """Of discards whose worth is known, to three digits."""
+    """The fit finds the weights of discards whose worth is known, rounded to three digits."""
     luck, weights = np.random.default_rng(2), np.linspace(0.1234, 40, len(DiscardWeights._fields))
     amounts = luck.normal(size=(200, len(weights)))
     found = linear(np.column_stack([amounts @ weights, amounts]), DiscardWeights)

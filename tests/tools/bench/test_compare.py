@@ -1,4 +1,6 @@
-"""The benchmark measures what it says, reports disagreements, and does without programs that can't be had."""
+"""The benchmark compares the same hands each time, reports disagreements, and works without programs that can't be
+installed.
+"""
 
 from pathlib import Path
 
@@ -11,13 +13,13 @@ PEERS = (Peer("Quick", "quick==1", Path("quick.py")), Peer("Absent", "absent==1"
 
 
 def test_hands_are_the_same_each_time() -> None:
-    """Random, but equal from run to run."""
+    """The hands are random, but equal from run to run."""
     assert engine.hands(3, 10) == engine.hands(3, 10)
     assert {len(set(hand)) for hand in engine.hands(20, 15, 2, 4)} == {15}
 
 
 def test_each_game_has_peers_with_scripts_and_goals_for_them() -> None:
-    """A goal names a peer, and a peer's script exists."""
+    """Each goal names a peer, and each peer's script exists."""
     assert command.comparisons()
     for comparison in command.comparisons().values():
         names = {peer.name for peer in comparison.peers}
@@ -26,7 +28,7 @@ def test_each_game_has_peers_with_scripts_and_goals_for_them() -> None:
 
 
 def test_the_better_of_two_figures_is_the_shorter_time_or_the_greater_rate() -> None:
-    """Noise only ever slows things down; what is no figure is the newer."""
+    """Of two figures the better is kept, because noise only slows things down; of texts the newer is kept."""
     figures = (Figure("time", "", {}), Figure("rate", "", {}, rate=True), Figure("lanes", "", {}, theirs="time"))
     first, second = {"time": 1.0, "rate": 5.0, "version": "0"}, {"time": 2.0, "rate": 9.0, "version": "1"}
     assert compare.better(figures, first, second) == {"time": 1.0, "rate": 9.0, "version": "1"}
@@ -34,10 +36,10 @@ def test_the_better_of_two_figures_is_the_shorter_time_or_the_greater_rate() -> 
 
 
 @pytest.mark.parametrize("key", command.comparisons())
-def test_a_program_that_cannot_be_had_is_reported_once(
+def test_a_program_that_cannot_be_installed_is_reported_once(
     key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It says why, and the table has our figures alone."""
+    """A program that can't be installed is reported once with the reason, and the table has only Rami's figures."""
 
     def refuse(peer: Peer, question: object) -> None:
         raise peers.UnavailableError("pip could not install it")

@@ -1,4 +1,4 @@
-"""The figures of the page: their sums, their goals, what the server counts."""
+"""The figures of the page: how they are computed, their goals, and what the server counts."""
 
 import threading
 from pathlib import Path
@@ -14,7 +14,7 @@ from rami.tools.setup.steps import StepError
 
 
 def test_ratios_are_of_the_same_round() -> None:
-    """Each round's times are compared with the stock page of that round: a slow machine is slow for both."""
+    """Each round's times are compared with the stock page of the same round, so that a slow machine slows both."""
     quick = {"stock_ms": 1000.0, "first_ms": 300.0, "repeat_ms": 200.0, "fcp_ms": 50.0, "first_bytes": 9e6}
     slow = {name: 10 * figure for name, figure in quick.items() if name != "first_bytes"} | {"first_bytes": 9e6}
     odd = quick | {"first_ms": 900.0}
@@ -33,7 +33,7 @@ def test_only_frames_in_which_cards_move_are_counted() -> None:
 
 
 def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
-    """Head and body, by path, without the query."""
+    """The server counts the bytes of head and body by path, without the query."""
     (tmp_path / "index.html").write_text("<p>Rami</p>" * 100, encoding="utf-8")
     with Server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -45,14 +45,14 @@ def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
 
 
 def test_bots_are_timed_over_whole_deals() -> None:
-    """As many decisions as wanted, of each game's strongest level."""
+    """Bots are timed over the wanted number of decisions of each game's strongest level."""
     for game in GAMES:
         figures = decisions.decisions(game.key, 6)
         assert 0 < figures["median"] <= figures["p95"] <= figures["worst"] < 5000
 
 
 def report(performance: float, shift: float) -> dict[str, Any]:
-    """A report of Lighthouse, as far as it is read."""
+    """The part of a Lighthouse report that is read."""
     audits: dict[str, dict[str, float | None]] = {
         audit: {"numericValue": 1.0, "score": 1} for audit in lighthouse.METRICS.values()
     }
@@ -66,14 +66,18 @@ def report(performance: float, shift: float) -> dict[str, Any]:
 
 
 def test_lighthouse_is_asked_more_than_once() -> None:
-    """The median of each score and metric, and the audits that cost points, with the number of runs."""
+    """Of several Lighthouse runs, the median of each score and metric is kept, with the audits that cost points and the
+    number of runs.
+    """
     figures = lighthouse.summary([report(0.9, 0.1), report(0.5, 0.3), report(0.87, 0.2)])
     assert (figures["performance"], figures["accessibility"], figures["best-practices"]) == (87, 100, 96)
     assert (figures["shift"], figures["wanting"]) == (0.2, {"cumulative-layout-shift": 3})
 
 
-def test_a_figure_stands_beside_its_goal() -> None:
-    """At most and at least, and who misses it is marked; what was not measured has no line."""
+def test_a_figure_is_shown_with_its_goal() -> None:
+    """A figure is compared with its goal, an upper or lower bound, and marked if it misses it; a figure that was not
+    measured has no line.
+    """
     assert page.Row("boot", "first_ratio", "", "≤ 0.45").met(0.45)
     assert not page.Row("lighthouse", "performance", "", "≥ 85").met(84)
     assert page.Row("boot", "first_ms", "").met(1e9)
@@ -90,14 +94,14 @@ def test_a_figure_stands_beside_its_goal() -> None:
 
 
 def test_every_part_has_lines_and_every_line_a_part() -> None:
-    """Nothing is measured that is not printed."""
+    """Every part has lines in the report, and every line belongs to a part."""
     assert {row.part for row in page.ROWS} == set(page.PARTS)
 
 
-def test_what_cannot_be_measured_says_why_and_the_rest_goes_on(
+def test_a_failed_measurement_is_reported_and_the_others_go_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Frames are measured without Lighthouse, too."""
+    """If Lighthouse can't run, the reason is printed, and the frames are still measured."""
 
     def refuse(hands: int) -> dict[str, Any]:
         raise StepError("npm could not install the packages")

@@ -1,4 +1,4 @@
-"""The sprite is composed of our own drawings and of court figures from an npm package."""
+"""The sprite is composed of the project's own drawings and of court figures from an npm package."""
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -69,7 +69,7 @@ def symbols(sprite: ET.Element) -> dict[str, ET.Element]:
 
 
 def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
-    """A face for each of the 52 cards and the joker, the chips; no name is used twice."""
+    """Each of the 52 cards, the joker and the chips has a symbol, and no name is used twice."""
     drawn = symbols(sprite)
     wanted = {f"face-{card.text}" for card in pack()} | {"face-joker", "chip-1", "chip-5"}
     assert wanted <= set(drawn)
@@ -79,7 +79,7 @@ def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
 
 @pytest.mark.parametrize("rank", range(2, 11))
 def test_a_number_card_has_as_many_pips(sprite: ET.Element, rank: int) -> None:
-    """Seven pips on a seven; the lower ones are turned: a heart's tip is at its top there."""
+    """A number card has as many pips as its rank; the pips in its lower half are upside down."""
     [drawn] = symbols(sprite)[f"face-{'A23456789T'[rank - 1]}H"]
     pips = heights(drawn.attrib["d"])
     assert len(pips) == rank
@@ -89,7 +89,7 @@ def test_a_number_card_has_as_many_pips(sprite: ET.Element, rank: int) -> None:
 
 
 def heights(path: str) -> list[list[float]]:
-    """For each closed part of a path of curves, the y of its points, the first one's first."""
+    """For each closed part of a path of curves, the y of its points, starting with the first one."""
     pen = RecordingPen()
     parse_path(path, pen)
     found: list[list[float]] = []
@@ -101,13 +101,15 @@ def heights(path: str) -> list[list[float]]:
     return found
 
 
-def test_nothing_is_drawn_by_reference(sprite: ET.Element) -> None:
-    """A moving card is repainted; a reference inside it would be resolved again each time."""
+def test_the_sprite_has_no_references(sprite: ET.Element) -> None:
+    """The sprite has no references, because a browser resolves them again whenever a moving card is repainted."""
     assert not list(sprite.iter(f"{SVG}use"))
 
 
 def test_a_figure_is_painted_with_our_colours_and_turned_for_its_other_half(sprite: ET.Element) -> None:
-    """Layers in the package's order, each path upright and turned; every paint is a custom property of the page."""
+    """A court figure has the package's layers in order, each path upright and turned; every paint is a custom property
+    of the page.
+    """
     figure = symbols(sprite)["face-KS"]
     paints = [node.attrib[name] for node in figure.iter() for name in ("fill", "stroke") if name in node.attrib]
     assert all(paint == "none" or paint.startswith("var(--court-") for paint in paints)
@@ -119,26 +121,26 @@ def test_a_figure_is_painted_with_our_colours_and_turned_for_its_other_half(spri
 
 
 def test_a_figure_with_its_index_on_the_right_is_mirrored(sprite: ET.Element) -> None:
-    """Our index stands on the left: the jack of hearts is mirrored, the king of spades is not."""
+    """The jack of hearts, whose index is on the right, is mirrored; the king of spades is not."""
     drawn = symbols(sprite)
     assert "matrix(-1" in ET.tostring(drawn["face-JH"], encoding="unicode")
     assert "matrix(-1" not in ET.tostring(drawn["face-KS"], encoding="unicode")
 
 
 def test_a_missing_package_is_named(tmp_path: Path) -> None:
-    """Without the figures there is no sprite, and the error says what to install."""
+    """Without the figures there is no sprite, and the error names the package to install."""
     with pytest.raises(FileNotFoundError, match=figures.PACKAGE):
         cards.make(tmp_path, tmp_path / "cards.svg")
 
 
 def test_a_package_without_a_figure_is_refused(tmp_path: Path, react: Path) -> None:
-    """Another release of the package may lack what we need: the error names the card."""
+    """If the package lacks a figure, as another release may, the error names the card."""
     with pytest.raises(ValueError, match="no QS"):
         cards.make(package(tmp_path, react, "Sj Sk"), tmp_path / "cards.svg")
 
 
-def test_a_package_that_is_no_module_is_refused(tmp_path: Path, react: Path) -> None:
-    """The error has what Node says about it."""
+def test_a_package_that_is_not_a_module_is_refused(tmp_path: Path, react: Path) -> None:
+    """If the package can't be loaded, the error has Node's message."""
     modules = package(tmp_path, react)
     (modules / figures.BUNDLE).write_text("const drawing = ;")
     with pytest.raises(StepError, match="SyntaxError"):
@@ -146,6 +148,6 @@ def test_a_package_that_is_no_module_is_refused(tmp_path: Path, react: Path) -> 
 
 
 def test_a_figure_without_layers_is_refused() -> None:
-    """An empty court card is an error, not a card."""
+    """A court card without layers is an error."""
     with pytest.raises(ValueError, match="no layers"):
         figures.figure(ET.fromstring('<svg xmlns="http://www.w3.org/2000/svg"/>'), "S")

@@ -1,4 +1,4 @@
-"""What `build` writes is what `play` serves: the page and its compressed files, of one making."""
+"""`play` serves what `build` writes: the page and its compressed files, from one build."""
 
 import gzip
 from pathlib import Path
@@ -27,13 +27,13 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def stale(folder: Path) -> None:
-    """Leave a folder as a build of other sources would have."""
+    """Make a folder look like a build of other sources."""
     (folder / ".stamp").write_text("other sources")
     (folder / "index.html").write_text("another page")
 
 
-def test_each_file_that_shrinks_lies_compressed_beside_itself(built: Path) -> None:
-    """And holds the very same bytes."""
+def test_each_file_that_shrinks_has_a_compressed_copy(built: Path) -> None:
+    """Each file that gets smaller by compression has a compressed copy with the same content in its folder."""
     for path in built.rglob("*"):
         if path.suffix in compress.KINDS and path.stat().st_size >= compress.SMALL:
             for ending, unpacked in UNPACK.items():
@@ -41,7 +41,9 @@ def test_each_file_that_shrinks_lies_compressed_beside_itself(built: Path) -> No
 
 
 def test_what_play_serves_is_what_build_writes(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At its start, and after the sources have changed: file for file, compressed ones too."""
+    """The served files equal the built files, compressed ones included, at the start and after the sources have
+    changed.
+    """
     monkeypatch.setattr(serve, "DIST", tmp_path / "dist")
     serve._rebuild()
     assert files(tmp_path / "dist") == files(built)
@@ -50,8 +52,10 @@ def test_what_play_serves_is_what_build_writes(built: Path, tmp_path: Path, monk
     assert files(tmp_path / "dist") == files(built)
 
 
-def test_the_single_file_is_never_compressed_nor_left_behind(built: Path, tmp_path: Path) -> None:
-    """Asked for it is there, alone, however often; not asked for it is gone, whether the page is built anew or not."""
+def test_the_single_file_is_never_compressed_and_never_outdated(built: Path, tmp_path: Path) -> None:
+    """The single file is written alone when it is asked for, and removed when it is not, even if the page is not
+    rebuilt.
+    """
     out, page = tmp_path / "dist", files(built)
     for _ in range(2):
         command.main(["--out", str(out), "--single-file"])
@@ -64,10 +68,10 @@ def test_the_single_file_is_never_compressed_nor_left_behind(built: Path, tmp_pa
     assert files(out) == page
 
 
-def test_a_build_that_fails_leaves_the_page_that_was(
+def test_a_build_that_fails_keeps_the_page_of_the_build_before(
     tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What can't be compressed is no page yet."""
+    """If compression fails, the page of the build before is kept."""
 
     def failing(*folders: Path) -> None:
         raise StepError("The disk is full.")

@@ -1,4 +1,4 @@
-"""`messages` brings a catalogue up to the messages of the sources."""
+"""`messages` updates a catalogue to the messages of the sources."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def po(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_new_messages_are_added_and_unused_ones_dropped(po: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Translations stay; what lacks one is printed, and the status says that there is work."""
+    """Translations are kept, untranslated messages are printed, and the status says that some are missing."""
     assert catalogues.main([]) == 1
     assert {message.id: catalogues.texts(message) for message in catalogues.read(po)} == {
         "Deal": ("Donner",),
@@ -47,7 +47,7 @@ def test_new_messages_are_added_and_unused_ones_dropped(po: Path, capsys: pytest
 
 
 def test_an_update_without_changes_writes_the_same_bytes(po: Path) -> None:
-    """So that a catalogue changes in a commit only where a message did."""
+    """An update without changes leaves the file identical, so that commits change it only when messages change."""
     catalogues.main([])
     once = po.read_bytes()
     catalogues.main([])
@@ -55,7 +55,7 @@ def test_an_update_without_changes_writes_the_same_bytes(po: Path) -> None:
 
 
 def test_nothing_to_translate_is_status_0(po: Path) -> None:
-    """A complete catalogue asks for nothing."""
+    """The status of a complete catalogue is 0."""
     catalogues.main([])
     po.write_text(po.read_text("utf-8").replace('msgid "Draw"\nmsgstr ""', 'msgid "Draw"\nmsgstr "Piocher"'), "utf-8")
     po.write_text(po.read_text("utf-8").replace('msgstr[0] ""', 'msgstr[0] "une carte"'), "utf-8")

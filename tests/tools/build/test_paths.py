@@ -1,4 +1,4 @@
-"""SVG paths keep their shape on the grid of whole numbers."""
+"""SVG paths keep their shape when their coordinates are rounded to whole numbers."""
 
 import pytest
 from fontTools.pens.recordingPen import RecordingPen
@@ -12,7 +12,7 @@ NUMBERS = st.floats(-900, 900).map(lambda value: round(value, 3))
 
 
 def points(path: str) -> list[tuple[float, float]]:
-    """Where each step of a path ends."""
+    """The end of each step of a path."""
     pen = RecordingPen()
     parse_path(path, pen)
     return [operands[-1] for _, operands in pen.value if operands]
@@ -30,24 +30,24 @@ def points(path: str) -> list[tuple[float, float]]:
     ],
 )
 def test_commands_are_relative_and_steps_of_no_length_are_left_out(path: str, written: str) -> None:
-    """Lines along an axis are `h` and `v`; after `z` the path goes on from where its part began."""
+    """Lines along an axis are written as `h` and `v`; after `z` the path goes on from the start of its part."""
     assert joined(Drawing(path)) == written
 
 
 def test_a_scaled_path_is_rounded_after_scaling() -> None:
-    """Half of 10 and half of 13.4 are 5 and 7."""
+    """Half of 10 and half of 13.4 are written as 5 and 7."""
     assert joined(Drawing("M10 10l3.4 3.4", 0.5)) == "m5 5l2 2"
 
 
 def test_several_drawings_become_one_path() -> None:
-    """Each at its place; a negative scale turns a drawing by half a circle."""
+    """Several drawings are combined, each at its place; a negative scale turns a drawing by half a circle."""
     half = "M0 0h10v20"
     assert joined(Drawing(half), Drawing(half, -1, 50, 50)) == "m0 0h10v20m40 30h-10v-20"
 
 
 @given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=2, max_size=40))
-def test_rounding_never_adds_up(steps: list[tuple[float, float]]) -> None:
-    """However many steps a path has, no written point is further than half a unit from the exact one."""
+def test_rounding_errors_do_not_add_up(steps: list[tuple[float, float]]) -> None:
+    """No written point is further than half a unit from the exact one, however many steps a path has."""
     x = y = 0.0
     exact = []
     for dx, dy in steps:

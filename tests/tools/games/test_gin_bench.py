@@ -1,4 +1,4 @@
-"""The comparison of gin: the hands that everyone is asked about, who disagrees, how many times as fast we are."""
+"""The comparison of gin programs: the hands that all are asked about, the disagreements, and the ratios of speed."""
 
 from rami.engine.cards import cards, written
 from rami.engine.solver.deadwood import least, least_after_discard
@@ -11,25 +11,25 @@ GIN = GinComparison()
 
 
 def test_the_benchmark_finds_it_by_the_key() -> None:
-    """As the `bench` part of the game's room."""
+    """The benchmark finds the comparison as the `bench` module in the game's folder."""
     assert isinstance(bench("gin").comparison, GinComparison)
 
 
 def test_a_random_hand_is_played_to_its_end() -> None:
-    """The same number, the same hand; about as many actions as the draws and discards of a whole stock."""
+    """The same number gives the same hand, with about as many actions as a whole stock has draws and discards."""
     assert random_hand(1) == random_hand(1)
     assert 20 < sum(random_hand(number) for number in range(10)) / 10 < 200
 
 
-def test_everyone_is_asked_about_the_same_hands() -> None:
-    """Hands of ten cards and of eleven, equal from run to run."""
+def test_all_programs_are_asked_about_the_same_hands() -> None:
+    """All programs are asked about the same hands, of ten and eleven cards, equal from run to run."""
     question = GIN.question(3, 1)
     assert question == GIN.question(3, 1)
     assert [len({*cards(hand)}) for hand in (*question["ten"], *question["eleven"])] == [10] * 3 + [11] * 3
 
 
-def test_a_disagreement_has_its_hand() -> None:
-    """A hand that greedy programs misplay, and one on which all agree."""
+def test_a_disagreement_is_reported_with_its_hand() -> None:
+    """A hand that greedy programs misplay is reported as a disagreement; a hand on which all agree is not."""
     odd = cards("5H 6H 2C 4H 3C 6S 6C 5S 5C 3S 4S")
     plain = cards("AS 2S 3S 4S 5S 9H 9C 9D KS KH KD")
     ten = odd[:10]
@@ -40,8 +40,8 @@ def test_a_disagreement_has_its_hand() -> None:
     assert answer == {}
 
 
-def test_the_table_says_how_many_times_as_fast() -> None:
-    """Times are compared one way round, rates the other; the goal stands beside."""
+def test_the_table_has_the_ratio_of_speeds() -> None:
+    """The table has the ratio of times or of rates, greater than 1 if Rami is faster, beside the goal."""
     own = {figure.key: 1.0 for figure in GIN.figures} | {"least_of_lanes": 0.5, "hands_per_second": 1000.0}
     peer = {"least": 2.0, "after_discard": 2.0, "hands_per_second": 200.0, "version": "9"}
     lines = compare.lines(GIN, {"Rami": own, "OpenSpiel": peer | {"disagreements": []}})

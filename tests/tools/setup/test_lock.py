@@ -1,4 +1,4 @@
-"""The locks pin what pyproject.toml asks for, with hashes and without addresses."""
+"""The lock files pin what pyproject.toml asks for, with hashes and without addresses."""
 
 import re
 
@@ -12,7 +12,7 @@ PIN = re.compile(
 
 
 def pins(group: str) -> dict[str, str]:
-    """The packages of a lock by their names, and their versions."""
+    """The packages of a lock file and their versions."""
     text = (venv.LOCKS / f"{group}.txt").read_text("utf-8")
     assert PIN.sub("", text) == "", "a package without a hash, or something else"
     return {name.lower().replace("_", "-"): version for name, version, _ in PIN.findall(text)}
@@ -20,13 +20,15 @@ def pins(group: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("group", venv.groups())
 def test_a_lock_has_what_its_group_asks_for(group: str) -> None:
-    """In the same version: after a change of the groups, run `python3 src/rami lock`."""
+    """A lock has the packages of its group in the same versions: after a change of the groups, run `python3 src/rami
+    lock`.
+    """
     asked = dict(requirement.lower().replace("_", "-").split("==") for requirement in venv.groups()[group])
     assert asked.items() <= pins(group).items()
 
 
 def test_the_locks_agree() -> None:
-    """A package of several groups has one version, or the groups could not be installed together."""
+    """A package in several groups has the same version in each, so that the groups can be installed together."""
     versions: dict[str, set[str]] = {}
     for group in venv.groups():
         for name, version in pins(group).items():
@@ -35,5 +37,5 @@ def test_the_locks_agree() -> None:
 
 
 def test_each_lock_has_its_group() -> None:
-    """No lock is left over from a group that is gone."""
+    """Every lock file belongs to a group that exists."""
     assert {path.stem for path in venv.LOCKS.iterdir()} == set(venv.groups())

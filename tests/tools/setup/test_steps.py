@@ -1,4 +1,4 @@
-"""What the terminal tells of long steps."""
+"""The lines that long steps print to the terminal."""
 
 import re
 
@@ -8,7 +8,7 @@ from rami.tools.setup.steps import told
 
 
 def test_a_step_within_a_step_has_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    """The outer one says its name again, with its time, on the line at its end."""
+    """The outer step prints its name again, with its time, on the line at its end."""
     with told("outer"):
         with told("first"):
             pass
@@ -21,7 +21,7 @@ def test_a_step_within_a_step_has_a_line_of_its_own(capsys: pytest.CaptureFixtur
 
 
 def test_a_step_that_fails_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """The line ends, and the error goes on its way."""
+    """When a step fails, its line ends and the error is raised on."""
     with pytest.raises(ZeroDivisionError), told("outer"), told("inner"):
         1 / 0  # noqa: B018
     assert capsys.readouterr().out.splitlines() == ["outer …", "inner … failed", "outer … failed"]

@@ -1,4 +1,4 @@
-"""Where Python came without what makes an environment, a sentence names the package."""
+"""If Python lacks what is needed to make an environment, the message names the package to install."""
 
 import os
 import subprocess
@@ -12,8 +12,8 @@ from rami.tools.setup import venv
 from rami.tools.setup.steps import StepError
 
 
-def test_a_python_without_pip_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Debian's python3 alone can't make an environment; where we may not install, one line says what to do."""
+def test_a_python_without_pip_gets_a_message_how_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With Debian's python3 alone, and without the right to install packages, one line says what to do."""
     monkeypatch.setattr(venv, "VENV", tmp_path)
     monkeypatch.setattr(venv, "find_spec", lambda name: None)
     monkeypatch.setenv("PATH", os.devnull)
@@ -21,8 +21,8 @@ def test_a_python_without_pip_is_told_how_to_get_it(tmp_path: Path, monkeypatch:
         venv.create()
 
 
-def test_a_python_without_its_library_says_so_in_one_line() -> None:
-    """Debian's python3-minimal has no tomllib, among much else."""
+def test_a_python_without_its_library_gets_one_line() -> None:
+    """With Debian's python3-minimal, which lacks tomllib among other modules, one line names the missing module."""
     start = f"import runpy; runpy.run_path({str(ROOT / 'src/rami/__main__.py')!r}, run_name='__main__')"
     code = f"import sys; sys.modules['tomllib'] = None; sys.argv = ['rami', 'play']; {start}"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
