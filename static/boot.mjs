@@ -48,7 +48,7 @@ async function boot() {
 }
 
 /**
- * Removes the prerendered screen, which would never answer, and shows the sentence that says so.
+ * Removes the prerendered screen, which would never answer, and shows the sentence that explains `why`.
  * @param {"missing" | "failed"} why
  */
 function fail(why) {

@@ -40,7 +40,7 @@ async function route(event) {
   }
 }
 
-/** All or nothing: where one file can't be fetched, nothing is installed, and the next visit tries again. */
+/** Keeps all files or none: if one can't be fetched, nothing is installed, and the next visit tries again. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   await Promise.all(FILES.map((file) => keep(cache, new URL(file, HERE).href)));

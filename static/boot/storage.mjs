@@ -1,5 +1,5 @@
 // PyScript keeps installed packages in IndexedDB and doesn't start in a frame where that is refused. This page
-// installs none: it gets a database that always exists and is always empty, which saves a look at the disk too.
+// installs none: it gets a database that always exists and is always empty, which also saves an access to the disk.
 /** @param {any} result */
 const answered = (result) => {
   /** @type {any} */

@@ -1,4 +1,4 @@
-"""The bots of Boathouse Rum: all pay the player who goes out, so the fewest cards come first and what they cost second.
+"""The bots of Boathouse Rum. All pay the player who goes out, so a bot first tries to hold few cards, then cheap ones.
 
 `confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
 they count as cards that may still be drawn, and the stock that they make is known card by card. When only a few
@@ -24,7 +24,7 @@ from rami.engine.cards import Card
 from rami.games.meldgame import Hand, MeldGame, MeldState, without
 
 FEW = 3
-"""With this few cards in the piles, the same ones go round."""
+"""With this number of cards in the piles, or fewer, the same cards would go round for ever."""
 LOOSE = 0.5
 """Points that a spare card costs at least, whatever may still be melded with it."""
 

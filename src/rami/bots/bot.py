@@ -17,7 +17,8 @@ class Bot(Protocol):
     """
 
     def __call__(self, rules: Rules[Any], view: Any, rng: Random, budget: float) -> Action:
-        """The action for `view.turn`, whose view it is. `budget`: the milliseconds that the bot may think."""
+        """The action for the seat `view.turn`, which sees this view. `budget`: the milliseconds that the bot may
+        think."""
         ...
 
 

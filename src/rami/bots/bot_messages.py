@@ -1,5 +1,5 @@
-"""A question to a bot that runs elsewhere, and its answer. Both are text, so that any worker, thread or process will
-do."""
+"""A question to a bot that runs elsewhere, and its answer. Both are text, so that they can be sent to any worker,
+thread or process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUDGET = 400.0
 
 
 def question(rules: Rules[Any], view: State, level: str, luck: str) -> str:
-    """The question what the bot of this level does for `view.turn`. It holds the view and nothing else of the deal.
+    """Ask the bot of this level what to do for `view.turn`. It holds the view and nothing else of the deal.
 
     `luck` is any text; it seeds the bot's random numbers.
     """

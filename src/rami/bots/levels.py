@@ -1,4 +1,4 @@
-"""The bots of each game, by name: a level as `confirmed`, or a level in a character as `confirmed+bold`.
+"""The bots of each game, by name: a level such as `confirmed`, or a level in a character such as `confirmed+bold`.
 
 A game's bots are in the module of its key in this package, which has `LEVELS` and may have `CHARACTERS`. A game without
 such a module is played by one bot, which picks legal actions at random.
@@ -19,7 +19,7 @@ from rami.engine.actions import Action
 from rami.engine.core import Rules, State
 
 USUAL = "confirmed"
-"""The level of a bot that nobody chose."""
+"""The level of a bot where the player has chosen none."""
 
 
 def any_legal(rules: Rules[Any], view: State, rng: Random, budget: float) -> Action:
@@ -53,7 +53,8 @@ def best(game: str) -> str:
 
 
 def usual(game: str) -> str:
-    """The level of a bot that nobody chose: `USUAL`, or the strongest of a game that lacks it."""
+    """The level of a bot where the player has chosen none: `USUAL`, or the game's strongest level where it lacks
+    that."""
     return USUAL if USUAL in levels(game) else best(game)
 
 

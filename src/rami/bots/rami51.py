@@ -1,4 +1,4 @@
-"""The bots of Rami 51 and Rami 30: they collect an opening first; then they get rid of the dearest cards first."""
+"""The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class OpeningStrategy(Strategy):
     """Collects the points of an opening, then gets rid of the hand."""
 
     def burden(self, rules: MeldGame, view: MeldState, card: Card) -> float:
-        """As everywhere; 0 before the opening, when a hand costs the same whatever it holds."""
+        """As in `Strategy`; but 0 before the opening, when a hand costs the same whatever it holds."""
         return 0 if rules.must_open(view) else super().burden(rules, view, card)
 
     def plan(self, rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
-        """Before the opening: the dearest melds that count towards it. After it: as everywhere."""
+        """Before the opening: the dearest melds that count towards it. After it: as in `Strategy`."""
         if not rules.must_open(view):
             return super().plan(rules, view, hand, keep)
         pure_run = cast(Rami51, rules).opening[1]

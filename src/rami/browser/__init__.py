@@ -1,1 +1,1 @@
-"""The only place that knows the browser: everything else is plain Python."""
+"""The only package that calls the browser; the rest of the page is plain Python."""

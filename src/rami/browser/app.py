@@ -19,11 +19,11 @@ from rami.table.storage.library import Library
 from rami.table.update import update
 
 TICK = 5
-"""Seconds between two looks at the clock."""
+"""Seconds between two readings of the clock."""
 
 
 class App:
-    """One page: it lives until it is closed."""
+    """The running page, from its start until it is closed."""
 
     def __init__(self) -> None:
         kept = library()
@@ -37,7 +37,7 @@ class App:
         self.history = History(self.send)
 
     async def open(self) -> None:
-        """Show the first screen, listen, and begin."""
+        """Show the first screen, start to listen for input, carry out the first effects and start the clock."""
         self.model = self.model.but(viewport=viewport())
         self._show()
         await asyncio.sleep(0)

@@ -13,7 +13,7 @@ PATIENCE = 15.0
 """Seconds after which a silent worker is given up."""
 
 PAINT = 0.02
-"""Seconds left to the page to paint, before a bot thinks on its thread."""
+"""Seconds that the page gets to paint before a bot thinks on its thread."""
 
 
 class BotClient:
@@ -29,7 +29,7 @@ class BotClient:
         if self.worker is not None:
             try:
                 return str(await asyncio.wait_for(self.worker.answer(question), PATIENCE))
-            except Exception:  # whatever a browser does to a worker, the game goes on
+            except Exception:  # the game must go on, whatever happens to the worker
                 self.worker = None
         await asyncio.sleep(PAINT)
         return answer(question)

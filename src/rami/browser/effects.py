@@ -32,7 +32,7 @@ from rami.table.storage.export_file import MOST_BYTES, checked_contents, file_te
 from rami.table.storage.library import Library
 
 SLICE = 0.04
-"""Seconds of work after which the page may paint, while a file is looked through."""
+"""Seconds of work after which the page may paint, while a file is checked."""
 
 
 class Effects:
@@ -51,7 +51,7 @@ class Effects:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def run(self, effect: effects.Effect) -> None:  # noqa: C901 (one line for each kind of effect)
-        """Carry one out."""
+        """Carry out one effect."""
         match effect:
             case effects.SaveMatch() | effects.Finish():
                 self._tell(self.keeper.save(effect))
@@ -93,13 +93,13 @@ class Effects:
                 self.later(self._think(effect))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin something that takes longer."""
+        """Start work that takes longer, without waiting for it."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     def file(self, file: Any) -> None:
-        """The player has chosen a file: it is looked through, and nothing is changed."""
+        """The player has chosen a file: it is checked, and nothing is changed yet."""
         self.later(self._look_through(file))
 
     def _tell(self, messages: Messages) -> None:
@@ -115,7 +115,7 @@ class Effects:
         action, problem = "", ""
         try:
             action = await self.bots.answer(think.question)
-        except Exception as error:  # whatever a bot does, the game goes on: see `play.opponents`
+        except Exception as error:  # the game goes on although a bot has failed: see `play.opponents`
             problem = str(error) or type(error).__name__
         left = think.pause - (performance.now() - began)
         if left > 0:
@@ -159,6 +159,6 @@ class Effects:
 
 
 def today() -> str:
-    """The day here, as 2026-11-21."""
+    """Today's local date, as 2026-11-21."""
     now = Date.new()
     return f"{now.getFullYear():04d}-{now.getMonth() + 1:02d}-{now.getDate():02d}"

@@ -58,7 +58,7 @@ class Painter:
         """A selector of what had the focus before the dialog was opened."""
         self.voices = [document.getElementById(name) for name in ("status", "alert")]
         self.said: tuple[list[str], list[str]] = ([], [])
-        """The lines that each of them is about to speak."""
+        """For each live region, the lines that it is about to speak."""
         self.alert = "", 0.0
         """The last alert, and when it was spoken."""
         self.settings: tuple[tuple[str, str], ...] = ()
@@ -109,7 +109,7 @@ class Painter:
             self.panels.pop(name).remove()
             del self.shown[name]
         self.soon = None
-        # Behind a curtain nothing of the last hand may stay; a hidden page gets no frames.
+        # Behind a curtain no card of the last hand may stay; a hidden page gets no frames.
         at_once = "curtain" in wanted or document.hidden
         for panel in page.panels:
             if panel.id == BESIDE and BESIDE in self.panels and not at_once:
@@ -280,7 +280,7 @@ class Painter:
             self.content, self.dialog_name, self.changed = page.dialog, page.dialog_name, False
             self.dialog.className = "dialog sheet" if page.sheet else "dialog"
             if replaced:
-                self.patch(self.dialog, "")  # nothing of one dialog stays in another
+                self.patch(self.dialog, "")  # no node of one dialog is kept for another
             self.patch(self.dialog, page.dialog)
         if page.dialog and not self.dialog.open:
             self.opener = _selector(document.activeElement)

@@ -60,7 +60,7 @@ def marked() -> str:
 
 
 def mark(text: str) -> None:
-    """Keep the bookmark. Where that is refused, nothing is said: keeping the match has said so."""
+    """Keep the bookmark. A refusal is not reported here: saving the match has already reported it."""
     with suppress(JsException):
         window.sessionStorage.setItem(MARK, text)
         window.localStorage.setItem(MARK, text)

@@ -21,8 +21,8 @@ FRESH = 12_000
 
 
 class Tabs:
-    """This tab among the others. `answer(key, mine)` is called whenever that is known; `changed(key)` when
-    another tab has saved."""
+    """Finds out whether this tab plays the match. `answer(key, mine)` is called whenever that is known; `changed(key)`
+    when another tab has saved."""
 
     def __init__(self, answer: Callable[[str, bool], None], changed: Callable[[str], None]) -> None:
         self.answer, self.changed = answer, changed
@@ -69,7 +69,8 @@ class Tabs:
         self._release = resolve
 
     def _lost(self, claim: int) -> None:
-        """Another tab took the lock; or a frame without storage may have none, where nothing is shared."""
+        """Another tab took the lock; or the page is in a frame without storage, which gets no lock and shares
+        nothing."""
         self._told(claim, not self.mine)
 
     def _told(self, claim: int, mine: bool) -> None:

@@ -1,1 +1,1 @@
-"""The screen's logic, pure: a model, what a message does to it, where every card lies, what every panel says."""
+"""The screen's logic in pure Python: the model, how messages change it, and the view of every card and panel."""

@@ -82,7 +82,7 @@ def _place(model: Model) -> tuple[object, ...]:
 
 
 def _check_readable(message: Message) -> None:
-    """Raises IllegalAction for a card that is none: somebody has meddled with the page."""
+    """Raises IllegalAction for a text that names no card, as after tampering with the page."""
     try:
         if isinstance(message, Enter | Drop) or (isinstance(message, Tap) and message.card):
             Card(message.card)

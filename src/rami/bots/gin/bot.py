@@ -1,6 +1,6 @@
 """The bots of gin.
 
-`beginner` plays the card at hand and overlooks things: it takes a discard that completes a meld, discards what leaves
+`beginner` does not plan ahead and overlooks things: it takes a discard that completes a meld, discards what leaves
 the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed` looks one draw ahead over
 the unseen cards, keeps back what the opponent could use, and knocks when that pays against hands that the opponent
 may hold. `expert` also infers the opponent's hand from what was taken, discarded and left, values a discard by
@@ -28,12 +28,12 @@ from rami.games.gin import GinState, GinTable
 from rami.games.gin.state import Hand
 
 GIN = 20.0
-"""Points that going gin at the next draw is worth beside the deadwood that it saves."""
+"""The points that going gin at the next draw is worth, in addition to the deadwood that it saves."""
 HANDS = 24
 """The number of possible hands of the opponent that a knock is weighed against."""
 OUTS, HURRY = 80.0, 1.0
-"""Points that waiting with a hand that could knock gains by the probability of gin at the next draw, and loses by
-each of the opponent's discards."""
+"""For a hand that could knock but waits: the points gained, times the probability of gin at the next draw, and the
+points lost for each discard of the opponent."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class GinBot:
     overlooks: float = 0.0
     """The probability of overlooking what would be best."""
     ahead: bool = True
-    """Whether it looks a draw ahead and weighs a knock; else it plays the card at hand and knocks at once."""
+    """Whether it looks a draw ahead and weighs a knock; else it does not plan ahead and knocks at once."""
     reads: bool = True
-    """Whether it infers the opponent's hand and values discards by weights; else all unseen cards are equally likely
-    there."""
+    """Whether it infers the opponent's hand and values discards by weights; else all unseen cards are equally likely to
+    be in it."""
     taught: Weights | None = None
     """The weights to play by; None for those of the file."""
     danger: float = 3.0
@@ -176,7 +176,7 @@ LEVELS: Mapping[str, GinBot] = {
 
 
 def _levels(**manner: float) -> Levels:
-    """The levels in a character, which is what is added to some of their fields."""
+    """The levels played in a character: the amounts that it adds to some of their fields."""
     return {
         level: replace(bot, **{name: getattr(bot, name) + more for name, more in manner.items()})
         for level, bot in LEVELS.items()

@@ -15,11 +15,11 @@ class Signal(NamedTuple):
     """How much one observed card shifts the log odds of other cards."""
 
     rank: float
-    """Of the other cards of its rank."""
+    """The shift for the other cards of its rank."""
     next: float
-    """Of its neighbours in suit."""
+    """The shift for its neighbours in suit."""
     second: float
-    """Of the cards two ranks away in suit."""
+    """The shift for the cards two ranks away in suit."""
 
 
 def shifts(signals: tuple[tuple[Hand, Signal], ...]) -> Mapping[Card, float]:

@@ -25,9 +25,9 @@ from rami.games.gin.state import Hand
 _PACKS = pack(2)[:52], pack(2)[52:]
 
 DISCARDS = 12
-"""After this many discards of the opponent, more of them tell nothing more."""
+"""After this number of discards of the opponent, further ones add no information."""
 IMPROVED = 0.35
-"""By how many cards, for each discard, the opponent has had more to choose from than the ten that they hold."""
+"""The number of extra cards, for each discard of the opponent, among which they have chosen their ten."""
 
 
 class DrawOutlook(NamedTuple):
@@ -38,9 +38,9 @@ class DrawOutlook(NamedTuple):
     ten: float
     """The probability of ten points or fewer."""
     five: float
-    """Of five points or fewer."""
+    """The probability of five points or fewer."""
     gin: float
-    """Of none."""
+    """The probability of no deadwood."""
 
 
 class OpponentModel:

@@ -1,9 +1,9 @@
 """The bot of a game that lays melds during play, its levels and its characters.
 
-`beginner` draws from the stock, lays what it notices, discards its spare card of most points, and overlooks things,
-the announcement of the last card too. `amateur` overlooks nothing. `confirmed` takes a discard that serves it better
-than the stock would, lays what takes most from its deadwood, and discards the card that its hand and the next player
-can use least.
+`beginner` draws from the stock, lays what it notices, discards its spare card of most points, and sometimes overlooks
+things, including the announcement of the last card. `amateur` overlooks nothing. `confirmed` takes a discard that
+serves it better than the stock would, lays what takes most from its deadwood, and discards the card that its hand and
+the next player can use least.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
 OVERLOOKS = 0.4
 """How often a beginner overlooks something."""
 FEW = 3
-"""With this few cards in any hand, no bot keeps its melds back."""
+"""With this number of cards in any hand, or fewer, no bot keeps its melds back."""
 
 _CARTE = Announce("carte")
 
@@ -39,7 +39,8 @@ class MeldBot:
     overlooks: float = 0.0
     """The probability of overlooking what would be best."""
     careful: bool = True
-    """Whether it considers what it may still draw, the table and the next player; else it plays the card at hand."""
+    """Whether it considers what it may still draw, the table and the next player; else it considers only its own hand
+    as it is."""
     luck: float = LUCK
     """Points that a discard must take off the hand to be worth more than a card from the stock."""
     hope: float = HOPE
@@ -47,7 +48,8 @@ class MeldBot:
     danger: float = DANGER
     """Points that it costs to discard a card that the next player can lay off."""
     patience: int = 0
-    """For this many turns it keeps its melds back, unless it can go out, must lay, or a hand has few cards left."""
+    """The number of turns in which it keeps its melds back, unless it can go out, must lay, or a hand has few cards
+    left."""
 
     def __call__(self, rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -73,7 +75,7 @@ class MeldBot:
         return rng.choice(legal) if self._misses(rng) else legal[0]
 
     def _waits(self, rules: MeldGame, view: MeldState) -> bool:
-        """Whether it keeps its melds back, where it could lay some of its cards but not all."""
+        """Whether it keeps its melds back now, although it could lay some of its cards (but not all)."""
         if view.round > self.patience or must_lay(view) or min(map(len, view.hands)) <= FEW:
             return False
         return len(self.strategy.plan(rules, view, view.hand, 1).spare) > 1
@@ -109,7 +111,7 @@ def characters(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> Mapping[str
     """The characters of such a game.
 
     `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
-    lays later still.
+    lays even later.
     """
     manners: dict[str, dict[str, float]] = {
         "bold": {"luck": 0.0, "danger": -DANGER},

@@ -47,7 +47,7 @@ def best_lay(rules: MeldGame, view: MeldState) -> Lay | None:
 
 
 def _left(rules: MeldGame, view: MeldState, lay: Lay) -> int:
-    """The deadwood after it; a joker that it takes off the table is laid again."""
+    """The deadwood after this lay; a joker that it takes off the table is laid again."""
     return _deadwood(rules, without(view.hand, used(lay)))
 
 

@@ -1,6 +1,6 @@
 """The bots of Michigan rummy.
 
-`beginner` stakes evenly, shows its best poker hand, leads any card, and leaves the hidden hand to chance. `amateur`
+`beginner` stakes evenly, shows its best poker hand, leads any card, and takes the hidden hand at random. `amateur`
 and `confirmed` sample deals that agree with all that was played and shown, play each of them out, and do what won the
 most: `amateur` over few such deals, `confirmed` over many.
 """
@@ -24,7 +24,7 @@ from rami.games.michigan.board import CENTRE, POKER
 from rami.games.michigan.state import MichiganState
 
 MARGIN = 0.5
-"""Chips that a choice must promise to be made."""
+"""The chips that a choice must be expected to win; otherwise it is not made."""
 BEATS = {
     "high_card": 0.15,
     "pair": 0.45,
@@ -48,9 +48,9 @@ class MichiganBot:
     hands: int = 50
     """The number of deals played out for a hand that may be exchanged."""
     change: float = MARGIN
-    """Chips by which the hidden hand must promise more than its own to be exchanged or bought."""
+    """The chips that the hidden hand must be expected to win beyond the bot's own hand, to be exchanged or bought."""
     show: float = MARGIN
-    """Chips that its poker hand must promise to be shown."""
+    """The chips that showing its poker hand must be expected to win; otherwise it is not shown."""
     high: float = 0.0
     """Chips that a led card is worth for each step that it is higher."""
 
@@ -126,7 +126,7 @@ and prefers the hidden hand.
 
 
 def _only(rules: Rules[Any], view: MichiganState) -> Action | None:
-    """The action where there is no choice; else None."""
+    """The only sensible or legal action; None where there is a choice."""
     if view.phase == "follow" and view.wanted is not None:
         return Play(view.wanted)
     return rules.forced(view)
@@ -141,7 +141,8 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
     those of one card.
 
     Before the cards are seen no space is better for one seat than for another. But spaces of several cards are won
-    seldom, and chips that stay on the board return to all in equal shares; spaces of one card part the seats.
+    seldom, and chips that stay on the board return to all in equal shares; only spaces of one card make a difference
+    between the seats.
     """
     ante = cast(Stake, next(iter(rules.legal(view))))
     ahead = view.chips[cast(Seat, view.turn)] * len(view.order) > sum(view.chips)
@@ -157,7 +158,7 @@ def _stake(rules: Michigan, view: MichiganState, rng: Random) -> Action:
 
 
 def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> float:
-    """The chips that the hidden hand promises more than the hand that is held, in the play and at poker."""
+    """The chips that the hidden hand is expected to win beyond the hand that is held, in the play and at poker."""
     seat = cast(Seat, view.turn)
     belief = Belief(rules, view, seat)
     play = average(belief, hands, rng, changed=True) - average(belief, hands, rng)
@@ -168,14 +169,14 @@ def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> floa
 
 
 def _exchange(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
-    """Exchanges a hand that promises less than the hidden one; else offers the hidden hand for sale."""
+    """Exchanges a hand that is expected to win less than the hidden one; else offers the hidden hand for sale."""
     if view.thrower is None and _gain(rules, view, rng, bot.hands) > bot.change:
         return Exchange()
     return Bid(0)
 
 
 def _bid(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
-    """The lowest bid, up to what the hidden hand promises; a chip paid is also one that the dealer gains."""
+    """The lowest bid, up to what the hidden hand is expected to win; a chip paid is also one that the dealer gains."""
     bid = Bid(least(rules, view))
     share = 1 + 1 / (len(view.order) - 1)
     if not rules.allows(view, bid):
@@ -189,7 +190,7 @@ def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
 
 
 def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
-    """Shows the best hand where the pool promises more than showing costs."""
+    """Shows the best hand where the expected win from the pool is more than showing costs."""
     pool = view.space(POKER)
     best = best_hand(_hand(view))
     chips = 0 if pool is None else view.board[pool]

@@ -1,4 +1,4 @@
-"""Michigan as one seat imagines it: sampled deals of the cards that it can't see, and the chips that each seat then
+"""Simulates Michigan for one seat: sampled deals of the cards that it can't see, and the chips that each seat then
 wins.
 
 A card is a slot from 0 to 51: thirteen to a suit, the two lowest, the ace highest; the next higher card of a suit is

@@ -1,1 +1,1 @@
-"""What the screen knows of each game, a room each."""
+"""What the screen knows of each game, in one package for each."""

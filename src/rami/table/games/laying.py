@@ -23,7 +23,7 @@ USED_UP = {
     ),
     "end_round": N_("When the stock is used up, the deal ends and nobody wins it."),
 }
-"""What happens then, by `stock_exhaustion`."""
+"""What happens when the stock is used up, by `stock_exhaustion`."""
 
 
 def set_of(writer: RulesWriter, *, duplicates: bool) -> str:
@@ -39,7 +39,7 @@ def run_of(writer: RulesWriter, ace: str) -> str:
 
 
 def blocked(writer: RulesWriter) -> str:
-    """The end of a deal that nobody ends."""
+    """How a deal ends in which nobody goes out."""
     return writer.text(
         N_("A deal in which nobody has gone out after {turns} turns each is stopped."), turns=Markup(ROUNDS)
     )

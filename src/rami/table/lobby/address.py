@@ -16,7 +16,7 @@ LONGEST = 40
 """The most characters of a name or value of the address that a notice repeats."""
 
 FOLLOWED = ("lang", "speed", "theme")
-"""The settings that an address may bring."""
+"""The settings that an address may change."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Address:
     """What the address asks for. What can't be followed is listed in `problems` and left at its default."""
 
     setup: Setup | None = None
-    """The table to sit down at; None opens the lobby."""
+    """The table to play at; None opens the lobby."""
     seed: str = ""
     embed: bool = False
     settings: tuple[tuple[str, str], ...] = ()

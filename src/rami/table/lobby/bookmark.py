@@ -1,6 +1,4 @@
-"""The bookmark in a match: what a reload brings back beside the match itself, so that the table is found as it was
-left.
-"""
+"""The bookmark in a match: what a reload restores beside the match itself, so that the table looks as it was left."""
 
 from __future__ import annotations
 
@@ -21,12 +19,12 @@ from rami.table.storage.untrusted_json import parsed
 
 @dataclass(frozen=True)
 class Bookmark:
-    """Which match is on the table, how the cards of those at this device lie, and what was prepared by one who plays
-    here alone.
+    """Which match is on the table, the order of the hands of the people at this device, and what a person who plays
+    here alone has prepared.
     """
 
     key: str = ""
-    """The match's key; "" where none is on that goes on: in the lobby, in a replay, when it is over."""
+    """The match's key; "" where no match is under way: in the lobby, in a replay, after the match."""
     steps: int = 0
     """How many steps the match had."""
     hands: Mapping[Seat, Hand] = field(default_factory=dict)
@@ -38,7 +36,7 @@ class Bookmark:
 
     @classmethod
     def of(cls, model: Model) -> Bookmark:
-        """Where the screen is."""
+        """The bookmark of this screen."""
         if model.screen == LOBBY or model.replay is not None or model.at_table.over:
             return cls()
         hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
@@ -64,7 +62,7 @@ class Bookmark:
         return json.dumps(data)
 
     def opened(self, model: Model) -> Model:
-        """The table with the cards as they lay; what was prepared is let go of where the match went on meanwhile."""
+        """The table with the hands in their kept order; what was prepared is dropped if the match has gone on since."""
         if self.key != model.key or model.match is None:
             return model
         if model.viewer is None:
@@ -85,7 +83,7 @@ class Bookmark:
 
 
 def read(text: str) -> Bookmark:
-    """The bookmark that was written so; none where it is damaged: the match itself is kept elsewhere."""
+    """The bookmark that `write` wrote; an empty one where it is damaged, since the match itself is kept elsewhere."""
     try:
         data = parsed(text)
         staged = Action.parse(data["staged"]) if data["staged"] else None
@@ -103,7 +101,7 @@ def _hand(mode: str, held: str, fresh: str) -> Hand:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """Each once."""
+    """The cards of a text, each once."""
     return tuple(dict.fromkeys(cards(text)))
 
 

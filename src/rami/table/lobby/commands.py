@@ -12,14 +12,14 @@ from rami.table.text.words import N_
 
 
 def _opened(model: Model, name: str) -> Next:
-    """A dialog, over the one that is open; one that is open below is returned to."""
+    """Opens a dialog over the open one; if it is already open below, returns to it."""
     below = model.dialogs
     at = below.index(name) if name in below else len(below)
     return model.with_dialogs((*below[:at], name)), ()
 
 
 def _closed(model: Model, value: str) -> Next:
-    """The open dialog goes; the one from which it was opened comes back."""
+    """Closes the open dialog; the one from which it was opened is shown again."""
     return model.with_dialogs(model.dialogs[:-1]), ()
 
 
@@ -48,5 +48,5 @@ SEEDED = frozenset(command.name for command in COMMANDS.values() if command.seed
 
 
 def command_of(model: Model, name: str) -> Command | None:
-    """The command of this name, one of the game at the table among them; None for a name that nothing has."""
+    """The command of this name, one of the game at the table among them; None for an unknown name."""
     return COMMANDS.get(name) or presses.own_command(model, name)

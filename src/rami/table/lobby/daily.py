@@ -1,4 +1,4 @@
-"""The deal of the day: one game a day, the same cards for everyone, short enough for a coffee."""
+"""The deal of the day: one short match a day, with the same cards for everyone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rami.table.text.profile import profile
 
 
 def daily(day: str, person: str) -> MatchSetup:
-    """The table of a day (2026-11-21). Raises ValueError for what is no day."""
+    """The table of a day (2026-11-21). Raises ValueError for a text that is not a date."""
     kind = GAMES[(date.fromisoformat(day).toordinal() + 1) % len(GAMES)]
     setup = Setup.of(kind, person)
     for name, value in profile(kind.key).daily.items():

@@ -90,9 +90,9 @@ def opened(
 
 
 def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
-    """At the match that a link brings.
+    """The screen at the match that a link contains.
 
-    What was kept of it goes on if it is further; where the two part, both are kept.
+    If the kept match is further on, it is resumed instead; where the two differ, both are kept.
     """
     match, key = linked.match, linked.key
     kept = next((save for save in model.library.saves if save.key == key), None)
@@ -114,7 +114,7 @@ def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def _goes_on(later: Match, earlier: Match) -> bool:
-    """Whether the one is the other, played on."""
+    """Whether the one match is a continuation of the other, or the same."""
     return later.setup == earlier.setup and later.steps[: len(earlier.steps)] == earlier.steps
 
 
@@ -123,8 +123,8 @@ def _said(model: Model) -> tuple[Effect, ...]:
 
 
 def _seated(model: Model, table: Setup, asked: str, fresh: str) -> tuple[Model, tuple[Effect, ...]]:
-    """At the table that the address asks for: the match that was kept there goes on, or a new one begins;
-    else it is told why none can."""
+    """The screen at the table that the address asks for: the match kept for it is resumed, or a new one begins; where
+    neither is possible, a notice says why."""
     if table.problem is not None:
         model = model.but(dialog="setup", notice=table.problem)
         return model, _said(model)
@@ -153,7 +153,7 @@ def _same(kept: MatchSetup, table: Setup, seed: str) -> bool:
 
 
 def _last_setup(text: str, person: str) -> Setup:
-    """The table that was laid last; the first game's usual one where that can't be read."""
+    """The table that was set up last; the first game's usual one where that can't be read."""
     try:
         return setup.read(parsed(text), person)
     except (KeyError, ValueError):

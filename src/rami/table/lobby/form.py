@@ -79,7 +79,7 @@ def _again(model: Model, value: str) -> Next:
 
 
 def resume(model: Model, value: str) -> Next:
-    """A match goes on just where it was: the one that rests while the lobby is shown, or one that was kept."""
+    """Resumes a match where it was left: the one that is paused while the lobby is shown, or a kept one."""
     if model.match is not None and model.replay is None and value == model.key and not model.match.over:
         model = model.but(dialog="")
         return went_on(model.but(screen=TABLE)) if model.screen == LOBBY else (model, ())
@@ -94,7 +94,7 @@ def resume(model: Model, value: str) -> Next:
 
 
 def _choose_game(model: Model, value: str) -> Next:
-    """A game's tile: its table is laid."""
+    """A game's tile was pressed: opens the dialog in which its table is set up."""
     model, effects = field(model, Field("game", value))
     return model.but(dialog="setup"), effects
 

@@ -2,7 +2,7 @@
 
 A table is the head of a record, a word and its value for each line:
 `#rami=2&game=<key>&preset=<name>&seat=human+Zoé&seat=confirmed+Léa&seed=5eed`. A match is its key and its save,
-`#match=c0ffee0123456789&save=…`: packed, for its seed is not told before it is over.
+`#match=c0ffee0123456789&save=…`: packed, because its seed is not shown before the match is over.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from rami.table.state.model import key_of
 from rami.table.storage.envelope import KEY, SaveError, check_levels, seal, unseal
 
 LONGEST = 4000
-"""The most characters that a table's fragment is read of."""
+"""The greatest length of a table's fragment, in characters."""
 LONGEST_SAVE = 40_000
-"""The same of a match's."""
+"""The greatest length of a match's fragment, in characters."""
 LONGEST_RECORD = 200_000
 """The most characters of a record that are replayed before the page answers."""
 
@@ -46,7 +46,7 @@ def fragment_of_match(match: Match, key: str, played: int = 0) -> str:
 
 
 def read(text: str) -> Linked | None:
-    """The match of a fragment, with or without its #; None where it is none's.
+    """The match of a fragment, with or without its #; None where it holds none.
 
     Raises SaveError, or RecordError: in a table's fragment its `line` is the number of the pair.
     """

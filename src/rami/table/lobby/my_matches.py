@@ -1,4 +1,4 @@
-"""My matches: looked through, replayed, copied, deleted, taken to another browser; the deal of the day."""
+"""The commands for kept matches (list, replay, copy, delete, export, import), and for the deal of the day."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ SHOWN = 50
 
 
 def library_listed(model: Model, message: LibraryListed) -> Next:
-    """What is kept was looked up."""
+    """The screen when the kept matches have been looked up."""
     taken = frozenset(result.key for result in message.results)
     return model.with_library(saves=message.saves, results=message.results, taken_keys=taken), ()
 
 
 def fetched(model: Model, message: Fetched) -> Next:
-    """A kept record has come, for its purpose.
+    """The screen when a kept record has been read: it is used for its purpose.
 
-    It holds the seed, and what others have drawn: it is given out when the match is over.
+    It holds the seed and what others have drawn, so it is given out only when the match is over.
     """
     if not message.record:
         return model.refused("gone"), ()
@@ -47,7 +47,7 @@ def fetched(model: Model, message: Fetched) -> Next:
 
 
 def import_previewed(model: Model, message: ImportPreview) -> Next:
-    """A file was looked through; nothing is changed before the player says so."""
+    """The screen when a file has been checked; nothing is changed before the player agrees."""
     return model.with_library(import_preview=message).but(dialog="library"), ()
 
 
@@ -63,7 +63,7 @@ def _fetch(purpose: str) -> Handler:
 
 
 def _turn_page(model: Model, value: str) -> Next:
-    """The `older` or the `newer` ones of the finished matches are listed; which ones is spoken."""
+    """Lists the `older` or the `newer` finished matches; a screen reader says which ones."""
     first = listed(model) + (SHOWN if value == "older" else -SHOWN)
     if not 0 <= first < len(model.library.results):
         return model, ()
@@ -76,7 +76,7 @@ def _ask(model: Model, value: str) -> Next:
 
 
 def _forget(model: Model, value: str) -> Next:
-    """The match is deleted, now that the player has said so twice."""
+    """Deletes the match if the player has confirmed it; else asks for confirmation."""
     if value != model.library.delete_candidate:
         return _ask(model, value)
     saves = tuple(save for save in model.library.saves if save.key != value)
@@ -103,7 +103,7 @@ def _decline(model: Model, value: str) -> Next:
 
 
 def _daily(model: Model, value: str) -> Next:
-    """The deal of the day: begun, or gone on with; once it is played, that was it."""
+    """Begins or resumes the deal of the day; once it is finished, it can't be played again that day."""
     if not model.lobby.today:
         return model, ()
     key = daily_key(model.lobby.today)
@@ -119,8 +119,8 @@ def _daily(model: Model, value: str) -> Next:
 
 
 def _in_full(model: Model, value: str) -> Next:
-    """Out of the frame the match goes along as far as it is played: where a frame may keep nothing, the page outside
-    knows nothing of it.
+    """Opens this page outside the frame, with the match as far as it is played, because the frame may have been unable
+    to store it.
     """
     query = address.write(model.settings)
     if model.screen == LOBBY or model.replay is not None:

@@ -12,7 +12,7 @@ from rami.table.state.model import LOBBY, Model
 
 
 def travelled(model: Model, message: Travelled) -> Next:
-    """To the screen of this trail, as far as it can be shown again: a match that is gone stays gone."""
+    """Shows the screen of this trail again as far as possible; a match that is gone does not come back."""
     key = trail.match_key(message.trail)
     effects: tuple[Effect, ...] = ()
     if model.replay is not None and trail.REPLAY not in message.trail:

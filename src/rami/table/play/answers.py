@@ -1,4 +1,5 @@
-"""What the rules say about actions in one view: each is asked about once, whoever on the screen wants to know."""
+"""What the rules say about actions in one view: each is asked about once, however many parts of the screen need the
+answer."""
 
 from __future__ import annotations
 
@@ -63,5 +64,5 @@ class Answers:
 
 @latest(in_view)
 def answers(model: Model) -> Answers:
-    """The answers in the viewer's view; they hold until the match goes on or somebody else looks."""
+    """The answers in the viewer's view; they hold until the match goes on or the viewer changes."""
     return Answers(model.rules, model.view)

@@ -21,7 +21,7 @@ from rami.table.text.sentences import turn_line
 
 
 def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
-    """The screen at a new match, or at one that was kept under this key after so many seconds of play."""
+    """The screen at a new match, or at one that is kept under this key, with `played` seconds of play."""
     key = key or free_key(model, key_of(match))
     table = model.but(
         key=key,
@@ -48,12 +48,12 @@ def free_key(model: Model, key: str) -> str:
 
 
 def new_match(model: Model, seed: str) -> Next:
-    """The screen at a new match of the table that is laid in the lobby."""
+    """The screen at a new match of the table that is set up in the lobby."""
     return sit_down(model, Match.start(model.lobby.setup.match_setup(seed)))
 
 
 def played(model: Model, action: Action) -> Next:
-    """The screen after an action of whoever is to act. Raises IllegalAction."""
+    """The screen after an action of the seat to act. Raises IllegalAction."""
     match = model.at_table.play(action)
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
@@ -106,7 +106,7 @@ def _kept(model: Model, match: Match) -> Iterator[Effect]:
 
 def asked(match: Match, level: str = "") -> str:
     """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the
-    bot's own chance.
+    bot's random numbers.
     """
     seat = match.state.turn
     assert seat is not None
@@ -131,9 +131,7 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
 
 
 def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
-    """How many steps of a match that is taken up again went before, up to the last that somebody here did in its
-    deal.
-    """
+    """For a resumed match: the number of its steps up to the last one in this deal that somebody here made."""
     steps = chronicle(match)
     mine = (n for n in range(len(steps) - 1, 0, -1) if any(event.seat in humans for event in steps[n]))
     return len(match.steps) - len(steps) + 1 + next(mine, -1)
@@ -151,7 +149,7 @@ def _seen(model: Model) -> Model:
 
 
 def put_away(model: Model) -> Model:
-    """The screen with nobody's cards on it. The viewer's hand is kept in its order for their next turn."""
+    """The screen with no hand shown. The viewer's hand is kept in its order for their next turn."""
     hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
     return model.but(viewer=None, hand=Hand(mode=model.hand.mode), hands=hands)
 

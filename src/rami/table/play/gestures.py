@@ -13,7 +13,7 @@ from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
 
 DEAREST = 1_000_000
-"""Chips that nobody bids."""
+"""More chips than anybody bids."""
 
 
 def tap(model: Model, message: Tap) -> Next:
@@ -33,7 +33,7 @@ def tap(model: Model, message: Tap) -> Next:
 
 
 def enter(model: Model, message: Enter) -> Next:
-    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or thrown where that is legal;
+    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or discarded where that is legal;
     else it is only chosen.
     """
     card = Card(message.card)
@@ -52,7 +52,7 @@ def enter(model: Model, message: Enter) -> Next:
 
 
 def drop(model: Model, message: Drop) -> Next:
-    """Cards dragged: inside the hand they are reordered, elsewhere they act as a tap there does."""
+    """Cards were dragged: inside the hand they are reordered, elsewhere they act as a tap there does."""
     card = Card(message.card)
     if message.zone == "hand":
         return _reordered(_back_in_hand(model, card), card, message.at), ()
@@ -68,7 +68,8 @@ def drop(model: Model, message: Drop) -> Next:
 
 
 def number(text: str, count: int) -> int:
-    """Which of so many things, counted from 0, a button or a place is about. Raises IllegalAction for none of them."""
+    """The number, counted from 0, of the thing that a button or a place is about. Raises IllegalAction where there is
+    no such thing."""
     if not text.isdecimal() or len(text) > len(str(count)) or int(text) >= count:
         raise IllegalAction("no_such_button", button=text)
     return int(text)
@@ -112,7 +113,7 @@ def _chosen(model: Model, card: Card) -> Next:
 
 
 def _reordered(model: Model, card: Card, at: int) -> Model:
-    """The dragged cards are put after so many of those that stay in the hand; drafted and staged ones keep their
+    """The dragged cards are put behind this number of those that stay in the hand; drafted and staged ones keep their
     places.
     """
     chosen = model.plan.selected

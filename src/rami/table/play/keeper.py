@@ -31,7 +31,7 @@ class Keeper:
         self.waiting: SaveMatch | Finish | None = None
         """What is to be saved once that is known."""
         self.contents = FileContents()
-        """The file that was looked through last, until it is taken over."""
+        """The file that was checked last, until it is imported."""
         self._refused = ""
         self._let_go = 0
 
@@ -42,7 +42,7 @@ class Keeper:
     def owned(self, key: str, *, mine: bool) -> Messages:
         """The answer: this tab plays the match, or another one does.
 
-        What is kept of the match goes before what this tab remembers, unless that goes on from it.
+        The kept match replaces what this tab remembers, unless this tab has played on from it.
         """
         waiting, self.waiting, self.mine = self.waiting, None, mine
         self.library.reread(key)
@@ -57,7 +57,7 @@ class Keeper:
     def changed(self, key: str, shown: Match | None) -> Messages:
         """Another tab has saved a match.
 
-        Where this tab plays it, only what goes on from the match shown is of interest.
+        If this tab plays it, only a continuation of the match shown is used.
         """
         kept = self._kept(key)
         if not kept.text or shown is None or (self.mine and not kept.text.startswith(record.write(shown))):
@@ -94,7 +94,7 @@ class Keeper:
         return (ImportPreview(len(contents.matches), contents.known, contents.refused),)
 
     def take_over(self) -> Messages:
-        """The file that waits is taken over."""
+        """Imports the file that was checked last."""
         contents, self.contents = self.contents, FileContents()
         try:
             merge(self.library, contents)
@@ -105,7 +105,7 @@ class Keeper:
         return (told, *self._news(self.library.refused))
 
     def _kept(self, key: str) -> Opened:
-        """A match as it is kept now; without a text where it is not, or can't be opened."""
+        """A match as it is kept now; with an empty text where it is not kept or can't be opened."""
         try:
             return self.library.opened(key)
         except (KeyError, SaveError):
@@ -119,7 +119,8 @@ class Keeper:
         return self._news(self.library.refused)
 
     def _news(self, refused: str) -> Messages:
-        """That a text is only remembered, or not even that, and that matches had to go: each is told once."""
+        """Messages that a text is only remembered, or not even that, and that matches were dropped; each is sent
+        once."""
         told: list[Message] = []
         if refused not in ("", self._refused):
             self._refused = refused

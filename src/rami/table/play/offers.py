@@ -48,7 +48,7 @@ PLAIN: Mapping[str, tuple[Action, ...]] = {
 
 @dataclass(frozen=True)
 class Offers:
-    """What the viewer can do now. Get it by `offers(model)`; what nobody asks for is not worked out."""
+    """What the viewer can do now. Get it by `offers(model)`; each part is computed when it is first asked for."""
 
     answers: Answers
     plan: Plan
@@ -128,7 +128,7 @@ class Offers:
 
     @cached_property
     def best_throw(self) -> Card | None:
-        """The card to knock with that leaves the least, of equals the dearest;
+        """The card to knock with that leaves the least; among equals, the one of most points;
         None where no knock with a card is legal."""
         points = self.answers.rules.card_points
         throws = (card for card in self.hand if self.answers.first([Knock(card)]) is not None)
@@ -220,7 +220,7 @@ def readings(rules: Rules[Any], chosen: Sequence[Card]) -> tuple[Meld, ...]:
 
 
 def _at_best(chosen: Sequence[Card]) -> tuple[Slot, ...]:
-    """Cards that make no meld as the meld that they come nearest to, so that its refusal says what is wrong."""
+    """The meld that these cards come nearest to, although they make none, so that its refusal says what is wrong."""
     plain = [card.face for card in chosen if not card.joker] or [Card.of(1, 0)]
     ranks, suits = {card.rank for card in plain}, {card.suit for card in plain}
     rank, suit = plain[0].rank, plain[0].suit

@@ -17,19 +17,19 @@ from rami.table.state.model import Model
 
 
 def proceed(model: Model) -> Next:
-    """The rest is over: the move that the rules force is made."""
+    """The pause is over: the move that the rules force is made."""
     match = model.at_table
     action = None if match.state.over else match.rules.forced(match.state)
     return (model, ()) if action is None else played(model, action)
 
 
 def bot_played(model: Model, answer: Thought) -> Next:
-    """A bot's answer is played; where it can't be, the next weaker level is asked, and at last the first legal action
-    is played.
+    """A bot's answer is played; if it can't be, the next weaker level is asked; if no level helps, the first legal
+    action is played.
     """
     match = model.at_table
     if match.state.turn is None or match.state.turn in model.humans:
-        return model, ()  # nobody has asked for it
+        return model, ()  # the answer was not asked for
     try:
         return played(model, _action(answer))
     except ValueError as error:
@@ -77,7 +77,7 @@ def _action(answer: Thought | Hinted) -> Action:
 
 
 def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueError) -> Next:
-    """What happens where a bot's answer is of no use: the console tells it, and somebody else answers."""
+    """Handles a bot's answer that can't be used: logs it to the console and lets another answer take its place."""
     hint, rules = isinstance(answer, Hinted), model.rules
     said = f"{rules.key}: the bot {name!r} answered {answer.action!r} at step {answer.steps}: {error}"
     other = weaker(rules.key, name)

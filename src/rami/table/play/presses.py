@@ -20,7 +20,7 @@ from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_
 
 DEAREST = 1_000_000
-"""Chips that nobody bids."""
+"""More chips than anybody bids."""
 
 
 def _choose(model: Model, value: str) -> Next:
@@ -146,7 +146,7 @@ def _sort(model: Model, value: str) -> Next:
 
 
 def _move(model: Model, value: str) -> Next:
-    """The chosen cards will move to the position of the card tapped next; pressed again, they will not."""
+    """The chosen cards will move to the position of the card tapped next; a second press cancels this."""
     if not model.plan.selected:
         raise IllegalAction("nothing_chosen")
     model = model.planned(moving=not model.plan.moving)
@@ -162,7 +162,7 @@ def _next_deal(model: Model, value: str) -> Next:
 
 
 def _see_end(model: Model, value: str) -> Next:
-    """The others play on without a pause, to the end of the match."""
+    """Lets the others play on without a pause, to the end of the match."""
     if not model.out:
         raise IllegalAction("no_such_button", button="see-end")
     return model.but(skipping=True), ()

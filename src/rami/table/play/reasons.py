@@ -81,7 +81,7 @@ def _barred(words: Words, rules: Rules[Any], view: State) -> str:
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
-    """Why just this card is thrown."""
+    """Why this card is discarded."""
     card = action.card
     if not any(rules.allows(view, Discard(other)) for other in hand if other != card):
         return words.text(N_("It is the only card that you may throw."))

@@ -40,7 +40,7 @@ def _current(model: Model) -> Replay:
 
 
 def _go(model: Model, value: str) -> Next:
-    """So many steps on (`1`) or back (`-1`), or to the `first`, the `last`, the next `deal`."""
+    """Goes this number of steps on (`1`) or back (`-1`), or to the `first`, the `last`, the next `deal`."""
     replay = _current(model)
     if value == "deal":
         later = range(replay.at + 1, len(replay.moments))

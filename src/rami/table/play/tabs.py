@@ -28,7 +28,7 @@ from rami.table.text.words import N_
 
 
 def held_back(model: Model, message: Message, free: Container[str]) -> bool:
-    """Whether this is a move, or leads to one, in a tab that only shows the match.
+    """Whether this message is a move, or leads to one, in a tab that only shows the match.
 
     `free` are the names of the commands that may be pressed there.
     Raises IllegalAction, `elsewhere` or `replaying`, for what the player does.

@@ -137,7 +137,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Wait so many milliseconds, then send `Proceed`."""
+    """Wait this number of milliseconds, then send `Proceed`."""
 
     pause: int
     steps: int

@@ -1,6 +1,6 @@
 """The order of the player's own hand: by suit, by rank, by melds, or as the player put it.
 
-It is the screen's, not the game's.
+The order belongs to the screen; the rules know nothing of it.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Hand:
         return replace(self, cards=cards, mode=mode)
 
     def moved(self, cards: Collection[Card], to: int) -> Hand:
-        """The hand with these cards side by side after so many of the others; the order is the player's own from now
-        on.
+        """The hand with these cards side by side, behind this number of the others; the order is the player's own from
+        now on.
         """
         moving = tuple(card for card in self.cards if card in cards)
         if not moving:
@@ -74,7 +74,7 @@ def best_melds(cards: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
 
 
 def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
-    """The best melds first, the rest after them from dear to cheap."""
+    """The best melds first, the rest after them, those of most points first."""
     in_melds = [card for meld in best_melds(frozenset(cards), rules) for card in meld.cards]
     left = (card for card in cards if card not in in_melds)
     return (*in_melds, *sorted(left, key=lambda card: (-rules.card_points(card), card.suit, card.rank)))

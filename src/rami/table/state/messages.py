@@ -20,7 +20,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Enter on a card of the hand: it is chosen, and played or thrown where that is legal."""
+    """Enter on a card of the hand: it is chosen, and played or discarded where that is legal."""
 
     card: str
 
@@ -52,7 +52,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot's answer: the action as text, for the match that had so many steps."""
+    """A bot's answer: the action as text, for the match when it had this number of steps."""
 
     action: str
     steps: int
@@ -64,7 +64,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The answer to a question for advice; as `Thought`."""
+    """The answer to a question for advice; its fields are those of `Thought`."""
 
     action: str
     steps: int
@@ -74,7 +74,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Proceed:
-    """The pause after a move is over: the match that had so many steps goes on."""
+    """The pause after a move is over; the match goes on if it still has this number of steps."""
 
     steps: int
 
@@ -88,7 +88,7 @@ class Resized:
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """So many seconds were played."""
+    """This number of seconds was played."""
 
     seconds: int
 

@@ -14,8 +14,8 @@ from rami.engine.record import VERSION, rules_of, with_options
 from rami.games import game
 
 BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
-"""Who sits opposite where nobody chose a name: as many as the largest table seats, for the person may take one of
-them.
+"""The opponents' names where nobody chose any: as many as the largest table has seats, because the person may take one
+of them.
 """
 
 
@@ -24,7 +24,7 @@ TEXT_LENGTH = 200
 
 @dataclass(frozen=True)
 class Setup:
-    """A table being laid. It is one that can be played at,
+    """A table being set up. It is one that can be played at,
     unless its house rules ask for too many cards: see `problem`."""
 
     rules: Rules[Any]
@@ -120,8 +120,8 @@ class Setup:
 def read(data: object, person: str) -> Setup:
     """The table kept as plain data. Raises KeyError or ValueError where it can't be one.
 
-    Version 0.1 wrote no version. What was changed then is read beside its presets,
-    without the rules that are retired since; a preset that was left as it was is today's.
+    Version 0.1 wrote no version. House rules changed there are read together with that version's presets, without the
+    rules that are retired since; an unchanged preset is read as today's.
     """
     match data:
         case {"game": str(key), "preset": str(preset), "options": dict(options), "seats": list(seats), **more}:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 LOBBY, TABLE = "lobby", "table "
-"""The lobby, and what is before the key of the match at whose table one sits."""
+"""The place of the lobby, and the prefix before the match's key in the place of a table."""
 REPLAY = "replay"
 DIALOG = "dialog "
-"""Before the name of a dialog in a trail."""
+"""The prefix before a dialog's name in a trail."""
 
 Trail = tuple[str, ...]
 """Places, each of them reached from the one before:

@@ -26,7 +26,7 @@ KEY = re.compile(r"[0-9a-f]{16}(-\d{1,6})?", re.ASCII)
 """The form of a match's key."""
 
 MOST = 2**53
-"""A limit for times: none is that long."""
+"""The upper limit for times; no real time is that long."""
 
 
 class SaveError(ValueError):

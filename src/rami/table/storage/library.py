@@ -124,7 +124,7 @@ class Library:
         return tuple(sorted(found, key=lambda result: -result.at))
 
     def reread(self, key: str) -> None:
-        """Another tab may have saved this match meanwhile."""
+        """Read this match again: another tab may have saved it meanwhile."""
         self.slots.pop(key, None)
 
     def taken_keys(self) -> frozenset[str]:

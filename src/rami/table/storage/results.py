@@ -33,7 +33,7 @@ class Result:
     won: int
     """How many deals the person at the table won."""
     feats: Mapping[str, int] = field(default_factory=dict)
-    """What that person did how often, by name (`Profile.feats`), without zeros."""
+    """How often that person did what, by name (`Profile.feats`), without zeros."""
     at: int = 0
     """When it ended, in milliseconds since 1970."""
     kept: bool = True

@@ -39,7 +39,7 @@ _TICK = Markup(
 
 
 def size(width: float) -> str:
-    """The class of a card so many pixels wide: `small`, `large`, or "" for what lies between."""
+    """The class of a card of this width in pixels: `small`, `large`, or "" for what lies between."""
     return "small" if width < 56 else "large" if width >= 100 else ""
 
 

@@ -1,4 +1,5 @@
-"""What the table has to tell: refusals, strange addresses, broken saves, full storages, each in a plain sentence."""
+"""What the table tells the player: refusals, strange addresses, broken saves, full storages, each in a plain
+sentence."""
 
 from __future__ import annotations
 
@@ -107,7 +108,7 @@ def notice_text(words: Words, game: str, notice: Notice) -> str:
 
 
 def problem(words: Words, found: Problem) -> str:
-    """What the address asks for in vain, and what is possible instead."""
+    """What the address asks for that is not possible, and what is possible instead."""
     fallback = OUT_OF_RANGE if found.allowed else UNKNOWN
     said = words.text(PROBLEMS.get(found.name, fallback), name=found.name, value=found.value)
     if not found.allowed:

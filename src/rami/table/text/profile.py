@@ -1,4 +1,4 @@
-"""A game as the lower rooms of the table know it, found by its key in `rami.table.games`."""
+"""A game as the packages below the view know it, found by its key in `rami.table.games`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ActionButton:
     deed: str
     """The action as something that one may do: “say “carte””."""
     primary: bool = True
-    """Whether it is likely to be what the player wants."""
+    """Whether the player probably wants it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,9 +51,9 @@ class Profile:
     tagline: str
     """The line that the game is offered with."""
     presets: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For each preset, its name and what it means; a preset without words is called as the game."""
+    """For each preset, its name and what it means; a preset without words has the game's name."""
     options: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For each house rule, its name and what it does; a rule without words is called as its field."""
+    """For each house rule, its name and what it does; a rule without words has its field's name."""
     choices: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The values of house rules that are neither numbers nor yes and no: what each is called."""
     words: Vocabulary = field(default_factory=Vocabulary)

@@ -21,7 +21,7 @@ class RulesWriter:
     """Writes a page in one language."""
 
     words: Words
-    """With cards drawn in the line."""
+    """The language's words, with cards drawn in the line."""
 
     @classmethod
     def of(cls, words: Words) -> RulesWriter:
@@ -65,5 +65,5 @@ class RulesWriter:
         return h.span(".fan.small", role="img", aria_label=names)[pictures]
 
     def table(self, rows: Iterable[tuple[str, str]]) -> h.Element:
-        """What is on the left earns or costs what is on the right."""
+        """A table: each thing on the left earns or costs the amount on the right."""
         return h.table[h.tbody[(h.tr[h.th(scope="row")[left], h.td[right]] for left, right in rows)]]

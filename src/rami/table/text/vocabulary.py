@@ -39,13 +39,13 @@ class BySeats(NamedTuple):
     """What is said of some seats, by who they are. Facts besides those named here: `points`, with their sign."""
 
     you: str
-    """Of the listener alone."""
+    """What is said of the listener alone."""
     one: str
-    """Of one other: {player}."""
+    """What is said of one other: {player}."""
     ours: str = N_("This deal is shared: {names}.")
-    """Of the listener and {others}; {names} are all of them."""
+    """What is said of the listener and {others}; {names} are all of them."""
     several: str = N_("This deal is shared: {names}.")
-    """Of several others: {names}."""
+    """What is said of several others: {names}."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Vocabulary:
     event_facts: Callable[[Words, Sequence[Event], Audience], Facts] = _no_facts
     """The facts that the game's own verbs ask for, of events that are told together."""
     untold: Callable[[Sequence[Event]], bool] = _none_untold
-    """Whether events of one kind and seat, in a row, go without saying."""
+    """Whether events of one kind and seat, in a row, are not told because they are obvious."""
     refusals: Mapping[str, Refusal] = field(default_factory=dict)
     """Why an action is refused, by reason."""
     not_now: Mapping[str, str] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class Vocabulary:
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     headlines: Mapping[str, str | BySeats] = field(default_factory=dict)
-    """What a finished deal came to, by the codes of `Rules.headline`."""
+    """The result of a finished deal, by the codes of `Rules.headline`."""
     tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
     """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where
     there is none.

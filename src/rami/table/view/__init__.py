@@ -1,1 +1,1 @@
-"""Where every card and panel lies, and what stands in it."""
+"""Where every card and panel is, and what it shows."""

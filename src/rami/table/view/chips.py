@@ -7,11 +7,11 @@ from markupsafe import Markup
 from rami.table.text.card_faces import SPRITE
 
 TALLEST = 6
-"""No stack is drawn higher; the amount beside it says the rest."""
+"""The most chips that are drawn in a stack; the amount beside it is always the full one."""
 
 
 def stack(amount: int, sprite: str = SPRITE) -> Markup:
-    """So many chips, the fives below the ones. Raises ValueError for a debt: chips are never negative."""
+    """A stack of this amount, the fives below the ones. Raises ValueError for a debt: chips are never negative."""
     if amount < 0:
         raise ValueError(f"a stack holds 0 chips or more, not {amount}")
     fives, ones = divmod(amount, 5)

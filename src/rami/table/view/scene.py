@@ -32,7 +32,7 @@ from rami.table.view.layout import (
 from rami.table.view.presentation import presentation
 
 SHOWN_DISCARDS = 3
-"""How many cards of the discard peep out."""
+"""How many cards of the discard are visible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Place:
 
 
 def needs(model: Model) -> Needs:
-    """What this table has to find room for."""
+    """What this table's layout has to make room for."""
     view, rules = model.view, model.rules
     drafting = bool(model.plan.draft or model.plan.added)
     shown = presentation(rules.key)
@@ -102,7 +102,7 @@ def table_layout(model: Model) -> Layout:
 
 
 def opponents(model: Model) -> tuple[Seat, ...]:
-    """The other seats, from the viewer's left round to his right."""
+    """The other seats, from the viewer's left round to their right."""
     seats = model.view.seats
     me = model.viewer
     return tuple((me + n) % seats for n in range(1, seats)) if me is not None else tuple(range(seats))
@@ -141,7 +141,7 @@ def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
 
 @lru_cache(maxsize=32)
 def _row_of_backs(zone: str, count: int, x: float, y: float, width: float, step: float) -> tuple[Sprite, ...]:
-    """So many face-down cards; the very same ones as long as nothing changed, which the painter sees at once."""
+    """A row of face-down cards; the same objects as long as nothing changed, so that the painter can skip them."""
     return tuple(Sprite(f"{zone}-{n}", x + n * step, y, width, zone) for n in range(count))
 
 
@@ -322,7 +322,7 @@ def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: 
 
 
 def _playable(model: Model, card: Card) -> bool:
-    """Whether brass should show that just this card can be played: where few of the hand may be."""
+    """Whether the card is marked in brass as playable, which is done where few cards of the hand are."""
     return model.my_turn and card in offers(model).playable
 
 

@@ -28,7 +28,7 @@ class Mean:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float]) -> Mean:
-    """The ratio of the sums to the counts, a pair for each deck. Decks are independent; what comes of one deck is
+    """The ratio of the sums to the counts, a pair for each deck. Decks are independent; the results of one deck are
     not."""
     value = sum(sums) / sum(counts)
     decks = len(sums)

@@ -17,7 +17,7 @@ from rami.tools.games import league, style
 from rami.tools.games.play_style import Style
 
 Lineup = tuple[int, ...]
-"""For each seat which of the two bots sits there, 0 or 1."""
+"""For each seat, which of the two bots plays there: 0 or 1."""
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def _stock() -> Path:
 
 
 def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
-    """One of each: the stock page's first visit, our first visit, our repeat visit."""
+    """One round: the stock page's first visit, our first visit, our repeat visit."""
     with TemporaryDirectory() as profile, _visit(path, profile, theirs) as page:
         figures = {"stock_ms": page.evaluate(TIME, "stock:done")}
     with TemporaryDirectory() as profile:

@@ -13,7 +13,7 @@ from rami.tools.timing import marks
 
 SEATS = 5
 GAME = next(rules.key for rules in GAMES if SEATS in next(iter(rules.presets.values())).seats)
-"""The first game of the lobby for so many players."""
+"""The first game of the lobby for this number of players."""
 TABLE = f"?game={GAME}&seats={SEATS}&seed=5eed&lang=fr&speed=calm"
 DEALS = 4
 WHILE_MS = 4000

@@ -20,7 +20,8 @@ from rami.tools.setup.venv import run
 PACKAGES = TESTS / "lighthouse"
 ROUNDS = 5
 SKIPPED = "uses-text-compression"
-"""Has no weight, and fails the whole run on a busy machine that takes more than a second for a file's body."""
+"""The audit to skip: it has no weight, and fails the whole run on a busy machine that takes more than a second for a
+file's body."""
 CATEGORIES = ("performance", "accessibility", "best-practices")
 METRICS = {
     "fcp_ms": "first-contentful-paint",

@@ -1,4 +1,4 @@
-"""What the tools know of single games: one room for each game's key, found by the key. Each part of it is optional.
+"""What the tools know of single games: one package for each game, found by the game's key. Each part of it is optional.
 
 - `bench`: what the benchmark measures of this game alone (`BENCH`)
 - `league`: bots that only the arena plays (`LEAGUE`)
@@ -22,7 +22,7 @@ from rami.tools.games.trainer import Training
 
 
 def part(key: str, name: str) -> ModuleType | None:
-    """A part of a game's room; None where there is none."""
+    """A part of a game's package; None where there is none."""
     room = f"{__name__}.{key}"
     return import_module(f"{room}.{name}") if find_spec(room) and find_spec(f"{room}.{name}") else None
 

@@ -1,4 +1,4 @@
-"""What a game adds to the benchmark: the `bench` part of its room has one as `BENCH`. The defaults add nothing."""
+"""What a game adds to the benchmark: the `bench` part of its package has one as `BENCH`. The defaults add nothing."""
 
 from __future__ import annotations
 

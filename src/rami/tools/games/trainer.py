@@ -1,4 +1,4 @@
-"""What a game's room offers, if its bots play by weights."""
+"""What a game's package offers if its bots play by weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Debian's packages, where the machine is a Debian and we may install."""
+"""Debian's packages, where the machine runs Debian and we may install packages."""
 
 import os
 import shutil

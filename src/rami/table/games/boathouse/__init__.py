@@ -1,4 +1,4 @@
-"""Boathouse Rum at the screen."""
+"""How the screen presents Boathouse Rum."""
 
 from __future__ import annotations
 

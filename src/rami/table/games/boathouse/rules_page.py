@@ -113,7 +113,7 @@ def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
 
 
 def _stock_of_version_1(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
-    """For a match that version 0.1 began."""
+    """What happens when the stock is used up, in a match that was begun in version 0.1."""
     often = NN_("That is done {n} time in a deal, no more.", "That is done {n} times in a deal, no more.")
     yield writer.p(
         writer.text(

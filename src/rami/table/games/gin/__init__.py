@@ -1,4 +1,4 @@
-"""Gin at the screen."""
+"""How the screen presents gin."""
 
 from __future__ import annotations
 

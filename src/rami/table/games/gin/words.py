@@ -60,7 +60,7 @@ _LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
 def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """What is left after this knock."""
+    """The points left in the hand after this knock, in words."""
     kept = [card for card in hand if card != action.card]
     points = least_payment(kept, rules.meld_rules, rules.card_points).points
     if not points:
@@ -69,7 +69,7 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
 
 
 def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """What is left after this showdown."""
+    """The points left in the hand after this showdown, in words."""
     groups = (*(action.melds or ()), *(layoff.cards for layoff in action.layoffs))
     used = {slot.card for group in groups for slot in group}
     return words.plural(*_LEFT, sum(rules.card_points(card) for card in hand if card not in used))

@@ -1,4 +1,4 @@
-"""Michigan rummy at the screen."""
+"""How the screen presents Michigan rummy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Michigan's board: its spaces with their chips, the run that is being played, and what it waits for."""
+"""Michigan's board: its spaces with their chips, the run that is being played, and the card that comes next."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ SPACES: Mapping[str, tuple[str, str]] = {
     "poker": (N_("Poker"), N_("in the poker pool")),
     "centre": (N_("First out"), N_("in the centre")),
 }
-"""The spaces that are named after no card, by code, with the words for what lies there; the empty code is a space that
-is not seen.
+"""The spaces that are named after no card, by code, with the words for what lies there; the empty code stands for a
+space that is not seen.
 """
 
 

@@ -29,7 +29,7 @@ def _stopped(event: Event) -> Phrase:
 
 
 def _untold(events: Sequence[Event]) -> bool:
-    """Sealed answers, and antes that are the same on every space."""
+    """Whether these events are not told: sealed answers, and antes that are the same on every space."""
     kind = events[0].kind
     return kind == "answered" or (kind == "placed" and len({event.amount for event in events}) == 1)
 
@@ -54,7 +54,7 @@ def _where(words: Words, event: Event, audience: Audience) -> str:
 
 
 def _spot(words: Words, event: Event, audience: Audience) -> str:
-    """So many chips on a space: « 3 sur 10♥ »."""
+    """A number of chips on a space: « 3 sur 10♥ »."""
     return words.text(N_("{n} {where}"), n=event.amount, where=_where(words, event, audience))
 
 
@@ -79,7 +79,7 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
 
 
 def _playing(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """That the card goes on with the run, or how many cards of its suit are in the hand."""
+    """Says that the card continues the run, or how many cards of its suit are in the hand."""
     if action.card == view.wanted:
         return words.text(N_("It is the next card of the run."))
     suit = sum(1 for card in hand if card.suit == action.card.suit)

@@ -1,4 +1,4 @@
-"""Rami 51 and 30 at the screen."""
+"""How the screen presents Rami 51 and Rami 30."""
 
 from __future__ import annotations
 

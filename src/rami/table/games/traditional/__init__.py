@@ -1,4 +1,4 @@
-"""Traditional rami at the screen."""
+"""How the screen presents traditional rami."""
 
 from __future__ import annotations
 

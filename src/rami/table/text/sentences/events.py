@@ -28,8 +28,8 @@ def event(words: Words, game: str, event: Event, names: Sequence[str], me: Seat 
 def commentary(
     words: Words, game: str, events: Iterable[Event], names: Sequence[str], me: Seat | None, view: Any = None
 ) -> str:
-    """Events in order, each player's in one sentence: « Inès pioche, ajoute le 6♣ à sa suite et jette le 8♥. » What
-    goes without saying is left out.
+    """Events in order, each player's in one sentence: « Inès pioche, ajoute le 6♣ à sa suite et jette le 8♥. » Obvious
+    events are left out.
     """
     return words.join(_sentences(words, game, _worth_telling(game, events, me), Audience(names, me, view)))
 
@@ -43,8 +43,8 @@ def turn_line(
     to_act: Seat | None,
     view: Any = None,
 ) -> str:
-    """The one status line of a turn, for the ear: what happened since the last one, and whose turn it is. « Léa pioche
-    et jette le 7 de cœur. À vous. »
+    """The one status line of a turn, for screen readers: what happened since the last one, and whose turn it is. « Léa
+    pioche et jette le 7 de cœur. À vous. »
     """
     aloud = words.aloud
     line = [commentary(aloud, game, events, names, me, view)]
@@ -58,7 +58,7 @@ def turn_line(
 
 
 def _worth_telling(game: str, events: Iterable[Event], me: Seat | None) -> list[Event]:
-    """Without the others' hands being dealt, and without what the game says goes without saying."""
+    """The events to tell: without the dealing of the others' hands, and without those that the game leaves untold."""
     untold = profile(game).words.untold
     kept: list[Event] = []
     for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
@@ -87,8 +87,8 @@ def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audie
 
 
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
-    """Melds laid one after the other are told together, as an opening where they are one; and so are the kinds that the
-    game names.
+    """Groups events that are told together: melds laid one after the other (an opening, where they are one), and the
+    kinds that the game names.
     """
     for kind, events in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
         if kind == "laid" or kind in own.together:

@@ -1,4 +1,4 @@
-"""Headlines: what a finished deal came to, who won it, and who won the match."""
+"""Headlines: the result of a finished deal, who won it, and who won the match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MATCH = BySeats(
 
 
 def headline(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
-    """What a deal came to: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an
+    """The result of a deal: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an
     unknown code."""
     known = {**HEADLINES, **profile(game).words.headlines}
     return words.join(_said(words, known[note.code], note.facts, names, me) for note in notes)

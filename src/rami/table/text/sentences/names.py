@@ -21,7 +21,7 @@ CHARACTERS: Mapping[str, str] = {
     "collector": N_("collector"),
     "curious": N_("curious"),
 }
-"""How a bot likes to play, by its code; without one, the first."""
+"""The characters of bots, by code; a bot without a character has the first."""
 
 
 def game_name(words: Words, game: str) -> str:
@@ -40,7 +40,7 @@ def game_players(words: Words, seats: range) -> str:
 
 
 def preset_name(words: Words, game: str, preset: str) -> str:
-    """What a preset is called; as the game, where it has no words."""
+    """What a preset is called; the game's name, where it has no words."""
     named = profile(game)
     return words.text(named.presets[preset][0] if preset in named.presets else named.name)
 

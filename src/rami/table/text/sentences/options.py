@@ -1,4 +1,4 @@
-"""The house rules in words: what an option is called, what it does, how its values are said."""
+"""The house rules in words: what an option is called, what it does, what its values are called."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rami.table.text.words import N_, Words
 
 
 def option_label(words: Words, game: str, name: str) -> str:
-    """What a house rule is called; where it has no words, as its field."""
+    """What a house rule is called; its field's name, where it has no words."""
     options = profile(game).options
     return words.text(options[name][0]) if name in options else name.replace("_", " ")
 

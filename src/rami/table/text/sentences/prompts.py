@@ -34,7 +34,7 @@ def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
 
 
 def moving_line(words: Words, cards: int) -> str:
-    """What is to be done while so many chosen cards wait for their place in the hand."""
+    """What is to be done while this number of chosen cards wait for their place in the hand."""
     return words.plural(
         *NN_("Now tap the card whose place it takes.", "Now tap the card whose place they take."), cards
     )

@@ -1,4 +1,4 @@
-"""Lines of the sums of a deal and of a match, and payments."""
+"""The labels of the lines in the sums of a deal and of a match, and payments."""
 
 from __future__ import annotations
 

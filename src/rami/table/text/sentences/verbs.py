@@ -12,12 +12,12 @@ from rami.table.text.words import N_, NN_, Phrase
 
 
 def always(third: Phrase, second: Phrase) -> VerbOf:
-    """The verb of a kind of event that is always told alike."""
+    """The verb of a kind of event that is always told in the same way."""
     return lambda event, to_me: (third, second)
 
 
 def so(phrase: Phrase) -> Callable[[Event], Phrase]:
-    """The sentence of a kind of event that is always told alike."""
+    """The sentence of a kind of event that is always told in the same way."""
     return lambda event: phrase
 
 

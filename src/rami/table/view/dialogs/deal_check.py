@@ -59,7 +59,7 @@ def _steps(model: Model) -> tuple[str, ...]:
 
 
 def checked(model: Model) -> Match | None:
-    """The match whose seed may be told: one that is over."""
+    """The match whose seed may be shown: one that is over."""
     match = model.replay.moments[-1] if model.replay is not None else model.match
     return match if match is not None and match.over else None
 

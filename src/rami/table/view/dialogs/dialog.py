@@ -1,4 +1,4 @@
-"""What opens over the table: settings, rules, score and log on a phone, the discards, the ends."""
+"""The dialogs over the table: settings, rules, score and log on a phone, the discards, the ends of deal and match."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _score(model: Model) -> Content:
 
 
 def _discards(model: Model) -> Content:
-    """The discard pile, the last thrown first."""
+    """The discard pile, the last discarded card first."""
     words, lang = model.words, model.settings.lang
     cards = [picture(str(card), lang) for card in reversed(model.view.discard) if card is not None]
     return words.text(N_("Discard pile, the last card first")), h.div(".showing-all.small")[cards], None
@@ -87,10 +87,10 @@ CONTENTS: dict[str, Callable[[Model], Content]] = {
     "fair": deal_check.deal_check,
 }
 ENDS: dict[str, Callable[[Match], bool]] = {"deal": lambda match: match.state.over, "match": lambda match: match.over}
-"""Those that have nothing to tell before it is so."""
+"""The dialogs that can be shown only after the deal or the match is over."""
 
 SHEETS = ("score", "settings")
-"""Those that slide in from the side or from below."""
+"""The dialogs that slide in from the side or from below."""
 
 
 def dialog(model: Model) -> str:

@@ -1,4 +1,4 @@
-"""The end of a deal, laid open with every hand and sum; and the end of the match with its settlement."""
+"""The end of a deal, with every hand and sum; and the end of the match with its settlement."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
 
 
 def _headline(model: Model) -> str:
-    """What the deal came to, and who won it."""
+    """The result of the deal, and who won it."""
     match = model.at_table
     return headline(model.words, match.rules.key, match.rules.headline(match.state), model.names, model.viewer)
 

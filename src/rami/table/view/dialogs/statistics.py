@@ -1,4 +1,4 @@
-"""The statistics: figures of each game and preset, the course of the results drawn where looking beats reading."""
+"""The statistics: figures of each game and preset, and a drawing of the course of the results."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def can_undo(model: Model) -> bool:
 
 def status(model: Model) -> str:
     """What is to be done now, or why something could not be done;
-    one's own score, and the counters of one's own hand."""
+    the viewer's own score, and the counters of their hand."""
     words = model.words
     if model.notice is not None:
         line = h.div(".line.refusal")[card_faces.icon("info"), notice_text(words, model.game, model.notice)]
@@ -128,12 +128,12 @@ def _line(model: Model) -> h.Node:
 
 
 def _after(news: str, line: str) -> str:
-    """The line, behind the news where there are any."""
+    """The line, after the news where there are any."""
     return f"{news} {line}" if news else line
 
 
 def _waiting(model: Model) -> str:
-    """While others play: that one is out, the news, or who is thinking."""
+    """The line while others play: that the viewer is out, the news, or who is thinking."""
     words, seat = model.words, model.at_table.state.turn
     waiting = profile(model.game).words.waiting
     notes = () if model.viewer is None else model.rules.notes(model.view, model.viewer)

@@ -1,4 +1,4 @@
-"""The buttons above the hand: what can be done now, the likeliest in brass."""
+"""The buttons above the hand: what can be done now, with the likeliest action in brass."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), 
 
 
 def actions(model: Model) -> str:
-    """The buttons for what can be done now, the likeliest in brass, just above the hand."""
+    """The buttons for what can be done now, the likeliest action in brass, just above the hand."""
     return str(joined(h.div(".tools")[_sorting(model), _moving(model)], h.div(".actions")[tuple(buttons(model))]))
 
 
@@ -74,7 +74,7 @@ def _after_deal(model: Model) -> Iterator[Markup]:
 
 
 def _my_buttons(model: Model) -> Iterator[Markup]:
-    """What the one to act may do, the plain moves first, the last word at the right."""
+    """The buttons of the seat to act: plain moves first, the discard or knock last, at the right."""
     now = offers(model)
     yield from _plain(model, now)
     yield from _wagers(model, now)

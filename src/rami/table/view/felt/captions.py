@@ -1,4 +1,4 @@
-"""The small words on the felt: under the piles, above the melds, around the draft."""
+"""The short texts on the felt: under the piles, above the melds, around the draft."""
 
 from __future__ import annotations
 

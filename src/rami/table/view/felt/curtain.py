@@ -1,4 +1,4 @@
-"""The curtain between two people's turns: nothing of any hand is on the page behind it."""
+"""The curtain between two people's turns: no hand is in the page behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The counters of one's own hand: its deadwood, how far it is from an opening."""
+"""The counters of the viewer's own hand: its deadwood, how far it is from an opening."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rami.table.text.words import Words
 
 
 def gauges(model: Model) -> Iterator[h.Element]:
-    """A badge for each thing that the rules say is worth an eye; none where nobody looks, and after the deal."""
+    """A badge for each counter that the rules give; none where nobody's hand is shown, and after the deal."""
     if model.viewer is None or model.at_table.state.over:
         return
     for note in model.rules.gauges(model.view, model.viewer, model.plan.draft, model.plan.added):
@@ -22,7 +22,7 @@ def gauges(model: Model) -> Iterator[h.Element]:
 
 
 def badge(words: Words, game: str, note: Note) -> h.Element:
-    """A fact to keep an eye on; a condition says by a sign whether it is met."""
+    """A badge for one counter; for a condition, an icon shows whether it is met."""
     text, met = gauge(words, game, note)
     if met is None:
         return h.span(".badge")[text]

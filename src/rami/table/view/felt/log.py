@@ -31,7 +31,7 @@ class LogTurn:
 
 
 class LogWriter:
-    """Remembers the log that it wrote last: of a match that went on since, only what is new is written."""
+    """Remembers the log that it wrote last; if the match has gone on since, only the new part is written."""
 
     def __init__(self) -> None:
         self.reader: object = None

@@ -11,7 +11,8 @@ from rami.table.text.sentences import commentary
 
 @latest(on_show)
 def news(model: Model) -> str:
-    """The news from the viewer's last action on, that action included; "" where there are none or nobody looks."""
+    """The news from the viewer's last action on, that action included; "" where there are none or nobody's hand is
+    shown."""
     steps = chronicle(model.at_table)
     mine = (n for n in range(len(steps) - 1, 0, -1) if _actor(steps[n]) == model.viewer)
     if model.viewer is None:

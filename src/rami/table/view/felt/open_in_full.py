@@ -1,4 +1,4 @@
-"""The way out of a frame: the same lobby, or the same match, in a page of its own."""
+"""The button that leads out of a frame: it opens the same lobby, or the same match, in a page of its own."""
 
 from __future__ import annotations
 

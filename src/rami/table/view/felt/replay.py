@@ -1,4 +1,4 @@
-"""The buttons and the line of a match that is looked at again."""
+"""The buttons and the line of a replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rami.table.view.panel import button, command
 
 
 def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
-    """Back and on, whose cards, and the ways out."""
+    """The buttons that step back and on, choose whose cards are shown, and leave the replay."""
     words = model.words
     first, last = replay.at == 0, replay.at == len(replay.moments) - 1
     for value, label, sign, idle in (
@@ -39,7 +39,7 @@ def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
 
 
 def tools(model: Model, replay: Replay) -> Iterator[Markup]:
-    """What stands in the bar: another seat, the check, the ways out."""
+    """The buttons in the bar: another seat, the check of the deals, and those that leave the replay."""
     words = model.words
     seat = words.text(N_("Seat: {player}"), player=model.names[model.viewer or 0])
     yield button("replay-seat", seat, icon="menu", classes="quiet", short=True)

@@ -11,7 +11,7 @@ from rami.table.text.words import N_
 
 
 def seal(model: Model) -> h.Element:
-    """As much of the fingerprint as there is room for; it opens the dialog that checks the deals."""
+    """A button with as much of the fingerprint as there is room for; it opens the dialog that checks the deals."""
     mark = fingerprint(model.at_table.setup.seed)
     label = model.words.text(N_("Fingerprint of the shuffles: {mark}"), mark=mark)
     return h.button(".seal", type="button", data_action="open", data_value="fair", title=label, aria_label=label)[

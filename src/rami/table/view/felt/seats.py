@@ -1,4 +1,4 @@
-"""Who sits opposite: names, what they have done, how many cards they hold, their scores. And the person's own score."""
+"""The opponents: names, what they have done, how many cards they hold, their scores; and the viewer's own score."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _seat(model: Model, seat: Seat) -> str:
 
 
 def plaque(model: Model) -> h.Element | None:
-    """The viewer's own name and score; None while nobody looks."""
+    """The viewer's own name and score; None while nobody's hand is shown."""
     if model.viewer is None:
         return None
     name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer)

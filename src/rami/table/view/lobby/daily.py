@@ -1,4 +1,4 @@
-"""What the lobby offers besides the games: the deal of the day, and a text of one's own in the shuffles."""
+"""What the lobby offers besides the games: the deal of the day, and a text of the player's own in the shuffles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rami.table.text.words import N_
 
 
 def daily_tile(model: Model) -> h.Element | None:
-    """The sixth tile: the same cards for everyone, today."""
+    """The sixth tile: the deal of the day, with the same cards for everyone."""
     if not model.lobby.today:
         return None
     words = model.words
@@ -36,7 +36,7 @@ def daily_tile(model: Model) -> h.Element | None:
 
 
 def own_text(model: Model) -> h.Element | None:
-    """The field for a text of one's own, below the fingerprint of the seed that it is mixed with."""
+    """The field for a text of the player's own, below the fingerprint of the seed that it is mixed with."""
     if not model.lobby.next_seed:
         return None
     words = model.words

@@ -1,4 +1,4 @@
-"""The lobby: which game, and how."""
+"""The lobby: which game, and with which rules and players."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _fan(key: str, lang: str) -> h.Element:
 
 
 def setup(model: Model) -> tuple[str, h.Node, h.Node]:
-    """The dialog in which a table is laid: title, form, buttons."""
+    """The dialog in which a table is set up: title, form, buttons."""
     words, chosen = model.words, model.lobby.setup
     key, wrong = chosen.rules.key, chosen.problem or model.notice
     body = joined(

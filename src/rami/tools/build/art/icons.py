@@ -19,7 +19,7 @@ def write(folder: Path) -> None:
 
 
 def entries(folder: str) -> list[dict[str, Any]]:
-    """Their entries in a web manifest; `folder` is their address."""
+    """The icons' entries in a web manifest; `folder` is the icons' address."""
     return [
         {"src": f"{folder}/rami-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for size in INSTALLED

@@ -1,4 +1,4 @@
-"""Does ahead, in the snapshot's memory, what a page would do first.
+"""Prepares, in the snapshot's memory, what a page would otherwise do at its start.
 
 `rami.browser` and PyScript import `js`, so they can only run in the page; here they are found, read and compiled. The
 catalogues are read, and the first screens drawn once, which fills caches.

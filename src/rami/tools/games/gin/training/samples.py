@@ -23,9 +23,9 @@ class Samples(NamedTuple):
     """
 
     cards: Rows
-    """Of cards that the learner could not see."""
+    """The rows of cards that the learner could not see."""
     pairs: Rows
-    """Of two cards that meld with one that the learner might discard."""
+    """The rows of two cards that meld with one that the learner might discard."""
 
 
 def sampled(lesson: Lesson, number: int) -> Samples:
