@@ -1,7 +1,7 @@
-"""The solver's questions answered the plain way:
-every group of cards is asked of MeldRules, every choice of melds is tried.
+"""Brute-force answers to the solver's questions: MeldRules checks every group of cards, and all choices of melds are
+tried.
 
-It knows nothing of the solver's numbers and works on physical cards. Slow, and meant to be read.
+This shares no numbers with the solver and works on physical cards. It is slow and written to be read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def count(full: int, sample: int) -> int:
 
 
 def hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[Hand]:
-    """Random hands of these sizes in turn; the seed makes them the same each time."""
+    """Yield random hands of these sizes in turn; the seed makes them the same each time."""
     luck = random.Random(seed)
     cards = pack(packs, jokers)
     for n in range(number):
@@ -36,7 +36,7 @@ def hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: 
 
 
 def rich_hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[Hand]:
-    """Random hands out of a few neighbouring ranks, so that melds are many and fight for cards."""
+    """Yield random hands from a few neighbouring ranks, so that many melds are possible and share cards."""
     luck = random.Random(seed)
     for n in range(number):
         size = sizes[n % len(sizes)]
@@ -48,7 +48,7 @@ def rich_hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jok
 
 
 def all_melds(hand: Collection[Card], rules: MeldRules) -> list[Meld]:
-    """Every meld that some of these cards make, a joker standing for anything that it can."""
+    """Return every meld that some of these cards make, with a joker for any possible card."""
     plain = sorted(card for card in hand if not card.joker)
     jokers = sorted(card for card in hand if card.joker)
     families = [[card for card in plain if card.suit == suit] for suit in range(4)]
@@ -65,7 +65,7 @@ def all_melds(hand: Collection[Card], rules: MeldRules) -> list[Meld]:
 
 
 def side_by_side(melds: Sequence[Meld], rest: frozenset[Card]) -> Iterator[tuple[frozenset[Meld], frozenset[Card]]]:
-    """Every choice of these melds that the cards allow, with the cards that are left."""
+    """Yield every choice of these melds that the cards allow, with the cards that are left."""
     yield frozenset(), rest
     for at, meld in enumerate(melds):
         if rest.issuperset(meld.cards):
@@ -74,7 +74,7 @@ def side_by_side(melds: Sequence[Meld], rest: frozenset[Card]) -> Iterator[tuple
 
 
 def layouts(hand: Hand, rules: MeldRules, melds: Sequence[Meld] | None = None) -> dict[frozenset[Card], int]:
-    """For each set of cards that can be laid in melds side by side, the greatest total value of such melds."""
+    """Return, for each set of cards that can be laid in melds side by side, the greatest total value of such melds."""
     melds = all_melds(hand, rules) if melds is None else melds
     by_card = {
         card: [(frozenset(meld.cards), rules.value(meld)) for meld in melds if card in meld.cards] for card in hand
@@ -98,7 +98,7 @@ def layouts(hand: Hand, rules: MeldRules, melds: Sequence[Meld] | None = None) -
 
 
 def least_left(hand: Hand, melds: Sequence[Meld], cost: dict[Card, int], keep: int = 0) -> int:
-    """The least cost of the cards that are in none of some melds side by side, at least `keep` of them."""
+    """Return the least cost of the cards left over beside some melds; at least `keep` cards are left."""
     by_card = {card: [frozenset(meld.cards) for meld in melds if card in meld.cards] for card in hand}
 
     @cache
@@ -115,7 +115,7 @@ def least_left(hand: Hand, melds: Sequence[Meld], cost: dict[Card, int], keep: i
 
 
 def defences(hand: Hand, knocker: Sequence[Meld], rules: MeldRules) -> Iterator[Hand]:
-    """What a defender can hold after adding cards, one by one, to the knocker's melds."""
+    """Return the hands that a defender can have left after laying off cards, one by one, on the knocker's melds."""
     seen = set()
     queue = [(frozenset(hand), tuple(knocker))]
     for rest, table in queue:
@@ -142,10 +142,10 @@ def can_place(
     lay_off: bool,
     swapped: Collection[Card] = (),
 ) -> bool:
-    """Whether some row of new melds,
-    added cards and exchanges gets all these cards to the table and keeps `keep` in hand.
+    """Whether some series of new melds, lay-offs and exchanges puts all these cards on the table and keeps `keep` in
+    hand.
 
-    Without `lay_off`, exchanged jokers must go into new melds, those already exchanged too.
+    Without `lay_off`, exchanged jokers must go into new melds, including those already exchanged.
     """
     start = (frozenset(hand), tuple(table), frozenset(must), frozenset(() if lay_off else swapped))
     seen = {start}
@@ -161,7 +161,7 @@ def can_place(
 
 
 Turn = tuple[frozenset[Card], tuple[Meld, ...], frozenset[Card], frozenset[Card]]
-"""Hand, table, the cards that must be laid, the jokers among them that must go into a new meld."""
+"""The hand, the table, the cards that must be laid, and those jokers that must go into a new meld."""
 
 
 def _turns(

@@ -1,4 +1,4 @@
-"""A storage as browsers have it, for tests: it has so much room, and it may refuse."""
+"""A fake browser storage for tests, with limited room and optional refusals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rami.table.storage.library import KEEP, Library
 
 
 class Shelf:
-    """Texts by name, with so much room as browsers count it: the characters of names and texts."""
+    """Texts by name, with a limit on the characters of names and texts, as browsers count them."""
 
     def __init__(self, room: int = 5_000_000) -> None:
         self.texts: dict[str, str] = {}
@@ -16,15 +16,15 @@ class Shelf:
         """The code with which every write is refused."""
 
     def names(self) -> list[str]:
-        """Every name."""
+        """Return every name."""
         return list(self.texts)
 
     def get(self, name: str) -> str:
-        """The text; "" for none."""
+        """Return the text, or "" if there is none."""
         return self.texts.get(name, "")
 
     def put(self, name: str, text: str) -> None:
-        """Keep it if there is room."""
+        """Keep the text if there is room."""
         if self.refuses:
             raise Refused(self.refuses)
         others = sum(len(key) + len(value) for key, value in self.texts.items() if key != name)
@@ -33,23 +33,23 @@ class Shelf:
         self.texts[name] = text
 
     def drop(self, name: str) -> None:
-        """Let it go."""
+        """Delete the text."""
         self.texts.pop(name, None)
 
 
 class Clock:
-    """A clock that goes on by a second at each look."""
+    """A clock that advances by a second at each call."""
 
     def __init__(self) -> None:
         self.at = 1_790_000_000_000
 
     def __call__(self) -> int:
-        """The time now: a second later than when it was last asked."""
+        """Return the time, a second later than at the last call."""
         self.at += 1000
         return self.at
 
 
 def library(room: int = 5_000_000, keep: int = KEEP) -> tuple[Library, Shelf]:
-    """An empty library and its storage."""
+    """Return an empty library and its storage."""
     shelf = Shelf(room)
     return Library(shelf, Clock(), keep), shelf

@@ -1,5 +1,6 @@
-"""Where a test hangs. Playwright waits in a greenlet while the test stands in another, which no dump of the threads
-shows.
+"""Reports where a test hangs.
+
+Playwright waits in one greenlet while the test is in another, which a dump of the threads doesn't show.
 """
 
 import gc
@@ -9,11 +10,11 @@ from typing import TextIO
 
 from greenlet import greenlet
 
-CALLS = 25  # of each stack, the innermost: pytest's own are none of a test's business
+CALLS = 25  # only the innermost frames of each stack: the outer ones belong to pytest
 
 
 def tell(name: str, to: TextIO) -> None:
-    """Write the stack of every greenlet that waits, then that of every thread."""
+    """Write the stack of every waiting greenlet, then that of every thread."""
     waiting = [each for each in gc.get_objects() if isinstance(each, greenlet) and each.gr_frame is not None]
     frames = [*(each.gr_frame for each in waiting), *sys._current_frames().values()]
     stacks = ["".join(traceback.format_stack(frame, CALLS)) for frame in frames]

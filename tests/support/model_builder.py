@@ -1,5 +1,5 @@
-"""A screen at a table put in order, and what a person does at it, as words: `tap hand 7H`, `press discard`, `drop 7H
-hand 3`.
+"""Builds a screen at a given table and applies a person's actions, written as words: `tap hand 7H`, `press discard`,
+`drop 7H hand 3`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def seated(
     viewport: Viewport | None = None,
     **settings: Any,
 ) -> Model:
-    """A screen at a table in this state of a deal, or at its first deal."""
+    """Return a screen at a table in this state of a deal, or at its first deal."""
     seats = seats if state is None else state.seats
     players = tuple(Player(name, "" if seat in people else "confirmed") for seat, name in enumerate(NAMES[:seats]))
     table = MatchSetup(rules, players, seed)
@@ -53,54 +53,54 @@ def seated(
 
 
 def message(doing: str) -> Message:
-    """What the words say."""
+    """Return the message that the words describe."""
     word, *rest = doing.split()
     return MESSAGES[word](*rest)
 
 
 def after(model: Model, *doings: str) -> Model:
-    """The screen after a person has done these things."""
+    """Return the screen after a person has done these things."""
     for doing in doings:
         model = update(model, message(doing))[0]
     return model
 
 
 def effects(model: Model, doing: str) -> tuple[Effect, ...]:
-    """What the browser is asked to do then."""
+    """Return the effects of the last of these actions."""
     return update(model, message(doing))[1]
 
 
 def refused(model: Model, *doings: str) -> str:
-    """Why the last of these is refused, as a code."""
+    """Return the reason, as a code, why the last of these actions is refused."""
     notice = after(model, *doings).notice
     return str(getattr(notice, "reason", notice))
 
 
 def done(before: Model, now: Model) -> tuple[str, ...]:
-    """What was played between two moments of the same match, as it is written in the record."""
+    """Return the actions between two moments of the same match, as written in the record."""
     return now.at_table.steps[len(before.at_table.steps) :]
 
 
 def hand(model: Model) -> str:
-    """The cards that lie in the hand on the screen."""
+    """Return the cards of the hand on the screen."""
     return " ".join(sprite.id for sprite in place(model, "hand").sprites)
 
 
 def places(model: Model) -> dict[str, Place]:
-    """The places on the screen by their names."""
+    """Return the places on the screen by their names."""
     return {place.zone: place for place in page(model).places}
 
 
 def place(model: Model, zone: str) -> Place:
-    """One place."""
+    """Return one place."""
     return places(model)[zone]
 
 
 def sprites(shown: Page) -> list[Sprite]:
-    """Every card on the screen."""
+    """Return every card on the screen."""
     return [sprite for place in shown.places for sprite in place.sprites]
 
 
 def panel(model: Model, name: str) -> str:
-    """A panel's HTML."""
+    """Return a panel's HTML."""
     return next(panel.html for panel in page(model).panels if panel.id == name)

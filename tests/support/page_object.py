@@ -1,4 +1,4 @@
-"""A person at the page in a browser: what a finger or a key does, and what the page shows and keeps then."""
+"""A page object: the actions of a person in a browser, and what the page then shows and keeps."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ AT = """([selector, strip]) => {
   const {left, top, width, height} = node.getBoundingClientRect();
   return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
-"""Where a finger finds a thing, in the open dialog if there is one: in its middle; a card of the hand in the strip
-that its neighbour leaves open.
+"""Returns the point to tap on an element, in the open dialog if there is one: its middle, or for a card of the hand
+the strip that its neighbour doesn't cover.
 """
 
 
@@ -45,27 +45,27 @@ LISTEN = """() => {
     for (const region of regions) if (region?.innerText.trim()) heard.push([region.id, region.innerText.trim()]);
   }).observe(document.body, {childList: true, characterData: true, subtree: true});
 }"""
-"""Remembers what every live region of the page says, whenever it says something."""
+"""Records the text of every live region of the page each time it changes."""
 
 
 def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
-    """A script that puts a record into the page's storage before the page first starts."""
+    """Return a script that puts a record into the page's storage before the page first starts."""
     return keep_text(f"match/{key}/0", seal(text, at))
 
 
 def keep_text(name: str, text: str) -> str:
-    """The same for any text."""
+    """Return such a script for any text."""
     name, text = json.dumps(f"rami/{name}"), json.dumps(text)
     return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
 
 
 def deal_of(key: str) -> str:
-    """The query by which a deal of the game is soon played: as few at the table as may be, and nobody waits."""
+    """Return the query for a short deal of the game, with the fewest seats and no pauses."""
     return f"?game={key}&seats={game(key).seats[0]}&seed=5eed&speed=instant&lang=fr"
 
 
 def sized(page: Page, size: Mapping[str, int]) -> None:
-    """The window has another size, and the page has taken it in."""
+    """Resize the window and wait until the page has adapted."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     painted(page)
 
@@ -74,47 +74,47 @@ class Sitting:
     """One person at one page."""
 
     kept = KEPT
-    """What gives the records that the page keeps."""
+    """The script that returns the records that the page keeps."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.touch = page.evaluate("() => navigator.maxTouchPoints > 0")
-        """Whether the page is on a touch screen: every tap is a finger's then, else a mouse's."""
+        """Whether the page is on a touch screen, where taps are touches instead of mouse clicks."""
         self._text = ""
         self._match: Match | None = None
 
-    # What the page shows
+    # The contents of the page
 
     def facts(self) -> dict[str, str]:
-        """What `main` says: game, phase, turn."""
+        """Return the facts in the attributes of `main`: game, phase, turn."""
         return self.page.evaluate("() => ({...document.querySelector('main').dataset})")
 
     def cards(self) -> list[tuple[str, str]]:
-        """Every face-up card on the table with its place, in the order of the document."""
+        """Return every face-up card on the table with its place, in document order."""
         script = "() => [...document.querySelectorAll('.stage [data-card]')].map(card => [card.dataset.card, card.dataset.zone])"
         return [tuple(pair) for pair in self.page.evaluate(script)]
 
     def hand(self) -> list[str]:
-        """The cards of the hand, from left to right."""
+        """Return the cards of the hand, from left to right."""
         return [card for card, zone in self.cards() if zone == "hand"]
 
     def notice(self) -> str:
-        """The refusal in the line above the hand; "" for none."""
+        """Return the refusal in the line above the hand, or "" if there is none."""
         line = self.page.locator("#panel-status .refusal")
         return line.inner_text() if line.count() else ""
 
     def out_of_sight(self) -> list[str]:
-        """The buttons above the hand that stick out of the window at a side."""
+        """Return the buttons above the hand that extend past a side of the window."""
         script = """() => [...document.querySelectorAll('.actions-panel button')].filter(button => {
           const {left, right} = button.getBoundingClientRect();
           return left < -0.5 || right > innerWidth + 0.5;
         }).map(button => button.innerText)"""
         return self.page.evaluate(script)
 
-    # What the page keeps
+    # The records in storage
 
     def text(self) -> str:
-        """The record of the match as it is kept at this moment; "" while none is, or none can be read."""
+        """Return the kept record of the match, or "" if there is none or it can't be read."""
         best = (0, 0, "")
         for sealed in self.page.evaluate(self.kept):
             try:
@@ -125,7 +125,7 @@ class Sitting:
         return best[2]
 
     def match(self) -> Match:
-        """The match as it is kept at this moment."""
+        """Return the kept match."""
         text = self.text()
         if self._match is not None and text.startswith(self._text):
             for line in text[len(self._text) :].splitlines():
@@ -136,7 +136,7 @@ class Sitting:
         return self._match
 
     def settled(self, steps: int = 0) -> Match:
-        """The match once it has more steps than these and waits for the person, or its deal is over."""
+        """Return the match once it has more steps than these and waits for the person, or its deal is over."""
         until = time.monotonic() + timeouts.SECONDS
         while time.monotonic() < until:
             self.page.wait_for_timeout(15)
@@ -149,54 +149,56 @@ class Sitting:
                 return match
         raise AssertionError(f"the table stands still at {self.facts()}: {self._text[-200:]} {self.notice()}")
 
-    # What the person does
+    # The actions of the person
 
     def click(self, selector: str, *, strip: bool = False) -> None:
-        """A tap in the middle of the first thing that is seen; AssertionError where there is none."""
+        """Tap the middle of the first visible match. Raises AssertionError if there is none."""
         at = self.page.evaluate(AT, [selector, strip])
         assert at is not None, f"nothing to tap: {selector}"
         (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(at["x"], at["y"])
 
     def press(self, action: str, value: str = "") -> None:
-        """A tap on a button."""
+        """Tap a button."""
         self.click(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
 
     def tap(self, zone: str, card: str = "") -> None:
-        """A tap on a place, or on a card of it."""
+        """Tap a place, or a card in it."""
         if card:
             self.click(f'[data-card="{card}"][data-zone="{zone}"]', strip=zone == "hand")
         else:
             self.click(f'button.spot[data-zone="{zone}"]')
 
     def do(self, doings: Iterable[str]) -> None:
-        """Taps and presses, as words: `tap hand 7H`, `press discard`. Every button can be reached on the way."""
+        """Carry out taps and presses, as words: `tap hand 7H`, `press discard`. Checks that every button can be
+        reached.
+        """
         for doing in doings:
             word, *rest = doing.split()
             (self.tap if word == "tap" else self.press)(*rest)
             assert self.out_of_sight() == [], doing
 
     def play(self, action: Action) -> Match:
-        """An action by taps; gives the match when it is the person's turn again, or the deal is over."""
+        """Play an action by taps; returns the match when it is the person's turn again or the deal is over."""
         before = self.match()
         model = seated(before.rules, before.state).but(match=before)
         self.do(touches(model, action))
         return self.settled(len(before.steps))
 
     def chosen(self) -> Action:
-        """What a beginner would do in the person's place."""
+        """Return the action that a beginner would choose for the person."""
         match = self.match()
         rules: Any = match.rules
         return choose(rules, rules.view(match.state, 0), next(iter(levels(rules.key))), f"{len(match.steps)}", 20)
 
     def play_deal(self) -> Match:
-        """The deal to its end, by taps."""
+        """Play the deal to its end by taps."""
         match = self.settled()
         while not match.state.over:
             match = self.play(self.chosen())
         return match
 
     def play_match(self) -> Match:
-        """The match to its settlement, deal after deal, by taps."""
+        """Play the match deal by deal to its settlement by taps."""
         match = self.play_deal()
         while not match.over:
             self.press("next-deal")
@@ -206,10 +208,10 @@ class Sitting:
 
 
 class Keys(Sitting):
-    """The same person without a mouse: Tab from place to place, arrows inside the hand, Space, Enter."""
+    """A person with a keyboard only: Tab between places, arrow keys in the hand, Space, Enter."""
 
     def tap(self, zone: str, card: str = "") -> None:
-        """Tab to the place and Enter; to the hand, along it to the card, and Space."""
+        """Tap a place, or a card in it."""
         if zone != "hand":
             self.reach(f'button.spot[data-zone="{zone}"]')
             self.page.keyboard.press("Enter")
@@ -218,12 +220,12 @@ class Keys(Sitting):
         self.page.keyboard.press("Space")
 
     def press(self, action: str, value: str = "") -> None:
-        """Tab to the button, and Enter."""
+        """Tap a button."""
         self.reach(f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else ""))
         self.page.keyboard.press("Enter")
 
     def reach(self, selector: str) -> None:
-        """Tab until the keyboard is there. Raises AssertionError where it never comes there."""
+        """Press Tab until the element has the focus. Raises AssertionError if it never does."""
         for _ in range(90):
             if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
                 return
@@ -231,7 +233,7 @@ class Keys(Sitting):
         raise AssertionError(f"Tab never comes to {selector}")
 
     def reach_card(self, card: str) -> None:
-        """Tab to the hand, and by the arrows to the card. Raises AssertionError where they never come there."""
+        """Go to the hand by Tab and to the card by arrow keys. Raises AssertionError if it can't be reached."""
         self.reach('[data-zone="hand"][data-card]')
         self.page.keyboard.press("Home")
         for _ in range(40):

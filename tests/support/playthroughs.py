@@ -1,8 +1,8 @@
-"""Where the golden records lie: whole matches of every preset, one a file."""
+"""Location of the golden records: whole matches of every preset, one per file."""
 
 from rami.tools.project import TESTS
 
 PLAYTHROUGHS = TESTS / "playthroughs"
 
 VERSION_1 = PLAYTHROUGHS / "version-1"
-"""Those that version 0.1 wrote."""
+"""The golden records that version 0.1 wrote."""

@@ -1,4 +1,4 @@
-"""Tables put in order for the tests of any game: positions and actions as they are written."""
+"""Positions for the tests of any game, with states and actions written as text."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from rami.engine.position import Position
 S = TypeVar("S", bound=State)
 
 CHANCE = Chance("5eed")
-"""The luck of the deals and reshuffles of all these tables."""
+"""The random generator of the deals and reshuffles of all these tables."""
 
 
 def position(rules: Rules[S], text: str, *actions: str) -> S:
-    """The state that a position's text says, after these actions, each by the seat to act."""
+    """Return the state of a position's text after these actions, each by the seat to act."""
     return after(rules, Position.parse(text).state(rules, CHANCE), *actions)
 
 
 def dealt(rules: Rules[S], seats: int, dealer: Seat, before: S | None = None) -> S:
-    """A new deal after the moves without a choice of its first phase."""
+    """Return a new deal after the forced moves of its first phase."""
     return forced_on(rules, rules.deal(seats, dealer, CHANCE, before))
 
 
 def forced_on(rules: Rules[S], state: S) -> S:
-    """The deal after the moves without a choice of its phase."""
+    """Return the deal after the forced moves of its phase."""
     phase = state.phase
     while state.phase == phase and (action := rules.forced(state)) is not None:
         state = rules.apply(state, action)
@@ -37,7 +37,7 @@ def forced_on(rules: Rules[S], state: S) -> S:
 
 
 def after(rules: Rules[S], state: S, *actions: str) -> S:
-    """The deal after these actions, each by the seat to act."""
+    """Return the deal after these actions, each by the seat to act."""
     for action in actions:
         state = rules.apply(state, Action.parse(action))
     return state
@@ -49,7 +49,7 @@ def legal(rules: Rules[S], state: S, action: str) -> bool:
 
 
 def refused(rules: Rules[S], state: S, action: str) -> IllegalAction:
-    """Why the rules refuse the action, to check and to apply it."""
+    """Return the reason why both the check and the application of the action are refused."""
     with pytest.raises(IllegalAction) as refusal:
         rules.check(state, Action.parse(action))
     with pytest.raises(IllegalAction):
@@ -58,21 +58,21 @@ def refused(rules: Rules[S], state: S, action: str) -> IllegalAction:
 
 
 def offered(rules: Rules[S], state: S, *words: str) -> set[str]:
-    """The legal actions that the rules name, as they are written; only those of these kinds, where some are given."""
+    """Return the legal actions that the rules name, as text; only those of these kinds, if any are given."""
     return {str(action) for action in rules.legal(state) if not words or action.word in words}
 
 
 def state_of(match: Match, kind: type[S]) -> S:
-    """The state of a match whose game is known."""
+    """Return the state of a match whose game is known."""
     assert isinstance(match.state, kind)
     return match.state
 
 
 def happened(state: State, kind: str) -> list[Event]:
-    """The last action's events of one kind."""
+    """Return the last action's events of one kind."""
     return [event for event in state.events if event.kind == kind]
 
 
 def kinds(state: State) -> list[str]:
-    """The kinds of the last action's events, in order."""
+    """Return the kinds of the last action's events, in order."""
     return [event.kind for event in state.events]

@@ -34,7 +34,7 @@ class Case:
 
     @property
     def full(self) -> int:
-        """How many deals a full run plays."""
+        """Return how many deals a full run plays."""
         return 1000 if self.rules.lays else 2000
 
 
@@ -42,18 +42,18 @@ CASES = [Case(rules, preset, seats) for game in GAMES for preset, rules in game.
 
 
 def everywhere(state: State) -> list[Card]:
-    """The cards in all places, in order."""
+    """Return the cards in all places, in order."""
     return sorted(card for pile in state.piles for card in pile if card is not None)
 
 
 def any_action(rules: Rules[S], state: S, luck: Random) -> Action:
-    """A legal action by chance, from among the first of very many."""
+    """Return a random legal action, chosen from the first ones if there are very many."""
     return luck.choice(list(islice(rules.legal(state), 100)))
 
 
 @dataclass(frozen=True)
 class Step:
-    """What happened in a random deal: `after` follows from `action` in `before`; a deal begins without either."""
+    """A step of a random deal: `after` follows from `action` in `before`; the first step of a deal has neither."""
 
     before: State | None
     action: Action | None
@@ -61,7 +61,7 @@ class Step:
 
 
 def steps(case: Case, deals: int, salt: str = "") -> Iterator[Step]:
-    """So many random deals, in matches: who deals and what is carried over is as the rules have it."""
+    """Yield the steps of this many random deals, in matches with dealer and carry-over as in the rules."""
     rules, luck = case.rules, Random(f"{case}{salt}")
     sheet: Sheet = ()
     last: State | None = None
@@ -82,7 +82,7 @@ def steps(case: Case, deals: int, salt: str = "") -> Iterator[Step]:
 
 
 def found(thing: Any) -> Iterator[Card]:
-    """Every card anywhere in a value."""
+    """Yield every card anywhere in a value."""
     if isinstance(thing, Card):
         yield thing
     elif isinstance(thing, Slot):
@@ -96,7 +96,7 @@ def found(thing: Any) -> Iterator[Card]:
 
 
 def renamed(thing: Any, names: dict[Card, Card]) -> Any:
-    """The same value with some cards in each other's place."""
+    """Return the same value with some cards swapped."""
     if isinstance(thing, Card):
         return names.get(thing, thing)
     if isinstance(thing, Slot):
@@ -115,8 +115,8 @@ def renamed(thing: Any, names: dict[Card, Card]) -> Any:
 
 
 def redealt(rules: Rules[Any], state: State, seat: int | None, luck: Random) -> State:
-    """The state with the cards that the seat (None: an onlooker) can't see dealt in another way, and told so of all
-    that happened.
+    """Return the state with the cards hidden from the seat (None: an onlooker) dealt in another way, in its past events
+    too.
     """
     unseen = sorted(set(everywhere(state)) - set(found(rules.view(state, seat))))
     names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))

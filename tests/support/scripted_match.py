@@ -1,4 +1,4 @@
-"""A match written down beforehand: what people do at the page, tap by tap, and the record that comes of it."""
+"""A match written in advance: the taps of people at the page and the resulting record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support.touches import touches
 
 @dataclass(frozen=True)
 class Doing:
-    """One action of a person, or the button for the next deal: where the match then stands, and what is touched."""
+    """One action of a person, or the button for the next deal, with the state of the match and the taps."""
 
     phase: str
     turn: int | None
@@ -33,21 +33,21 @@ class Script:
 
     @property
     def text(self) -> str:
-        """Its record."""
+        """Return the record of the match."""
         return record.write(self.match)
 
     def left(self, steps: int) -> tuple[Doing, ...]:
-        """What is still to be done when the match has so many steps."""
+        """Return the actions that remain when the match has this many steps."""
         return tuple(doing for doing in self.doings if doing.steps > steps)
 
 
 def people(seats: int) -> tuple[Player, ...]:
-    """So many persons, and no computer."""
+    """Return this many persons, without bots."""
     return tuple(map(Player, NAMES[:seats]))
 
 
 def script(rules: Rules[Any], seats: int, seed: str) -> Script:
-    """A match in which everybody does what a beginner would."""
+    """Return a match in which everybody plays as a beginner would."""
     match = Match.start(MatchSetup(rules, people(seats), seed))
     doings = []
     while not match.over:
@@ -72,7 +72,7 @@ def script(rules: Rules[Any], seats: int, seed: str) -> Script:
 
 
 def selector(doing: str) -> str:
-    """What a tap or a press, in words, touches on the page."""
+    """Return the selector for a tap or a press in words."""
     word, place, *rest = doing.split()
     if word == "press":
         return f'[data-action="{place}"]' + "".join(f'[data-value="{value}"]' for value in rest)

@@ -1,4 +1,4 @@
-"""A network on which one file takes its time."""
+"""A network on which one file is slow to arrive."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route
 
 @contextmanager
 def held_back(page: Page, file: str = "snapshot.bin") -> Iterator[None]:
-    """The file, Python's memory if no other is named, doesn't come until the block ends."""
+    """Hold back one file, by default Python's memory, until the block ends."""
     waiting: list[Route] = []
     holding = True
 

@@ -1,4 +1,4 @@
-"""How a person does an action: the taps and buttons that it takes, found out on a model of the screen."""
+"""Finds the taps and buttons that an action takes, by trial on a model of the screen."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from rami.table.state.model import Model
 from support.model_builder import after
 
 SHORT = {"deals": 2, "hands": 2, "rounds": 2, "target_score": 25}
-"""How long a match is by the house rules of these names, where a game has them."""
+"""The house rules that make a match short, in games that have them."""
 
 
 def short(rules: Rules[Any]) -> Rules[Any]:
-    """The rules, for a match that is soon over, though seldom with the first deal."""
+    """The rules of a short match, though it seldom ends with the first deal."""
     bounds = {option.name: option.low or 0 for option in rules.options()}
     return replace(rules, **{name: max(value, bounds[name]) for name, value in SHORT.items() if name in bounds})
 
 
 def touches(model: Model, action: Action) -> list[str]:
-    """What the person at this screen does to play the action, as words (`tap hand 7H`). Raises AssertionError where it
-    takes another way.
+    """Return what the person at this screen does to play the action, as words (`tap hand 7H`). Raises AssertionError if
+    the action can't be reached.
     """
     steps = len(model.at_table.steps)
     found: list[str] = []
@@ -55,7 +55,7 @@ def touches(model: Model, action: Action) -> list[str]:
 
 
 def _chosen(model: Model, action: Action) -> int:
-    """Which of the things that a tap could mean is the action, or a part of it."""
+    """Return the number of the offered choice that is the action or a part of it."""
     meant = [set(group) for group in getattr(action, "groups", ())]
     for n, choice in enumerate(model.plan.choices):
         if choice == action or (isinstance(choice, Meld) and set(choice.slots) in meant):

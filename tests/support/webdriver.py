@@ -1,8 +1,6 @@
-"""Firefox and WebKit as Debian has them, driven by the W3C's WebDriver commands:
-as much of a page as a Sitting asks for.
+"""Debian's Firefox and WebKit, driven by W3C WebDriver commands, with the parts of a page that a Sitting needs.
 
-Firefox takes the commands over a socket of its own (Marionette, which needs no driver beside it),
-WebKit by its driver's HTTP.
+Firefox takes the commands over its own socket (Marionette, without a driver), WebKit over its driver's HTTP.
 """
 
 from __future__ import annotations
@@ -32,42 +30,42 @@ HTTP = {
     "ExecuteScript": "/execute/sync",
     "PerformActions": "/actions",
 }
-"""Under which path of a session the driver of WebKit takes each command."""
+"""The path in a session at which WebKit's driver takes each command."""
 
 
 class DriverError(Exception):
-    """A command that the browser refused; the text is the browser's."""
+    """A command that the browser refused, with the browser's text."""
 
 
 class NoAnswerError(DriverError):
-    """The document in which a script ran is gone, and its answer with it: the next one is on its way."""
+    """The document in which a script ran is gone before its answer came; the next document is loading."""
 
 
 class Page(ABC):
-    """The one page of a browser that has no other, under the names that Playwright's page has."""
+    """The only page of a browser, with the same names as Playwright's page."""
 
     def __init__(self) -> None:
         self.mouse = self
-        """What clicks: the page itself."""
+        """The object that clicks, which is the page itself."""
 
     @abstractmethod
     def send(self, command: str, **parameters: Any) -> Any:
         """Carry out a WebDriver command, by its name in the standard; what it gives. Raises DriverError."""
 
     def goto(self, address: str) -> None:
-        """Open an address, and wait until it is loaded."""
+        """Open an address and wait until it is loaded."""
         self.send("Navigate", url=address)
 
     def reload(self) -> None:
-        """Load the page anew, and wait until it is loaded."""
+        """Load the page again and wait until it is loaded."""
         self.send("Refresh")
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """What a JavaScript function gives in the page."""
+        """Return the result of a JavaScript function in the page."""
         return self.send("ExecuteScript", script=f"return ({function})(...arguments)", args=[argument])
 
     def click(self, x: float, y: float) -> None:
-        """A click at this point of the window, in CSS pixels."""
+        """Click at this point of the window, in CSS pixels."""
         move = {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
         steps = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self.send("PerformActions", actions=[{"type": "pointer", "id": "mouse", "actions": steps}])
@@ -79,7 +77,7 @@ class Page(ABC):
         eventually(lambda: self.evaluate(found, selector), NoAnswerError)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Let the page go on for a while."""
+        """Wait while the page runs."""
         time.sleep(milliseconds / 1000)
 
 
@@ -136,7 +134,7 @@ class WebKit(Page):
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[Page]:
-    """A Firefox with a fresh profile in this empty folder. Raises StepError where none is installed."""
+    """Start a Firefox with a fresh profile in this empty folder. Raises StepError if none is installed."""
     [program] = FIREFOX.paths()
     (folder / "user.js").write_text('user_pref("marionette.port", 0);\n', encoding="utf-8")
     home: dict[str, Any] = {"HOME": str(folder)}  # as root it refuses to start in the home of somebody else
@@ -146,7 +144,7 @@ def firefox(folder: Path) -> Iterator[Page]:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[Page]:
-    """A WebKit on a screen of its own, with nothing kept from before. Raises StepError where none is installed."""
+    """Start a WebKit on its own screen without any kept data. Raises StepError if none is installed."""
     driver, screen = WEBKIT.paths()
     with socket.create_server((HOST, 0)) as free:
         port = free.getsockname()[1]
@@ -160,14 +158,14 @@ def webkit(folder: Path) -> Iterator[Page]:
 
 
 BROWSERS: dict[str, Callable[[Path], Any]] = {"firefox": firefox, "webkit": webkit}
-"""How each is started."""
+"""The function that starts each browser."""
 
 
 @contextmanager
 def running(
     command: list[str], stdout: int = subprocess.DEVNULL, **environment: str
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A quiet program, with all that it starts, until the block ends."""
+    """Run a quiet program and its children until the block ends."""
     environment = {**os.environ, **environment}
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, env=environment, stdout=stdout, stderr=quiet, start_new_session=True) as process:
@@ -178,8 +176,9 @@ def running(
 
 
 def eventually(attempt: Callable[[], Any], *expected: type[Exception]) -> Any:
-    """What the attempt gives as soon as that is something and none of these is raised;
-    TimeoutError where it never is."""
+    """Return the attempt's result as soon as it is truthy and none of these is raised. Raises TimeoutError if that
+    never happens.
+    """
     until = time.monotonic() + timeouts.SECONDS
     while time.monotonic() < until:
         with suppress(*expected):

@@ -1,4 +1,4 @@
-"""Whole matches between beginners, and the moments of them that a person sees: each phase of each game, each end."""
+"""Whole matches between beginners and their moments for a person: each phase of each game and each end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.model_builder import NAMES
 
 @dataclass(frozen=True)
 class Course:
-    """A match of a game in which a person comes through every phase."""
+    """A match of a game in which a person goes through every phase."""
 
     key: str
     seats: int
@@ -47,7 +47,7 @@ COURSES = {
 
 
 def table(course: Course) -> MatchSetup:
-    """The table of a course: a person and beginners."""
+    """Return the table of a course: a person and beginners."""
     setup = Setup.of(game(course.key), NAMES[0]).with_seats(course.seats)
     for name, value in course.options.items():
         setup = setup.with_option(name, str(value).lower() if isinstance(value, bool) else str(value))
@@ -57,8 +57,8 @@ def table(course: Course) -> MatchSetup:
 
 @cache
 def moments(name: str) -> tuple[tuple[str, Match], ...]:
-    """The first moment of each phase of a course in which the person is to act, then the first end of a deal and the
-    end of the match, in their order.
+    """Return the first moment of each phase in which the person is to act, then the first end of a deal and the end of
+    the match, in order.
     """
     return tuple(_moments(table(COURSES[name])))
 
@@ -83,7 +83,7 @@ def _moments(at: MatchSetup) -> Iterator[tuple[str, Match]]:
 
 
 def _names(match: Match, forced: bool) -> Iterator[str]:
-    """What this moment is the first of, perhaps."""
+    """Return the names of the things that first occur at this moment, if any."""
     state = match.state
     if match.over:
         yield "end"

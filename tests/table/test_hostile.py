@@ -1,8 +1,8 @@
-"""Hostile input: mutated saves, files, records, addresses and messages.
+"""Tests with hostile input: mutated saves, files, records, addresses and messages.
 
-Never a crash, never a changed store, always a sentence.
+Such input never crashes the page or changes the storage, and always gives a sentence.
 
-A sample here; RAMI_FULL=1 makes it 10,000 of each.
+By default a sample runs; RAMI_FULL=1 runs 10,000 of each.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ BITS = [
 
 
 def mutated(text: str, random: Random) -> str:
-    """The text with one to four things cut out, written in or put elsewhere."""
+    """Return the text with one to four parts cut out, inserted or moved."""
     for _ in range(random.randrange(1, 5)):
         at, size = random.randrange(len(text) + 1), random.choice((0, 1, 1, 5, 60))
         piece = random.choice([*BITS, text[at : at + size], chr(random.randrange(1, 0x2FF))])
@@ -96,13 +96,13 @@ def mutated(text: str, random: Random) -> str:
 
 
 def sentence(notice: Any) -> str:
-    """What the player is told, in both languages."""
+    """Return the sentence for the player, in both languages."""
     assert notice is not None
     return notice_text(Words.of("fr"), "gin", notice) and notice_text(Words.of("en"), "gin", notice)
 
 
-def test_mutated_saves_are_left_as_they_are_and_told() -> None:
-    """Each is opened, or a sentence says why not; looking changes nothing."""
+def test_mutated_saves_are_left_as_they_are_and_reported() -> None:
+    """A mutated save is opened or reported in a sentence, and reading it changes nothing."""
     random = Random(1)
     good = seal(HALF, 5)
     for _ in range(TIMES):
@@ -122,8 +122,8 @@ def test_mutated_saves_are_left_as_they_are_and_told() -> None:
         assert shelf.texts == before
 
 
-def test_mutated_files_change_nothing_and_are_told() -> None:
-    """The envelope, and what is in it under an envelope that fits."""
+def test_mutated_files_change_nothing_and_are_reported() -> None:
+    """A file with a mutated envelope, or mutated content in a valid one, is reported and changes nothing."""
     random = Random(2)
     there, _ = library()
     there.finish(KEY, TEXT, result_of(KEY, MATCH))
@@ -143,7 +143,7 @@ def test_mutated_files_change_nothing_and_are_told() -> None:
 
 
 def test_mutated_records_are_matches_or_sentences() -> None:
-    """A record that was changed by hand, fetched to be looked at or come from another tab."""
+    """A mutated record, opened by the player or from another tab, gives a match or a sentence."""
     random = Random(3)
     form = seated(MATCH.rules)
     table, _ = sit_down(form, form.at_table)
@@ -159,7 +159,7 @@ def test_mutated_records_are_matches_or_sentences() -> None:
 
 
 def test_mutated_fragments_are_tables_or_sentences() -> None:
-    """A link that came through a mail program."""
+    """A link's mutated fragment, as from a mail program, gives a table or a sentence."""
     random, good = Random(4), "#" + links.fragment(MATCH.setup)
     for _ in range(TIMES):
         model, _ = opened("", ["en"], Kept(), "5eed", seated(MATCH.rules).viewport, mutated(good, random))
@@ -167,8 +167,8 @@ def test_mutated_fragments_are_tables_or_sentences() -> None:
         assert page(model)
 
 
-def test_mutated_addresses_open_a_page_and_are_told() -> None:
-    """The parameters that somebody typed, or pasted half."""
+def test_mutated_addresses_open_a_page_and_are_reported() -> None:
+    """An address with mistyped or cut parameters opens a page that reports them."""
     random, good = (
         Random(5),
         "?game=gin&preset=gin-classic&seats=3&lang=fr&seed=5eed&embed=1&speed=instant&knock_limit=8",
@@ -249,7 +249,7 @@ CODES = ["storage_full", "copy_refused", "file_damaged", "copied"]
 
 
 def hostile(model: Model, random: Random) -> Message:
-    """A message that a page which somebody meddled with, a worker or another tab might send."""
+    """Return a message that a manipulated page, a worker or another tab might send."""
     word, other = random.choice(WORDS), random.choice(WORDS)
     steps = random.choice((len(model.match.steps) if model.match else 0, 0, 99, -1))
     action = random.choice((*ACTIONS, mutated(random.choice(ACTIONS), random)))
@@ -289,10 +289,10 @@ TABLES = [(game, seats) for game in GAMES for seats in (game.seats if game.key =
 def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(
     kind: Any, seats: int, people: tuple[int, ...]
 ) -> None:
-    """Buttons, places and cards that are not there, forms filled in with rubbish, answers that nobody asked for.
+    """Messages may name missing buttons, places or cards, hold invalid forms, or answer no question.
 
-    No message is an error, the match on the screen is one that its record tells, and nothing is deleted or taken in
-    that the player was not asked about.
+    No message raises an error, the match on the screen always equals its record, and nothing is deleted or imported
+    without the player's confirmation.
     """
     random = Random(f"{kind.key}/{seats}/{people}")
     rules = next(iter(kind.presets.values()))
@@ -314,22 +314,22 @@ def test_any_message_at_any_time_leaves_a_page_that_can_be_shown(
 
 
 def moved(match: Match, random: Random) -> Match:
-    """The match after some random actions."""
+    """Return the match after some random actions."""
     for _ in range(random.randrange(40)):
         if not match.state.over:
             match = match.play(random.choice(list(islice(match.rules.legal(match.state), 20))))
     return match
 
 
-def test_a_thought_that_is_no_move_of_this_moment_changes_nothing() -> None:
-    """It comes from a worker: it may be late, or of another match."""
+def test_a_bots_answer_for_another_moment_changes_nothing() -> None:
+    """A worker's answer that is late or belongs to another match changes nothing."""
     model = seated(game("gin").presets["gin"])
     for message in (Thought("draw stock", 99), Hinted("discard 7H", 99), Enter("*4"), Drop("*4", "meld-9")):
         assert update(model, message)[0].at_table == model.at_table
 
 
 def test_a_record_error_is_always_a_sentence() -> None:
-    """Every reason that reading can give has its words."""
+    """Every reason for an unreadable record has its sentence."""
     for text in ("", "x", "rami 2", "rami 1\ngame x", "rami 1\nseed 1", "rami 1\ngame gin\nseat human A\nseed 1"):
         with pytest.raises(RecordError) as caught:
             record.read(text, GAMES)

@@ -1,6 +1,4 @@
-"""Whole matches of every preset, played by taps and buttons alone; every page on the way can be drawn, in both
-languages.
-"""
+"""Tests that play whole matches of every preset by taps and buttons alone and draw every page in both languages."""
 
 from __future__ import annotations
 
@@ -37,17 +35,19 @@ TABLES = [
 ]
 PHONE, DESK = Viewport(390, 844), Viewport(1440, 900)
 MOST = 3000
-"""No short match has so many actions."""
+"""A limit on actions that no short match reaches."""
 
 
 def drawn(model: Model, n: int) -> None:
-    """The page in one language or the other by turns, now and then on a wide screen with score and log."""
+    """Draw the page in alternating languages, and at times on a wide screen with score and log."""
     settings = model.settings.with_("lang", LANGUAGES[n % 2])
     assert page(model.but(settings=settings, viewport=DESK if n % 10 == 9 else PHONE)).screen == "table"
 
 
 def going_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
-    """One step further: a bot's answer, a forced move after its rest, the person's action by taps, or the next deal."""
+    """Return the next step: a bot's answer, a forced move after its pause, the person's action by taps, or the next
+    deal.
+    """
     for effect in effects:
         if isinstance(effect, Think):
             return update(model, Thought(answer(effect.question, 5), effect.steps))
@@ -63,9 +63,7 @@ def going_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Ef
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_a_match_is_played_by_taps_to_its_end(rules: Rules[Any], seats: int) -> None:
-    """One person and bots, from a fixed seed: it ends with its settlement on the page, and its record replays to the
-    same end.
-    """
+    """A match with bots from a fixed seed ends with its settlement shown, and its record replays to the same end."""
     start = seated(short(rules), seats=seats, seed="7ab1e", speed="instant")
     model, effects = sit_down(start, start.at_table)
     n = 0

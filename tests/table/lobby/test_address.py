@@ -1,4 +1,4 @@
-"""What the page's address may ask for, and what is told where it can't be had."""
+"""Tests of the parameters in the page's address and of the problems that they can cause."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ GIN = Setup.of(game("gin"), "Vous")
 
 
 def asked(query: str) -> Address:
-    """What an address asks for without a problem."""
+    """Return the requests of an address that has no problem."""
     found = read(query, "Vous")
     assert found.problems == ()
     return found
 
 
 def wrong(query: str) -> tuple[Problem, ...]:
-    """The problems of an address, as codes."""
+    """Return the problems of an address, as codes."""
     return read(query, "Vous").problems
 
 
 def test_nothing_asked_opens_the_lobby() -> None:
-    """With or without the question mark."""
+    """An address without parameters opens the lobby, with or without a question mark."""
     assert asked("") == asked("?") == Address()
 
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_a_game_is_asked_for_by_its_key(key: str) -> None:
-    """The set-up is the game's usual one."""
+    """A game's key in the address selects the game with its default set-up."""
     assert asked(f"?game={key}").setup == Setup.of(game(key), "Vous")
 
 
 @pytest.mark.parametrize(("key", "preset"), [(each.key, preset) for each in GAMES for preset in each.presets])
 def test_a_preset_is_asked_for_by_its_name(key: str, preset: str) -> None:
-    """Wherever it stands in the address, options are put over it."""
+    """A preset applies wherever it stands in the address, and options override it."""
     assert asked(f"game={key}&preset={preset}").setup == Setup.of(game(key), "Vous").with_preset(preset)
     changed = asked("?knock_limit=8&preset=gin-classic&game=gin").setup
     assert changed == GIN.with_preset("gin-classic").with_option("knock_limit", "8")
 
 
 def test_a_table_in_full() -> None:
-    """The address of the design document."""
+    """The example address of the design document sets up the whole table."""
     query = "?game=gin&preset=gin-classic&seats=3&lang=en&seed=5EED&embed=1&speed=instant&theme=dark&knock_limit=8"
     found = asked(query)
     assert found.setup == GIN.with_preset("gin-classic").with_seats(3).with_option("knock_limit", "8")
@@ -94,8 +94,8 @@ def test_settings_can_be_asked_for_in_the_lobby() -> None:
     ],
     ids=lambda value: str(value)[:40],
 )
-def test_what_can_not_be_followed_is_told(query: str, problems: list[Problem]) -> None:
-    """By parameter and value, with what is possible; the rest of the address is followed."""
+def test_an_invalid_parameter_is_reported(query: str, problems: list[Problem]) -> None:
+    """A problem names the parameter, its value and the possible values; the rest of the address applies."""
     found = read(query, "Vous")
     assert list(found.problems) == problems
     if query.startswith("game=gin"):
@@ -104,8 +104,8 @@ def test_what_can_not_be_followed_is_told(query: str, problems: list[Problem]) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_problem_is_told_in_a_sentence(lang: str) -> None:
-    """With the value in it, and what is possible where that is a short list."""
+def test_every_problem_has_a_sentence(lang: str) -> None:
+    """The sentence for a problem quotes the value and, if the list is short, the possible values."""
     words = Words.of(lang)
     for query in (
         "game=bridge",
@@ -123,8 +123,8 @@ def test_every_problem_is_told_in_a_sentence(lang: str) -> None:
         assert all(value in said for value in found.allowed)
 
 
-def test_the_language_is_known_before_all_else() -> None:
-    """It names the person at the table."""
+def test_the_language_is_read_first() -> None:
+    """The language is read first because the person's default name depends on it."""
     assert language("?game=gin&lang=en") == "en"
     assert language("lang=de") == language("") == ""
 
@@ -149,8 +149,8 @@ HOSTILE = [
 @pytest.mark.parametrize(
     "name", ["game", "preset", "seats", "seed", "lang", "embed", "speed", "knock_limit", "oklahoma", "odd<b>name"]
 )
-def test_hostile_values_are_told_and_not_followed(name: str, value: str) -> None:
-    """Each in each parameter; the sentence holds the value as it was written, not as a format."""
+def test_hostile_values_are_reported_and_refused(name: str, value: str) -> None:
+    """A hostile value in any parameter is refused; the sentence quotes it and does not use it as a format."""
     query = urlencode({"game": "gin", name: value})
     (found,) = read(query, "Vous").problems
     assert found.value == value[:40]
@@ -160,7 +160,7 @@ def test_hostile_values_are_told_and_not_followed(name: str, value: str) -> None
 
 @given(st.text())
 def test_any_text_is_read(query: str) -> None:
-    """As it stands and quoted: never an error, never a broken table."""
+    """Any text, raw or quoted, is read without an error, and every problem has a sentence."""
     for text in (query, f"?game=gin&{query}", f"?game=gin&seats={quote(query)}&gin_bonus={quote(query)}"):
         found = read(text, "Vous")
         assert isinstance(found.settled(Settings()), Settings)
@@ -169,7 +169,7 @@ def test_any_text_is_read(query: str) -> None:
 
 
 def test_the_table_can_be_taken_out_of_an_address() -> None:
-    """What it says of the page stays."""
+    """Removing the table from an address keeps the parameters of the page."""
     asked = "?game=gin&preset=gin-classic&lang=en&seats=2&theme=dark&seed=5eed&embed=1&speed=calm&knock_limit=8&mauve=1"
     assert without_table(asked) == "?lang=en&theme=dark&embed=1&speed=calm"
     assert without_table("?game=gin") == without_table("") == ""

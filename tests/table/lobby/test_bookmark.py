@@ -1,4 +1,4 @@
-"""The bookmark: after a reload the table and the player's own cards are as they were left."""
+"""Tests of the bookmark: a reload restores the table and the player's own cards as they were."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ FINISHED = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
 
 
 def visit(query: str = "", *saves: SavedMatch, mark: str = "", **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
-    """A visit of a French browser that kept these matches and this bookmark."""
+    """Return a visit with a French browser that kept these matches and this bookmark."""
     return opened(query, ("fr",), Kept(saves=saves, bookmark=mark, **kept), "f00d", Viewport())
 
 
 def saved(model: Model) -> SavedMatch:
-    """The match as the browser keeps it."""
+    """Return the match as the browser keeps it."""
     return SavedMatch(model.key, record.write(model.at_table), 1)
 
 
 def reloaded(model: Model, query: str = "", **kept: Any) -> Model:
-    """The same table at the next visit."""
+    """Return the same table at the next visit."""
     return visit(query, saved(model), mark=Bookmark.of(model).write(), **kept)[0]
 
 
 def first_action(match: Match) -> Action:
-    """The move that is forced, or one that is legal."""
+    """Return the forced move, or else a legal one."""
     return match.rules.forced(match.state) or next(iter(match.rules.legal(match.state)))
 
 
 def to_act(query: str, word: str) -> Model:
-    """The table at which the person may do this, whatever was played before."""
+    """Return the table at which the person may do this, whatever was played before."""
     model, _ = visit(query)
     match = model.at_table
     while match.state.turn != 0 or not any(action.word == word for action in match.rules.legal(match.state)):
@@ -61,7 +61,7 @@ def to_act(query: str, word: str) -> Model:
 
 
 def with_a_meld() -> Model:
-    """A turn of rami in which the hand holds a meld that is not laid."""
+    """Return a turn of rami in which the hand holds a meld that is not laid yet."""
     for seed in range(1, 200):
         model = to_act(f"?game=traditional&seed={seed:x}", "discard")
         melds = best_melds(frozenset(model.hand.cards), model.rules)
@@ -72,7 +72,7 @@ def with_a_meld() -> Model:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_the_last_visit_is_taken_up_where_it_was_left(key: str) -> None:
-    """The plain address opens the table that was on the screen last; the page is equal."""
+    """An address without parameters reopens the last table, and its page is equal."""
     before, effects = visit(f"?game={key}&seed=5eed")
     (mark,) = [effect.text for effect in effects if isinstance(effect, Mark)]
     now, effects = visit("", saved(before), mark=mark)
@@ -82,7 +82,7 @@ def test_the_last_visit_is_taken_up_where_it_was_left(key: str) -> None:
 
 
 def test_a_player_who_left_for_the_lobby_finds_the_lobby() -> None:
-    """The unfinished match is listed there."""
+    """After leaving for the lobby, a reload shows the lobby with the unfinished match in its list."""
     before = to_act("?game=gin&seed=5eed", "discard")
     left, effects = update(before, Press("lobby"))
     assert [effect for effect in effects if isinstance(effect, Mark | ClearAddress)] == [Mark(""), ClearAddress()]
@@ -91,23 +91,23 @@ def test_a_player_who_left_for_the_lobby_finds_the_lobby() -> None:
     assert Mark(Bookmark.of(back).write()) in effects
 
 
-def test_an_address_that_names_a_table_goes_before_the_last_visit() -> None:
-    """And that table is marked from then on."""
+def test_an_address_that_names_a_table_overrides_the_last_visit() -> None:
+    """A table named in the address overrides the bookmark and becomes the new bookmark."""
     before = to_act("?game=gin&seed=5eed", "discard")
     now, effects = visit("?game=rami51", saved(before), mark=Bookmark.of(before).write())
     assert now.rules.key == "rami51"
     assert Mark(Bookmark.of(now).write()) in effects
 
 
-def test_what_is_only_prepared_leaves_the_address_alone() -> None:
-    """A tap on a card is marked; the table is the same."""
+def test_choosing_a_card_only_updates_the_bookmark() -> None:
+    """A tap on a card updates the bookmark and has no other effect on the browser."""
     before = to_act("?game=gin&seed=5eed", "discard")
     _, effects = update(before, message(f"tap hand {before.hand.cards[0]}"))
     assert [type(effect) for effect in effects] == [Mark]
 
 
 def test_the_players_own_order_stays() -> None:
-    """An order made by dragging is restored, whatever way of sorting the settings have."""
+    """A hand order made by dragging is restored, whatever sort order the settings have."""
     model = to_act("?game=gin&seed=5eed", "discard")
     last = model.hand.cards[-1]
     moved = after(model, f"drop {last} hand 0")
@@ -118,14 +118,14 @@ def test_the_players_own_order_stays() -> None:
 
 
 def test_the_card_that_came_in_is_still_marked() -> None:
-    """As new."""
+    """The card drawn last is still marked as new after a reload."""
     drawn = after(to_act("?game=gin&seed=5eed", "draw"), "press draw-stock")
     assert drawn.hand.fresh
     assert page(reloaded(drawn)).places == page(drawn).places
 
 
-def test_what_was_prepared_is_prepared() -> None:
-    """Chosen cards, a meld in the draft, a throw that waits for its second tap."""
+def test_prepared_actions_are_restored() -> None:
+    """A reload restores the chosen cards, a meld in the draft and a staged discard."""
     chosen = with_a_meld()
     drafted = after(chosen, "press meld") if chosen.plan.selected else chosen
     throwing = to_act("?game=gin&seed=5eed", "discard")
@@ -138,8 +138,8 @@ def test_what_was_prepared_is_prepared() -> None:
         assert page(now).panels == page(before).panels
 
 
-def test_where_the_match_went_on_nothing_is_prepared() -> None:
-    """Another tab threw another card: the order of the hand stays, a throw that was staged does not."""
+def test_prepared_actions_are_dropped_if_the_match_went_on() -> None:
+    """After another tab has discarded, a reload keeps the order of the hand but drops the staged discard."""
     throwing = to_act("?game=gin&seed=5eed", "discard")
     first, second = throwing.hand.cards[:2]
     staged = after(throwing, f"drop {first} hand 3", f"tap hand {first}", "tap discard")
@@ -149,8 +149,8 @@ def test_where_the_match_went_on_nothing_is_prepared() -> None:
     assert now.hand.cards == tuple(card for card in staged.hand.cards if card != second)
 
 
-def test_where_the_device_is_handed_on_no_card_is_shown() -> None:
-    """The curtain is shown again; the player who lifts it finds their own order."""
+def test_no_card_is_shown_behind_the_curtain_after_a_reload() -> None:
+    """A reload shows the curtain again; the player who lifts it finds their own order."""
     seats = (Player("Ada"), Player("Bob"))
     match = Match.start(MatchSetup(game("gin").presets["gin"], seats, "c0"))
     model = after(
@@ -164,8 +164,8 @@ def test_where_the_device_is_handed_on_no_card_is_shown() -> None:
     assert hand(after(now, "press look")) == hand(moved)
 
 
-def test_nothing_is_marked_where_a_reload_can_not_go() -> None:
-    """At a match's end, which is put away among the finished, and in a replay."""
+def test_a_replay_or_a_finished_match_is_not_bookmarked() -> None:
+    """No bookmark is kept at the end of a match or in a replay."""
     model = to_act("?game=gin&seed=5eed", "discard")
     assert Bookmark.of(model.but(replay=Replay((model.at_table,)))).write() == ""
     finished = record.read(FINISHED.read_text("utf-8"), GAMES)
@@ -191,8 +191,8 @@ DAMAGED: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.parametrize("damage", DAMAGED, ids=str)
-def test_a_damaged_bookmark_costs_no_more_than_itself(damage: dict[str, Any]) -> None:
-    """The match is kept apart from it; the table is opened with the hand in its usual order, or the lobby."""
+def test_a_damaged_bookmark_loses_only_the_bookmark(damage: dict[str, Any]) -> None:
+    """With a damaged bookmark, the table opens with the hand in its usual order, or the lobby opens."""
     model = to_act("?game=gin&seed=5eed", "discard")
     good = json.loads(Bookmark.of(model).write())
     now, _ = visit("", saved(model), mark=json.dumps({**good, **damage}))
@@ -207,12 +207,12 @@ def test_a_damaged_bookmark_costs_no_more_than_itself(damage: dict[str, Any]) ->
 
 @given(st.text())
 def test_any_text_is_read(text: str) -> None:
-    """It never raises."""
+    """Reading any text as a bookmark never raises."""
     assert bookmark.read(text) == Bookmark()
 
 
-def test_a_marked_match_that_can_not_be_read_is_told() -> None:
-    """In the lobby; nothing of it is lost."""
+def test_a_bookmarked_match_that_can_not_be_read_is_reported() -> None:
+    """If the bookmarked match can't be read, the lobby says so and nothing is deleted."""
     model = to_act("?game=gin&seed=5eed", "discard")
     broken = SavedMatch(model.key, record.write(model.at_table) + "dance\n", 1)
     now, _ = visit("", broken, mark=Bookmark.of(model).write())

@@ -1,4 +1,4 @@
-"""The one table of commands: every button is in it, and the keys and the list of keys are made from it."""
+"""Tests of the table of commands, from which the buttons, the keys and the list of keys are made."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from table.sample_moments import COURSES, moments
 
 
 def pressed(model: Model) -> set[str]:
-    """The names of all buttons on the page."""
+    """Return the names of all buttons on the page."""
     shown = page(model)
     return set(re.findall(r'data-action="([^"]*)"', shown.dialog + "".join(panel.html for panel in shown.panels)))
 
 
 def at(name: str) -> list[Model]:
-    """The moments of a course at the screen."""
+    """Return the moments of a course at the screen."""
     return [sit_down(seated(match.rules, seats=match.state.seats), match)[0] for _, match in moments(name)]
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_button_of_the_table_is_a_command(name: str) -> None:
-    """Of every phase, with nothing chosen and with a card, in the table and in its dialogs."""
+    """Every button of the table and its dialogs, in every phase, with or without a chosen card, is a command."""
     for model in at(name):
         cards = [f"tap hand {card}" for card in model.hand.cards[:1]]
         for shown in (model, after(model, *cards), *(model.but(dialog=dialog) for dialog in CONTENTS)):
@@ -38,7 +38,7 @@ def test_every_button_of_the_table_is_a_command(name: str) -> None:
 
 
 def test_a_button_of_one_game_is_no_command_of_another() -> None:
-    """Nor of the lobby, where there is no table."""
+    """A game's buttons are not commands of another game, nor of the lobby."""
     rami = at("rami51")[0]
     assert command_of(rami, "say-carte") is not None
     assert command_of(rami, "exchange") is None
@@ -47,7 +47,7 @@ def test_a_button_of_one_game_is_no_command_of_another() -> None:
 
 
 def test_keys_are_the_letters_of_their_commands() -> None:
-    """One letter each, no letter twice, and each is listed with what it does."""
+    """Each key is one letter, is used once, and is listed with its effect."""
     assert KEYS == {
         "s": "draw-stock",
         "t": "draw-discard",
@@ -64,7 +64,7 @@ def test_keys_are_the_letters_of_their_commands() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_settings_list_every_key(lang: str) -> None:
-    """By its capital, with what it does."""
+    """The settings list every key as a capital with its effect."""
     model = at("gin")[0]
     model = model.but(dialog="settings", settings=model.settings.with_("lang", lang))
     shown = page(model).dialog
@@ -74,7 +74,7 @@ def test_the_settings_list_every_key(lang: str) -> None:
 
 
 def test_moves_are_not_free_and_new_matches_have_seeds() -> None:
-    """A tab that only shows a match makes no move; a match that begins needs a fresh seed."""
+    """A tab that only shows a match can't make moves, and a new match needs a fresh seed."""
     assert not FREE & {"draw-stock", "discard", "meld", "knock", "play", "undo", "hint", "next-deal"}
     assert {"open", "close", "sort", "take-over", "replay-go"} <= FREE
     assert {"new-match", "again", "play-on"} == SEEDED

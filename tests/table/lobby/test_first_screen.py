@@ -1,4 +1,4 @@
-"""The first screen: from the address, from what the browser kept, and from the languages of the browser."""
+"""Tests of the first screen, which depends on the address, the browser's storage and its languages."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ OVER = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
 
 
 def open_(query: str = "", *languages: str, **kept: Any) -> tuple[Model, tuple[Effect, ...]]:
-    """The page opened at this address in a browser with these languages."""
+    """Open the page at this address in a browser with these languages."""
     return opened(query, languages or ("fr-FR",), AllKept(**kept), FRESH, Viewport())
 
 
 def saved(model: Model, at: int = 1) -> Kept:
-    """The match as the browser keeps it."""
+    """Return the match as the browser keeps it."""
     return Kept(model.key, record.write(model.at_table), at)
 
 
 def in_mid_turn(query: str = "?game=gin&seed=5eed") -> Model:
-    """A match in which the person has just drawn a card."""
+    """Return a match in which the person has just drawn a card."""
     model, _ = open_(query)
     while not model.my_turn:
         forced = model.rules.forced(model.at_table.state)
@@ -62,13 +62,13 @@ def in_mid_turn(query: str = "?game=gin&seed=5eed") -> Model:
     [(["fr-CA", "en"], "fr"), (["en-GB"], "en"), (["de", "EN-us", "fr"], "en"), (["de", "ja"], "fr"), ([], "fr")],
 )
 def test_the_page_speaks_the_first_language_that_it_knows(languages: list[str], lang: str) -> None:
-    """French where it knows none of them."""
+    """The page uses the first of the browser's languages that it supports, or else French."""
     model, effects = opened("", languages, AllKept(), FRESH, Viewport())
     assert (model.settings.lang, model.screen, effects) == (lang, LOBBY, ())
 
 
-def test_what_was_set_goes_before_the_browser_and_the_address_before_both() -> None:
-    """For this visit; what is kept is not changed by an address."""
+def test_kept_settings_override_the_browser_and_the_address_overrides_both() -> None:
+    """The kept language overrides the browser's; the address overrides both for this visit only."""
     kept = Settings(lang="en", theme="dark", speed="calm").write()
     assert open_("", "fr", settings=kept)[0].settings == Settings(lang="en", theme="dark", speed="calm")
     model, effects = open_("?lang=fr&speed=instant", "de", settings=kept)
@@ -77,20 +77,20 @@ def test_what_was_set_goes_before_the_browser_and_the_address_before_both() -> N
 
 
 def test_the_person_is_named_in_the_language_spoken() -> None:
-    """In the lobby's form and at the table."""
+    """The person's default name is in the page's language, in the lobby's form and at the table."""
     assert open_("?game=gin&lang=en")[0].names[0] == Words.of("en").text("You")
     assert open_("?game=gin")[0].names[0] == Words.of("fr").text("You")
 
 
 def test_the_hand_is_sorted_as_it_was() -> None:
-    """A way that is not known is passed over."""
+    """The kept sort order is used again; an unknown one is ignored."""
     assert open_(sort="melds")[0].hand.mode == "melds"
     assert open_(sort="mauve")[0].hand.mode == "suit"
     assert open_("?game=gin", sort="rank")[0].hand.mode == "rank"
 
 
 def test_the_table_laid_last_is_laid_again() -> None:
-    """With its names and house rules; anything that is no table leaves the usual one."""
+    """The lobby restores the last table with its names and house rules; invalid data gives the default table."""
     setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
     assert open_(setup=json.dumps(setup.write()))[0].lobby.setup == setup
     for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
@@ -102,7 +102,7 @@ def test_the_table_laid_last_is_laid_again() -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_an_address_sits_down_at_once(key: str) -> None:
-    """At a new match, with its seed or a fresh one; the match is saved from the start."""
+    """An address with a table starts a new match, with its seed or a fresh one, and saves it at once."""
     model, effects = open_(f"?game={key}&seed=5EED")
     assert (model.screen, model.rules.key, model.at_table.setup.seed) == (TABLE, key, "5eed")
     (save,) = [effect for effect in effects if isinstance(effect, SaveMatch)]
@@ -113,14 +113,14 @@ def test_an_address_sits_down_at_once(key: str) -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_a_seed_deals_the_same_cards_to_everybody(key: str) -> None:
-    """A second browser, in another language, sees the same cards."""
+    """The same seed gives the same cards in another browser and language."""
     one, other = open_(f"?game={key}&seed=5eed")[0], open_(f"?game={key}&seed=5eed&lang=en&theme=dark")[0]
     assert one.at_table.state == other.at_table.state
     assert one.at_table.state != open_(f"?game={key}&seed=5eee")[0].at_table.state
 
 
 def test_the_same_table_is_found_again_in_mid_turn() -> None:
-    """Every card, every fact, the whole page, and the next save; with or without the seed in the address."""
+    """Resuming restores every card, fact, page and later save, with or without the seed in the address."""
     before = in_mid_turn()
     for query in ("?game=gin&seed=5eed", "?game=gin"):
         now, effects = opened(query, ("fr",), AllKept(saves=(saved(before),)), FRESH, Viewport())
@@ -134,7 +134,7 @@ def test_the_same_table_is_found_again_in_mid_turn() -> None:
 
 
 def test_another_table_is_another_match() -> None:
-    """Other rules, another number of seats, another seed: nothing is resumed and nothing is written over."""
+    """Other rules, seats or seed start another match; no kept match is resumed or overwritten."""
     kept = saved(in_mid_turn())
     for query in (
         "?game=gin&preset=gin-classic",
@@ -149,15 +149,15 @@ def test_another_table_is_another_match() -> None:
         assert save.key != kept.key
 
 
-def test_the_last_played_of_several_is_gone_on_with() -> None:
-    """They are kept in that order."""
+def test_the_match_played_last_is_resumed() -> None:
+    """Of several kept matches of a table, the one played last is resumed."""
     older, newer = saved(in_mid_turn("?game=gin&seed=1"), 1), saved(in_mid_turn("?game=gin&seed=2"), 2)
     assert open_("?game=gin", saves=(newer, older))[0].at_table.setup.seed == "2"
     assert open_("?game=gin&seed=1", saves=(newer, older))[0].at_table.setup.seed == "1"
 
 
-def test_a_kept_match_is_gone_on_with_from_the_lobby() -> None:
-    """By its key."""
+def test_a_kept_match_is_resumed_from_the_lobby() -> None:
+    """The lobby resumes a kept match by its key."""
     before = in_mid_turn()
     lobby, _ = open_("", saves=(saved(before),))
     assert lobby.screen == LOBBY
@@ -167,13 +167,13 @@ def test_a_kept_match_is_gone_on_with_from_the_lobby() -> None:
     assert update(lobby, Press("resume", "unknown")) == (lobby, ())
 
 
-# What is wrong
+# Problems
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("code", ["not_a_save", "newer", "damaged"])
-def test_a_save_that_can_not_be_opened_is_told(code: str, lang: str) -> None:
-    """In a sentence, spoken too, in the lobby and at a table; the other matches are there."""
+def test_an_unreadable_save_is_reported(code: str, lang: str) -> None:
+    """An unreadable save is reported on the page and aloud, and the other matches stay available."""
     good = saved(in_mid_turn("?game=gin&seed=1"))
     for query in (f"?lang={lang}", f"?lang={lang}&game=rami51"):
         model, effects = open_(query, broken=(SaveError(code),), saves=(good,))
@@ -185,7 +185,7 @@ def test_a_save_that_can_not_be_opened_is_told(code: str, lang: str) -> None:
 
 
 def broken_records() -> list[str]:
-    """Records whose envelope is whole and whose content is not: an impossible move, another version, rubbish."""
+    """Return records with a valid envelope and bad content: an impossible move, another version, rubbish."""
     good = record.write(in_mid_turn().at_table)
     return [
         good + "draw stock\n",
@@ -198,8 +198,8 @@ def broken_records() -> list[str]:
 
 
 @pytest.mark.parametrize("text", broken_records(), ids=lambda text: text[-20:])
-def test_a_record_that_can_not_be_replayed_is_told_and_kept(text: str) -> None:
-    """From the lobby as from the address: it stays among the kept, is not written over, and one can play on."""
+def test_a_record_that_can_not_be_replayed_is_reported_and_kept(text: str) -> None:
+    """A record that can't be replayed is reported and kept unchanged, and a new match can be played."""
     kept = Kept("cafe", text, 1)
     lobby, _ = open_("", saves=(kept,))
     told, effects = update(lobby, Press("resume", "cafe"))
@@ -213,8 +213,8 @@ def test_a_record_that_can_not_be_replayed_is_told_and_kept(text: str) -> None:
     assert after(at_table, "press lobby").screen == LOBBY
 
 
-def test_a_match_that_can_not_be_replayed_is_not_written_over_by_a_new_one_of_the_same_seed() -> None:
-    """The same table and seed have the same key: the new match gets another."""
+def test_a_new_match_does_not_overwrite_an_unreadable_one_of_the_same_seed() -> None:
+    """A new match of the same table and seed as an unreadable one gets another key."""
     before = in_mid_turn()
     kept = replace(saved(before), record=record.write(before.at_table) + "draw stock\n")
     model, effects = open_("?game=gin&seed=5eed", saves=(kept,))
@@ -234,8 +234,8 @@ def test_a_match_that_can_not_be_replayed_is_not_written_over_by_a_new_one_of_th
         "?mauve=1",
     ],
 )
-def test_a_strange_address_is_told_and_one_can_play(query: str) -> None:
-    """At the table where the game is known, else in the lobby; spoken and on the page."""
+def test_a_bad_address_is_reported_and_a_match_can_be_played(query: str) -> None:
+    """A bad address is reported on the page and aloud; the table opens if the game is known, else the lobby."""
     model, effects = open_(query)
     said = [effect for effect in effects if isinstance(effect, Say)]
     assert said[-1].urgent
@@ -244,7 +244,7 @@ def test_a_strange_address_is_told_and_one_can_play(query: str) -> None:
 
 
 def test_an_unknown_game_leaves_the_rest_of_the_address() -> None:
-    """The language is spoken, the lobby offers the games."""
+    """With an unknown game in the address, its language still applies and the lobby opens."""
     model, _ = open_("?game=bridge&lang=en")
     assert model.settings.lang == "en"
     assert "bridge" in page(model).panels[0].html
@@ -252,14 +252,14 @@ def test_an_unknown_game_leaves_the_rest_of_the_address() -> None:
 
 
 def test_embedding_is_known_from_the_address() -> None:
-    """And from nowhere else."""
+    """Only the address decides whether the page is embedded."""
     assert open_("?embed=1&game=gin")[0].embed
     assert not open_("?game=gin")[0].embed
 
 
 @pytest.mark.parametrize("embed", ["0", "1"])
-def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
-    """Whether it is known from the start or told by the first refusal; in a frame the notice names the ways out."""
+def test_a_page_without_storage_says_so(embed: str) -> None:
+    """A page whose storage is refused says that nothing is kept; in a frame the notice names the ways out."""
     promise = Words.of("en").text("Your matches stay in this browser.")
     known, _ = open_(f"?lang=en&embed={embed}", unsaved=True)
     hopeful, _ = open_(f"?lang=en&embed={embed}")
@@ -276,16 +276,16 @@ def test_where_nothing_is_kept_nothing_is_claimed(embed: str) -> None:
 
 
 def out_of_the_frame(model: Model, **kept: Any) -> Model:
-    """The page that the frame's way out opens, in a browser where this is kept."""
+    """Return the page that the link out of the frame opens, in a browser that keeps this."""
     (way_out,) = [effect for effect in update(model, Press("in-full"))[1] if isinstance(effect, OpenPage)]
     query, _, fragment = way_out.address.partition("#")
     return opened(query, ("ja",), AllKept(**kept), FRESH, Viewport(), fragment)[0]
 
 
-def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
-    """To the card, by its key, in the language and the light of the frame, though nothing was kept.
+def test_the_link_out_of_a_frame_continues_the_match() -> None:
+    """The link out of a frame continues the match to the card, with its key, language and theme, without storage.
 
-    What hides the cards is not in the page: only who asks for it gets it, in an address.
+    The seed, which reveals hidden cards, is not in the page; it is only in the address made on request.
     """
     framed = in_mid_turn("?game=gin&seed=5eed&seats=3").but(embed=True, key="c0ffee0123456789-2", played=70)
     framed = framed.but(settings=Settings(lang="en", theme="dark", speed="instant"))
@@ -299,9 +299,9 @@ def test_out_of_a_frame_the_match_goes_on_where_it_was() -> None:
     assert (lobby.screen, lobby.settings, lobby.embed) == (LOBBY, framed.settings, False)
 
 
-def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
-    """What is further goes on; where both went on, the frame's is a match of its own; what is over and known is not
-    counted again.
+def test_the_link_out_of_a_frame_loses_no_kept_match() -> None:
+    """The more advanced copy of a match is resumed; if both copies went on, the frame's becomes a separate match; a
+    known finished match is not counted again.
     """
     before = in_mid_turn().but(embed=True)
     further, aside = after(before, f"enter {before.hand.cards[0]}", "press discard"), before
@@ -318,7 +318,7 @@ def test_out_of_a_frame_nothing_that_is_kept_is_lost() -> None:
 
 
 def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:
-    """The page around has chosen; at the table or in the lobby."""
+    """In a frame, table and lobby have a link out and no language switch."""
     for query in ("", "?game=gin"):
         assert "in-full" not in page(open_(query)[0]).panels[0].html
         assert 'data-action="in-full"' in page(open_(f"{query or '?'}&embed=1")[0]).panels[0].html
@@ -336,8 +336,8 @@ def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None
         ("match=c0ffee0123456789&save={later}", "newer"),
     ],
 )
-def test_a_damaged_link_is_told(fragment: str, code: str) -> None:
-    """The lobby opens."""
+def test_a_damaged_link_is_reported(fragment: str, code: str) -> None:
+    """A damaged link is reported and opens the lobby."""
     save = seal(record.write(in_mid_turn().at_table), 0)
     later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
     texts = {"save": save, "cut": save[:-9], "long": seal("x" * 300_000, 0), "later": later}
@@ -351,8 +351,7 @@ TOO_FEW = "?game=traditional&seats=4&packs=1&hand_size=13"
 
 
 def test_trad_a18_an_address_that_asks_for_too_many_cards_opens_the_form() -> None:
-    """What is wrong is said there, and nothing is dealt; nor does the button deal, until the table is one that
-    works."""
+    """The form states the problem, and neither the address nor the button deals until the table is valid."""
     model, effects = open_(TOO_FEW)
     assert (model.screen, model.dialog, model.match) == (LOBBY, "setup", None)
     assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]
@@ -367,7 +366,7 @@ def test_trad_a18_an_address_that_asks_for_too_many_cards_opens_the_form() -> No
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 def test_an_address_finds_a_match_that_version_1_kept(key: str) -> None:
-    """The same table, by the rules of that version: it goes on, and is not begun anew."""
+    """An address resumes a match that version 1 kept of the same table, with the rules of that version."""
     model, _ = open_(f"?game={key}&seed=5eed")
     text = record.write(model.at_table).replace("rami 2", "rami 1", 1)
     again, _ = open_(f"?game={key}&seed=5eed", saves=(Kept("cafe", text, 1),))
@@ -376,7 +375,7 @@ def test_an_address_finds_a_match_that_version_1_kept(key: str) -> None:
 
 
 def test_a_link_of_version_1_deals_by_the_rules_of_that_version() -> None:
-    """Its fragment begins with `rami=1`."""
+    """A link whose fragment begins with `rami=1` deals by the rules of version 1."""
     fragment = "#rami=1&game=boathouse&preset=boathouse&seat=human+Zo%C3%A9&seat=confirmed+L%C3%A9a&seed=5eed"
     model, _ = opened("", ("fr",), AllKept(), FRESH, Viewport(), fragment)
     before: Any = model.rules

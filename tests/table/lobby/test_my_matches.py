@@ -1,5 +1,4 @@
-"""My matches: replayed, played on from, linked, taken to another browser; statistics;
-the deal of the day; fair deals."""
+"""Tests of "My matches": replays, links, export and import, statistics, the deal of the day and fair deals."""
 
 from __future__ import annotations
 
@@ -44,24 +43,24 @@ GIN = next(iter(game("gin").presets.values()))
 
 
 def played(file: Path = OKLAHOMA) -> Match:
-    """A golden match."""
+    """Return a golden match."""
     return record.read(file.read_text("utf-8"), GAMES)
 
 
 def replaying(match: Match) -> Model:
-    """The screen at the beginning of a replay."""
+    """Return the screen at the beginning of a replay."""
     text = record.write(match)
     return update(seated(GIN), Fetched("k", "replay", text))[0]
 
 
 def hand_zones(model: Model) -> list[Place]:
-    """The other seats' hands on the screen."""
+    """Return the other seats' hands on the screen."""
     return [place for place in page(model).places if place.zone.startswith("hand-")]
 
 
 @pytest.mark.parametrize("file", SHORTEST, ids=lambda file: file.stem)
 def test_a_replay_has_a_moment_for_every_step(file: Path) -> None:
-    """The first is the first deal, the last the match as it ended."""
+    """A replay has one moment for each step, from the first deal to the end of the match."""
     match = played(file)
     course = moments(match)
     assert [moment.steps for moment in course] == [match.steps[: n + 1] for n in range(len(match.steps))]
@@ -69,7 +68,7 @@ def test_a_replay_has_a_moment_for_every_step(file: Path) -> None:
 
 
 def test_a_replay_steps_on_and_back() -> None:
-    """The buttons go to the next and the last moment, back to the one before and the first, and never past them."""
+    """The replay buttons go to the next, last, previous and first moment and never past the ends."""
     model = replaying(played())
     assert after(model, "press replay-go -1").at_table.steps == ("deal",)
     assert after(model, *["press replay-go 1"] * 3, "press replay-go -1").at_table.steps == played().steps[:3]
@@ -79,7 +78,7 @@ def test_a_replay_steps_on_and_back() -> None:
 
 
 def test_a_replay_shows_all_hands_or_only_one() -> None:
-    """Closed, nothing of another seat's hand is on the screen."""
+    """With the other hands closed, none of their cards is on the screen."""
     model = replaying(played())
     assert all(sprite.face for place in hand_zones(model) for sprite in place.sprites)
     closed = after(model, "press replay-hands")
@@ -88,15 +87,15 @@ def test_a_replay_shows_all_hands_or_only_one() -> None:
 
 
 def test_a_replay_keeps_nothing_and_moves_nothing() -> None:
-    """No move is made in it, and nothing is saved."""
+    """A replay makes no move and saves nothing."""
     model = replaying(played())
     assert refused(model, "tap stock") == "replaying"
     for action in ("replay-go", "replay-hands", "replay-seat"):
         assert update(model, Press(action, "1"))[1] == ()
 
 
-def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
-    """Under another name than the match that it comes from."""
+def test_playing_on_from_a_replay_makes_a_separate_match() -> None:
+    """A match continued from a replay has another key than the original match."""
     match = replace(played(), setup=replace(played().setup, players=seated(GIN).at_table.setup.players))
     model = after(replaying(match), "press play-on 1")
     whole, again = sit_down(seated(GIN), Match.start(match.setup))[0], after(model, "press sort suit")
@@ -107,7 +106,7 @@ def test_played_on_from_a_moment_it_is_a_match_of_its_own() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
-    """Game, house rules, seats and seed are all in the fragment."""
+    """The fragment of a link holds the game, house rules, seats and seed."""
     table = played(file).setup
     model, _ = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, "#" + links.fragment(table))
     assert model.at_table.setup == table
@@ -126,21 +125,21 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
         "#rami=1&game=gin&seat=human+A&seat=confirmed+B&seed=xyz",
     ],
 )
-def test_a_broken_link_is_told_and_opens_the_lobby(fragment: str) -> None:
-    """Whatever is wrong with it, in a sentence."""
+def test_a_broken_link_is_reported_and_opens_the_lobby(fragment: str) -> None:
+    """A broken link opens the lobby with a sentence about the problem."""
     model, effects = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)
     assert (model.match, model.screen) == (None, "lobby")
     assert isinstance(model.notice, RecordError) and effects
 
 
 def test_another_page_s_fragment_is_no_link() -> None:
-    """A fragment that is none of ours opens the lobby without a notice."""
+    """A fragment that is not a match link opens the lobby without a notice."""
     for fragment in ("", "#", "#top", "#a=b"):
         assert opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)[0].notice is None
 
 
 def test_any_fragment_is_a_link_or_a_sentence() -> None:
-    """Seeded mutations of a real one: never another error."""
+    """Mutations of a real link are read or refused, and never raise another error."""
     random, good = Random(3), links.fragment(played().setup)
     for _ in range(300):
         at, text = random.randrange(len(good)), "".join(chr(random.choice((33, 37, 38, 61, 48, 955))) for _ in range(3))
@@ -151,7 +150,7 @@ def test_any_fragment_is_a_link_or_a_sentence() -> None:
 
 
 def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
-    """Both go to the clipboard."""
+    """A kept match can be copied to the clipboard as text and as a link."""
     text = record.write(played())
     assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text),)
     assert update(seated(GIN), Fetched("k", "link", text))[1] == (Share(links.fragment(played().setup)),)
@@ -159,7 +158,7 @@ def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
 
 
 def test_the_deal_of_the_day_is_the_same_for_everyone() -> None:
-    """The seed is the day's; each game has its turn, and each is made short."""
+    """The date determines the seed; the games alternate, and each match is short."""
     week = [daily(f"2026-11-{day}", "Zoé") for day in range(16, 26)]
     assert week[0].seed == sha256(b"rami/daily|2026-11-16").hexdigest()
     assert {table.rules.key for table in week} == {game.key for game in GAMES}
@@ -168,7 +167,7 @@ def test_the_deal_of_the_day_is_the_same_for_everyone() -> None:
 
 
 def test_the_deal_of_the_day_is_played_once() -> None:
-    """While it is unfinished its button resumes it; once it is finished the lobby says that the next comes tomorrow."""
+    """The button resumes the day's match while it is unfinished; afterwards the lobby points to tomorrow."""
     lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21")[0]
     model = after(lobby, "press daily")
     assert model.at_table.setup.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
@@ -178,9 +177,7 @@ def test_the_deal_of_the_day_is_played_once() -> None:
 
 
 def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
-    """The form shows the seed's fingerprint beside the field for the player's own text: the seed was drawn before the
-    text was known.
-    """
+    """The form shows the fingerprint of a seed that was drawn before the player's own text was known."""
     model = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "", "abc")[0]
     laid = after(model, "press game gin", "field text sel")
     assert sha256(b"abc").hexdigest() in page(laid).dialog
@@ -190,7 +187,7 @@ def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
 
 
 def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> None:
-    """The whole of it is in the bar; the seed comes when it tells nothing any more."""
+    """The bar shows the whole fingerprint during the match; the seed appears only after the end."""
     model = sit_down(seated(GIN, seed="5eed"), seated(GIN, seed="5eed").at_table)[0]
     header = next(panel.html for panel in page(model).panels if panel.id == "header")
     assert sha256(b"5eed").hexdigest() in header
@@ -201,7 +198,7 @@ def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
-    """Card for card; a single other card shows."""
+    """Each deal follows card for card from the seed, and one changed card is detected."""
     match = played(file)
     found = checked_deals(match)
     assert [check.deal for check in found] == list(range(1, match.deal + 1))
@@ -210,9 +207,9 @@ def test_every_deal_is_dealt_again_from_the_seed(file: Path) -> None:
     assert not any(check.same for check in checked_deals(forged))
 
 
-def test_every_finished_match_can_be_come_to() -> None:
-    """A page of the library at a time, the last played first; which ones are listed is said; a page that was emptied is
-    left.
+def test_every_finished_match_can_be_reached() -> None:
+    """The library shows pages of finished matches, newest first, with their numbers, and leaves a page that has become
+    empty.
     """
     line = result_of("k", played())
     lines = tuple(replace(line, key=f"k{n}", at=10**12 - n) for n in range(120))
@@ -232,7 +229,7 @@ def test_every_finished_match_can_be_come_to() -> None:
 
 
 def test_deleting_takes_two_taps() -> None:
-    """The first one asks."""
+    """The first tap on delete asks for confirmation, and the second one deletes."""
     kept, _ = library()
     kept.finish("k", record.write(played()), result_of("k", played()))
     model = update(seated(GIN), LibraryListed((), kept.finished()))[0]
@@ -243,7 +240,7 @@ def test_deleting_takes_two_taps() -> None:
 
 
 def test_the_library_and_the_statistics_are_in_both_languages() -> None:
-    """And nothing that a player wrote gets into the page as markup."""
+    """Library and statistics exist in both languages and escape all text written by players."""
     kept, _ = library()
     match = played()
     players = (replace(match.setup.players[0], bot=""), replace(match.setup.players[1], name="<b>Zoé"))
@@ -259,7 +256,7 @@ def test_the_library_and_the_statistics_are_in_both_languages() -> None:
 
 
 def test_the_figures_are_those_of_the_lines() -> None:
-    """Wins, streaks, the mean, the best: counted by hand beside it."""
+    """Wins, streaks, mean and best score equal figures counted by hand."""
     line = replace(result_of("k", played()), bots=("", "confirmed"))
     ends = [((100, 20), 0), ((110, 90), 0), ((30, 120), 1), ((140, 0), 0)]
     lines = [replace(line, key=str(n), at=n + 1, totals=totals, winners=(won,)) for n, (totals, won) in enumerate(ends)]
@@ -269,14 +266,14 @@ def test_the_figures_are_those_of_the_lines() -> None:
     assert found.totals == (100, 110, 30, 140)
 
 
-def test_matches_of_several_people_are_nobody_s_figures() -> None:
+def test_matches_of_several_people_do_not_count_in_the_statistics() -> None:
     """A match of several persons at one device is listed and left out of the statistics."""
     line = replace(result_of("k", played()), bots=("", ""))
     assert figures([line]) == ()
 
 
 def test_gins_are_counted_over_all_deals() -> None:
-    """As the record tells them, deal by deal."""
+    """The statistics count the gins of all deals in the record."""
     match = played()
     players = (replace(match.setup.players[0], bot=""), *match.setup.players[1:])
     match = record.read(record.write(replace(match, setup=replace(match.setup, players=players))), GAMES)
@@ -287,13 +284,13 @@ def test_gins_are_counted_over_all_deals() -> None:
 
 
 def last(library: Library, text: str) -> FileContents:
-    """The file looked through to its end."""
+    """Return the state after the whole file has been examined."""
     return list(checked_contents(library, text))[-1]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_match_of_each_game_goes_to_a_fresh_browser_and_on(file: Path) -> None:
-    """Exported, imported, replayed to its end; and half of it is gone on with there."""
+    """A match can be exported, imported and replayed to its end, or resumed if it is half played."""
     text = record.write(played(file))
     there, _ = library()
     there.finish("0123456789abcdef", text, result_of("0123456789abcdef", played(file)))
@@ -312,7 +309,7 @@ def test_a_match_of_each_game_goes_to_a_fresh_browser_and_on(file: Path) -> None
 
 
 def test_importing_twice_changes_nothing() -> None:
-    """The second time everything is here already."""
+    """A second import of the same file finds every match already present."""
     there, _ = library()
     there.finish("0123456789abcdef", record.write(played()), result_of("0123456789abcdef", played()))
     here, shelf = library()
@@ -325,7 +322,7 @@ def test_importing_twice_changes_nothing() -> None:
 
 
 def test_an_import_never_writes_over_another_match() -> None:
-    """One that differs gets a name of its own; one that goes on further there takes the place of its beginning."""
+    """An import gives a different match another key, and replaces a match only by its own continuation."""
     text = record.write(played())
     lines = text.splitlines(keepends=True)
     key = "0123456789abcdef"
@@ -340,8 +337,8 @@ def test_an_import_never_writes_over_another_match() -> None:
     assert {save.key for save in here.unfinished()[0]} == {key, f"{key}-2"}
 
 
-def test_a_hostile_line_stays_out_and_is_told() -> None:
-    """The good ones beside it can come in."""
+def test_a_hostile_line_is_left_out_and_reported() -> None:
+    """A hostile line of a file is reported and left out, and the valid lines can be imported."""
     text = record.write(played())
     good = {"key": "0123456789abcdef", "record": text, "at": 5}
     bad = [
@@ -361,23 +358,23 @@ def test_a_hostile_line_stays_out_and_is_told() -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", seal("[]", 1), seal('{"matches": 7}', 1), seal("[" * 99_999, 1)])
 def test_a_file_of_something_else_is_refused(text: str) -> None:
-    """With a reason; nothing is changed."""
+    """A file of another kind is refused with a reason and changes nothing."""
     here, shelf = library()
     with pytest.raises(SaveError):
         last(here, text)
     assert shelf.texts == {}
 
 
-def test_nothing_is_imported_before_the_player_says_so() -> None:
-    """What was weighed is told; leaving it leaves everything."""
+def test_nothing_is_imported_before_the_player_confirms() -> None:
+    """The page reports the content of a file and imports it only after confirmation."""
     model, effects = update(seated(GIN), ImportPreview(2, 1, ("illegal",)))
     assert effects == () and "import-no" in page(model).dialog
     model, effects = update(model, Press("import-no"))
     assert (model.library.import_preview, effects) == (None, ())
 
 
-def test_a_shelf_is_left_as_it_was_by_all_of_this() -> None:
-    """Looking through a library writes nothing."""
+def test_reading_a_library_writes_nothing() -> None:
+    """Reading a library writes nothing to the storage."""
     shelf = Shelf()
     kept = Library(shelf, lambda: 1)
     kept.finish("0123456789abcdef", record.write(played()), result_of("k", played()))

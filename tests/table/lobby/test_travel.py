@@ -1,4 +1,4 @@
-"""Back and Forward in the browser, as messages."""
+"""Tests of the browser's Back and Forward, which reach the page as messages."""
 
 from rami.engine import record
 from rami.games import game
@@ -13,17 +13,17 @@ GIN = game("gin").presets["gin"]
 
 
 def travelled(model: Model, *trail: str) -> Model:
-    """The screen after the browser has gone to this trail."""
+    """Return the screen after the browser has gone to this trail."""
     return update(model, Travelled(trail))[0]
 
 
 def at_table() -> Model:
-    """A match of gin under a key."""
+    """Return a match of gin under a key."""
     return seated(GIN).but(key="c0")
 
 
 def test_back_closes_a_dialog_then_leaves_the_table() -> None:
-    """One step each; the match rests, and forward leads to it again."""
+    """Back closes the dialog and then leaves the table; the match pauses until Forward returns to it."""
     model = after(at_table(), "press open rules")
     assert page(model).trail == ("lobby", "table c0", "dialog rules")
     model = travelled(model, "lobby", "table c0")
@@ -36,7 +36,7 @@ def test_back_closes_a_dialog_then_leaves_the_table() -> None:
 
 
 def test_rules_opened_from_the_set_up_close_to_it() -> None:
-    """The cross leads back to the form, with what was chosen in it; the next one to the lobby."""
+    """Closing the rules returns to the form with its choices; closing the form returns to the lobby."""
     model = travelled(at_table(), "lobby")
     model = after(model, "press game michigan", "press open rules")
     assert page(model).trail == ("lobby", "dialog setup", "dialog rules")
@@ -45,22 +45,22 @@ def test_rules_opened_from_the_set_up_close_to_it() -> None:
     assert after(model, "press close").dialog == ""
 
 
-def test_a_dialog_that_opens_by_itself_is_over_no_other() -> None:
-    """What was open before a game was chosen anew does not come back."""
+def test_a_dialog_that_opens_by_itself_replaces_the_others() -> None:
+    """A dialog that opens by itself replaces the open ones, which do not reappear."""
     model = after(travelled(at_table(), "lobby"), "press game gin", "press open rules", "press game michigan")
     assert model.dialogs == ("setup",)
     assert after(model, "press close").dialog == ""
 
 
 def test_forward_to_a_match_that_is_gone_stays_in_the_lobby() -> None:
-    """Neither a match nor a dialog of a table is shown."""
+    """Forward to a deleted match shows the lobby without a match or a table's dialog."""
     model = travelled(travelled(at_table(), "lobby"), "lobby", "table other", "dialog score")
     assert (model.screen, model.dialog) == (LOBBY, "")
     assert page(model).trail == ("lobby",)
 
 
 def test_back_from_a_replay_leads_to_my_matches() -> None:
-    """As its own button does."""
+    """Back from a replay leads to "My matches", as the replay's own button does."""
     finished = next(PLAYTHROUGHS.rglob("gin-gin-oklahoma.*")).read_text("utf-8")
     model = update(at_table(), Fetched("c0", "replay", finished))[0]
     assert page(model).trail == ("lobby", "replay")
@@ -69,7 +69,7 @@ def test_back_from_a_replay_leads_to_my_matches() -> None:
 
 
 def test_the_title_says_the_game_and_whose_turn_it_is() -> None:
-    """In the player's language; the lobby's is the page's name."""
+    """At a table the title names the game and the player to act; in the lobby it is the page's name."""
     state = at_table().at_table.state
     titles = [page(seated(GIN, state.but(turn=seat), lang="en")).title for seat in (0, 1)]
     assert titles == ["Your turn · Gin rummy", "Léa · Gin rummy"]

@@ -1,5 +1,4 @@
-"""How a match goes on at the screen:
-bots are asked with their view alone, people hand the device over, time runs out."""
+"""Tests of the course of a match on the screen: bots' questions, hand-overs between people, and the clock."""
 
 from __future__ import annotations
 
@@ -41,19 +40,19 @@ SEED = "c0ffee" * 8
 def begun(
     key: str, people: tuple[int, ...] = (0,), seats: int = 3, **settings: Any
 ) -> tuple[Model, tuple[Effect, ...]]:
-    """The screen at a new match with these people at the table, and what the browser is asked to do."""
+    """Return the screen at a new match with these people at the table, and the effects."""
     rules = next(iter(game(key).presets.values()))
     model = seated(rules, seats=seats, people=people, seed=SEED, **settings)
     return sit_down(model, model.at_table)
 
 
 def of(effects: tuple[Effect, ...], kind: type[Any]) -> list[Any]:
-    """The effects of a kind."""
+    """Return the effects of a kind."""
     return [effect for effect in effects if isinstance(effect, kind)]
 
 
 def random_match(case: Case, steps: int) -> Match:
-    """A match after so many actions, each by chance."""
+    """Return the match after this number of random actions."""
     players = tuple(Player(name, "" if seat == 0 else USUAL) for seat, name in enumerate(NAMES[: case.seats]))
     match = Match.start(MatchSetup(case.rules, players, SEED))
     luck = Random(f"{case}{steps}")
@@ -74,9 +73,7 @@ def random_match(case: Case, steps: int) -> Match:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
-    """The question, unpacked, is the acting seat's view, its level and some luck; neither the seed nor a hidden card is
-    in it.
-    """
+    """The question holds the acting seat's view, its level and a random number, but no seed or hidden card."""
     for steps in (0, 3, 7):
         match = random_match(case, steps)
         state = match.state
@@ -94,7 +91,7 @@ def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
 
 
 def test_a_bots_luck_differs_from_step_to_step_and_tells_nothing() -> None:
-    """It is a hash that only who has the seed can make, and no shuffle comes from it."""
+    """A bot's random number is a hash that needs the seed and is used by no shuffle."""
     match = random_match(CASES[0], 0)
     later = random_match(CASES[0], 2)
     lucks = [pickle.loads(b64decode(asked(each)))[3] for each in (match, later)]
@@ -122,7 +119,7 @@ def test_advice_is_asked_of_the_strongest_level() -> None:
 
 @pytest.mark.parametrize("each", GAMES, ids=lambda each: each.key)
 def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
-    """One question at a time, at the pace that the player has set; an answer for another moment is let go."""
+    """Bots are asked one at a time at the chosen pace; an answer for another moment is ignored."""
     model, effects = begun(each.key, speed="calm")
     while not of(effects, Think):
         (rest,) = of(effects, Rest)
@@ -139,7 +136,7 @@ def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
 
 
 def test_chosen_cards_stay_chosen_while_others_play() -> None:
-    """A bot's move does not take the cards out of the player's hand."""
+    """A bot's move does not change which cards the player has chosen."""
     model, effects = begun("gin", seats=2)
     while not of(effects, Think):
         model, effects = update(model, Press("draw-stock"))
@@ -156,7 +153,7 @@ def test_chosen_cards_stay_chosen_while_others_play() -> None:
 
 
 def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
-    """Michigan's fixed stakes: nobody is asked, the person neither; the rest before each is the pace."""
+    """The table makes Michigan's fixed stakes itself, with a pause before each, and asks nobody."""
     model, effects = begun("michigan", seats=4, speed="fast")
     stakes = 0
     while of(effects, Rest):
@@ -170,7 +167,7 @@ def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
 
 
 def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
-    """A move may have been undone meanwhile; then the message does nothing."""
+    """The end of a pause has no effect if the forced move is no longer due, as after an undo."""
     model, _ = begun("gin", seats=2)
     assert update(model, Proceed(len(model.at_table.steps))) == (model, ())
 
@@ -179,26 +176,24 @@ def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
 
 
 def shown(model: Model) -> set[str]:
-    """Every card whose face is on the page."""
+    """Return every card whose face is on the page."""
     return {sprite.id for sprite in sprites(page(model)) if sprite.face}
 
 
 def identities(model: Model) -> str:
-    """All that the page says, in one text."""
+    """Return the whole content of the page as one text."""
     now = page(model)
     return repr((now.places, now.panels, now.dialog))
 
 
 def held(state: State, seat: int) -> set[str]:
-    """The cards of a seat."""
+    """Return the cards of a seat."""
     return {card.text for card in state.hands[seat] if card is not None}
 
 
 @pytest.mark.parametrize("key", ["gin", "rami51", "boathouse"])
 def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
-    """Behind it no hand is on the page, in no label and no panel; lifted, it shows the hand of whose turn it is, and
-    only that.
-    """
+    """With the curtain down, no label or panel shows a hand; once lifted, it shows only the hand of the seat to act."""
     model, effects = begun(key, people=(0, 1), seats=2)
     for _ in range(6):
         state = model.at_table.state
@@ -224,9 +219,9 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
 
 
 def test_each_person_finds_their_own_order_behind_the_curtain() -> None:
-    """What one put in order by hand stays so; the other goes on sorting by rank.
+    """One player's manual order and the other's sort by rank both last across hand-overs.
 
-    A new deal is sorted anew, and no card of it stands out.
+    A new deal is sorted again, and no card in it is marked as new.
     """
     model, _ = begun("rami51", people=(0, 1), seats=2)
     left: dict[int | None, tuple[str, str]] = {}
@@ -247,7 +242,7 @@ def test_each_person_finds_their_own_order_behind_the_curtain() -> None:
 
 
 def test_in_a_new_deal_no_card_stands_out() -> None:
-    """Though some cards happen to come back."""
+    """No card of a new deal is marked as new, even if the seat held it in the deal before."""
     case = next(case for case in CASES if case.rules.key == "gin")
     match = random_match(case, 0)
     while not match.state.over:
@@ -261,7 +256,7 @@ def test_in_a_new_deal_no_card_stands_out() -> None:
 
 
 def test_a_new_deal_is_seen_by_nobody_before_their_turn() -> None:
-    """Two people and a bot: while the bot begins, no hand is on the page and nobody is asked to take the device."""
+    """While a bot begins, no hand of the two people is shown and nobody is asked to take the device."""
     for seed in range(6):
         rules = next(iter(game("rami51").presets.values()))
         start = seated(rules, seats=3, people=(1, 2), seed=f"{seed:x}")
@@ -275,8 +270,8 @@ def test_a_new_deal_is_seen_by_nobody_before_their_turn() -> None:
             assert of(effects, Think)
 
 
-def test_who_has_the_device_keeps_it_while_bots_play() -> None:
-    """The curtain falls only when the other person is to act."""
+def test_the_device_stays_with_a_player_while_bots_play() -> None:
+    """The curtain comes down only when the other person is to act."""
     model, effects = begun("rami51", people=(0, 2), seats=3)
     seen = []
     for _ in range(12):
@@ -292,14 +287,14 @@ def test_who_has_the_device_keeps_it_while_bots_play() -> None:
 
 
 def test_a_single_person_never_sees_a_curtain() -> None:
-    """At every seat."""
+    """A single person gets no curtain, whatever their seat."""
     model, _ = begun("rami51", people=(2,), seats=3)
     assert (model.viewer, model.curtain) == (2, None)
     assert shown(model) & held(model.at_table.state, 2)
 
 
 def test_bots_alone_are_looked_at_from_outside() -> None:
-    """No hand is shown; the page is there all the same."""
+    """A match of bots only has a page that shows no hand."""
     model, effects = begun("rami51", people=(), seats=3)
     assert model.viewer is None
     assert "hand-0" in places(model)
@@ -310,14 +305,14 @@ def test_bots_alone_are_looked_at_from_outside() -> None:
 
 
 def timed(minutes: int = 20) -> Model:
-    """A match of Michigan by the clock."""
+    """Return a match of Michigan with a clock."""
     rules = Michigan(match_end="time", time_limit_min=minutes)
     model = seated(rules, seats=4, seed=SEED)
     return sit_down(model, model.at_table)[0]
 
 
 def test_when_time_is_up_this_deal_is_the_last() -> None:
-    """It is written in the record, told once, and asked for nothing more."""
+    """When time runs out, the record says so once, and the status line calls the deal the last."""
     model = timed(5)
     model, effects = update(model, Ticked(299))
     (save,) = of(effects, SaveMatch)
@@ -331,8 +326,8 @@ def test_when_time_is_up_this_deal_is_the_last() -> None:
     assert update(model, Ticked(5))[0].at_table.steps == model.at_table.steps
 
 
-def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
-    """From what was kept at its last beat, and from another tab's, never back."""
+def test_the_clock_resumes_when_the_page_is_reopened() -> None:
+    """The clock resumes from its last saved value or another tab's, and never goes back."""
     model, effects = update(timed(5), Ticked(290))
     (save,) = of(effects, SaveMatch)
     shelved, _ = library()
@@ -348,8 +343,8 @@ def test_the_clock_goes_on_where_it_was_when_the_page_is_opened_again() -> None:
         assert update(again, RemoteUpdate(again.key, save.record, there))[0].played == here
 
 
-def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:
-    """The lobby, and a game without a clock, count no seconds, and no match ends."""
+def test_the_clock_stops_in_the_lobby_and_in_games_without_one() -> None:
+    """In the lobby and in a game without a clock, no seconds are counted and no match ends."""
     lobby = after(timed(), "press lobby")
     assert update(lobby, Ticked(5)) == (lobby, ())
     model, _ = begun("gin", seats=2)
@@ -359,8 +354,8 @@ def test_the_clock_stands_in_the_lobby_and_in_games_without_it() -> None:
 # The lobby and back
 
 
-def test_in_the_lobby_the_match_rests() -> None:
-    """No answer is played and no letter acts there; it goes on where it stood."""
+def test_the_match_pauses_in_the_lobby() -> None:
+    """In the lobby, answers and letter keys have no effect, and the match resumes where it was."""
     model, effects = begun("rami51", seats=3)
     while not of(effects, Think):
         model, effects = update(
@@ -382,17 +377,17 @@ def test_in_the_lobby_the_match_rests() -> None:
 
 
 def test_letters_in_the_first_lobby_mean_nothing() -> None:
-    """In the first lobby there is no table, and a key does nothing."""
+    """In the first lobby there is no table, and a letter key does nothing."""
     lobby = replace(begun("gin", seats=2)[0], match=None, screen=LOBBY)
     for action in ("draw-stock", "discard", "undo", "hint", "look"):
         assert update(lobby, Press(action)) == (lobby, ())
 
 
-# What is said
+# Announcements
 
 
-def test_the_status_line_is_spoken_when_it_is_ones_turn() -> None:
-    """Once a turn, in words; the end of a deal interrupts."""
+def test_the_status_line_is_spoken_on_the_players_turn() -> None:
+    """Each turn of the player is announced once in words; the end of a deal interrupts speech."""
     model, effects = begun("rami51", seats=3)
     spoken = 0
     for _ in range(30):
@@ -416,9 +411,9 @@ def test_the_status_line_is_spoken_when_it_is_ones_turn() -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in GAMES])
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_everything_is_told_once(key: str, lang: str) -> None:
-    """Over a deal, each card that another throws, leads or plays is told once and in order; no line says the same as
-    the one before.
+def test_every_event_is_announced_once(key: str, lang: str) -> None:
+    """Each card that another seat discards, leads or plays is announced once, in order, and no line repeats the one
+    before.
     """
     model, effects = begun(key, seats=3 if key != "gin" else 2, lang=lang)
     lines: list[str] = []
@@ -451,8 +446,10 @@ def test_everything_is_told_once(key: str, lang: str) -> None:
     assert sum(line.endswith(aloud.text("Your turn.")) for line in lines) >= 1
 
 
-def test_a_match_that_is_taken_up_again_tells_what_came_since_ones_own_turn() -> None:
-    """Not the whole deal; a deal in which one has not acted yet is told from its beginning."""
+def test_a_resumed_match_announces_the_events_since_the_players_turn() -> None:
+    """A resumed match announces the events since the player's last turn, or since the deal if they have not acted in
+    it.
+    """
     model, _ = begun("rami51", seats=2)
     drawn = after(model, "press draw-stock")
     again = of(sit_down(model, drawn.at_table)[1], Say)
@@ -462,7 +459,7 @@ def test_a_match_that_is_taken_up_again_tells_what_came_since_ones_own_turn() ->
 
 
 def test_resizing_changes_nothing_but_the_places() -> None:
-    """A new size of the window changes the places; match and storage are not touched."""
+    """A new window size changes the places, but not the match or the storage."""
     model, _ = begun("gin", seats=2)
     small, effects = update(model, Resized(Viewport(320, 568)))
     assert effects == ()
@@ -470,7 +467,7 @@ def test_resizing_changes_nothing_but_the_places() -> None:
     assert page(small).places != page(model).places
 
 
-def test_the_end_of_a_deal_opens_its_sum_and_of_a_match_its_settlement() -> None:
+def test_the_end_of_a_deal_or_a_match_opens_its_dialog() -> None:
     """The dialogs open by themselves, and the match is saved as finished."""
     rules = Michigan(match_end="deals", deals=1)
     model = seated(rules, seats=3, people=(), viewer=None)

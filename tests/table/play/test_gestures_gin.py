@@ -1,4 +1,4 @@
-"""A turn of gin at the screen: by taps, by keys and by buttons; nothing ends a turn by one slip."""
+"""Tests of a turn of gin by taps, keys and buttons; a single mistaken press never ends a turn."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from support.model_builder import after, done, effects, hand, panel, place, refu
 from support.positions import position
 
 MINE = "2S 3S 4S 7H 8H 9H JC JD 5C KD"
-"""Two runs, a pair and two loose cards: 35 of deadwood."""
+"""Two runs, a pair and two loose cards: 35 points of deadwood."""
 THEIRS = "AS AD 6C 6D TS TC QS QH KS KC"
 
 
 def table(
     mine: str = MINE, clauses: str = "", *, theirs: str = THEIRS, rules: Gin | None = None, **settings: Any
 ) -> Model:
-    """The person holds `mine` and is to draw; the discard shows JH unless the clauses say something else."""
+    """Return a table where the person holds `mine` and is to draw; JH is on the discard unless the clauses differ."""
     rules = rules or Gin()
     discard = "" if "discard" in clauses else "discard JH"
     phase = "offer" if rules.first_turn == "upcard_offer" else "draw"
@@ -36,13 +36,13 @@ def table(
 
 @pytest.fixture
 def drawing() -> Model:
-    """The person is to draw: JH lies on the discard, 5D on the stock."""
+    """Return a table where the person is to draw, with JH on the discard and 5D on the stock."""
     return table(clauses="stock ... 5D")
 
 
 @pytest.fixture
 def drawn(drawing: Model) -> Model:
-    """The person has drawn 5D."""
+    """Return the same table after the person has drawn 5D."""
     return after(drawing, "tap stock")
 
 
@@ -56,7 +56,7 @@ def acting(model: Model) -> bool:
 
 @pytest.mark.parametrize("doing", ["tap stock", "press draw-stock"])
 def test_a_card_is_drawn_by_a_tap_or_a_button(drawing: Model, doing: str) -> None:
-    """The stock's top card comes in and is marked."""
+    """The stock's top card enters the hand and is marked as new."""
     now = after(drawing, doing)
     assert done(drawing, now) == ("draw stock",)
     assert now.hand.fresh == (Card("5D"),)
@@ -65,19 +65,19 @@ def test_a_card_is_drawn_by_a_tap_or_a_button(drawing: Model, doing: str) -> Non
 
 @pytest.mark.parametrize("doing", ["tap discard", "press draw-discard", "tap discard JH"])
 def test_the_discard_is_taken_by_a_tap_or_a_button(drawing: Model, doing: str) -> None:
-    """On the pile or on the card that lies on it."""
+    """The discard is taken by a button or a tap on the pile or its top card."""
     assert done(drawing, after(drawing, doing)) == ("draw discard",)
 
 
 def test_chosen_cards_do_not_stop_a_draw(drawing: Model) -> None:
-    """A card may be chosen before the draw; it stays chosen only until then."""
+    """A card may be chosen before the draw; the draw ends the choice."""
     now = after(drawing, "tap hand KD", "tap discard")
     assert done(drawing, now) == ("draw discard",)
     assert now.plan.selected == ()
 
 
 def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) -> None:
-    """Afterwards the stock is not; the discard is, once a card is chosen that may go there."""
+    """After the draw the stock is not lit, and the discard is lit once a card is chosen that may go there."""
     assert "playable" in place(drawing, "stock").classes
     assert "playable" in place(drawing, "discard").classes
     assert "playable" not in place(drawn, "stock").classes
@@ -89,9 +89,9 @@ def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) 
 
 
 def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> None:
-    """Which card, where it lies, in which kind of meld, and that it has just come.
+    """A card's label gives its name, place and kind of meld, and says whether it is new.
 
-    Sorted by melds there is more room between two groups.
+    In a hand sorted by melds, the gap between two groups is wider.
     """
     model = after(table("5H 6H 7H 7C 7D 7S KD 2S 4S 9C"), "press draw-stock", "press sort melds")
     drawn = next(iter(model.hand.fresh))
@@ -121,9 +121,9 @@ def test_a_card_of_the_hand_says_what_it_makes_and_the_groups_lie_apart() -> Non
 def test_chosen_cards_take_the_place_of_the_one_tapped(
     drawing: Model, chosen: str, target: str, order: str, word: str
 ) -> None:
-    """A tap on each, one on the button, one on the place: no drag is needed (WCAG 2.5.7).
+    """Chosen cards are moved by a tap on the button and one on the place, without a drag (WCAG 2.5.7).
 
-    Then nothing is chosen any more.
+    After the move no card is chosen.
     """
     assert hand(drawing).startswith("2S 3S 4S 7H 8H")
     ready = after(drawing, *(f"tap hand {card}" for card in chosen.split()), "press move")
@@ -136,9 +136,7 @@ def test_chosen_cards_take_the_place_of_the_one_tapped(
 
 
 def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
-    """The button is there once a card is chosen, and shows that it is pressed; it speaks, and pressed again it
-    forgets.
-    """
+    """The button appears once a card is chosen and shows that it is pressed; pressed again, it cancels the move."""
     assert 'data-action="move"' not in panel(drawing, "actions")
     assert refused(drawing, "press move") == "nothing_chosen"
     chosen = after(drawing, "tap hand 2S")
@@ -152,7 +150,7 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
 
 
 def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
-    """Off turn, too; what is chosen stays chosen while the other draws and throws."""
+    """Cards can be chosen off turn and stay chosen while the other player draws and discards."""
     model = seated(Gin(), position(Gin(), f"dealer 0; turn 1 draw; hands {MINE} | {THEIRS}; discard KH"))
     assert not model.my_turn
     now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
@@ -167,7 +165,7 @@ def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
 
 
 def test_a_tap_chooses_a_card_and_another_lets_it_go(drawn: Model) -> None:
-    """Chosen cards are pressed; several can be chosen."""
+    """Chosen cards are shown as pressed, and several can be chosen."""
     chosen = after(drawn, "tap hand KD", "tap hand 5C")
     assert chosen.plan.selected == (Card("KD"), Card("5C"))
     assert {sprite.id for sprite in place(chosen, "hand").sprites if sprite.pressed} == {"KD", "5C"}
@@ -176,7 +174,7 @@ def test_a_tap_chooses_a_card_and_another_lets_it_go(drawn: Model) -> None:
 
 
 def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
-    """The card lies on the pile, staged; nothing is played; the second tap on it ends the turn."""
+    """The first tap only stages the card on the pile; a second tap on it ends the turn."""
     staged = after(drawn, "tap hand KD", "tap discard")
     assert done(drawn, staged) == ()
     assert staged.plan.staged == Discard(Card("KD"))
@@ -188,19 +186,19 @@ def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
 
 
 def test_the_button_confirms_a_staged_discard(drawn: Model) -> None:
-    """It stands away from the hand, and names the card."""
+    """The confirming button is away from the hand and names the card."""
     staged = after(drawn, "tap hand KD", "tap discard")
     assert "R♦" in panel(staged, "actions")
     assert done(drawn, after(staged, "press discard")) == ("discard KD",)
 
 
-def test_the_button_throws_the_chosen_card(drawn: Model) -> None:
-    """A tap on the card and one on the button."""
+def test_the_button_discards_the_chosen_card(drawn: Model) -> None:
+    """A tap on the card and a tap on the button discard it."""
     assert done(drawn, after(drawn, "tap hand KD", "press discard")) == ("discard KD",)
 
 
 def test_a_staged_card_comes_back_by_undo_or_by_another_choice(drawn: Model) -> None:
-    """Choosing another card begins anew: only that one is chosen then."""
+    """Undo or the choice of another card takes a staged card back."""
     staged = after(drawn, "tap hand KD", "tap discard")
     back = after(staged, "press undo")
     assert "KD" in hand(back).split()
@@ -212,21 +210,21 @@ def test_a_staged_card_comes_back_by_undo_or_by_another_choice(drawn: Model) -> 
 
 
 def test_enter_stages_and_enter_again_confirms(drawn: Model) -> None:
-    """By keys it is two presses too, on the card or on the one beside it."""
+    """By keys, a discard also takes two presses, on the card or on the one beside it."""
     staged = after(drawn, "enter KD")
     assert staged.plan.staged == Discard(Card("KD"))
     assert done(drawn, staged) == ()
     assert done(drawn, after(staged, "enter 5C")) == ("discard KD",)
 
 
-def test_without_confirmation_the_first_tap_on_the_pile_throws() -> None:
-    """A setting, off unless somebody wants it."""
+def test_without_confirmation_the_first_tap_on_the_pile_discards() -> None:
+    """With the confirmation setting off, one tap on the pile discards the chosen card."""
     drawn = after(table(confirm="off"), "tap stock")
     assert done(drawn, after(drawn, "tap hand KD", "tap discard")) == ("discard KD",)
 
 
 def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:
-    """A drag to the pile is no throw; to nowhere it is nothing."""
+    """A drag to the pile only stages the card, and a drag to no place does nothing."""
     staged = after(drawn, "drop KD discard")
     assert staged.plan.staged == Discard(Card("KD"))
     assert done(drawn, staged) == ()
@@ -236,7 +234,7 @@ def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:
 
 
 def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
-    """With the usual settings: whatever place, card or button is tapped, the person is still to act."""
+    """With the default settings, no single tap on a place, card or button ends the turn."""
     buttons = [name for name, command in COMMANDS.items() if command.at_table and name != "lobby"]
     cards = ["2S", "3S", "4S", "7H", "8H", "9H", "JC", "JD", "5C", "KD", "5D", "JH"]
     doings = ["tap stock", "tap discard", "tap hand", "tap draft", "tap table", *(f"press {name}" for name in buttons)]
@@ -272,7 +270,7 @@ def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
     ids=str,
 )
 def test_what_is_not_possible_is_refused_with_a_reason(drawn: Model, doings: list[str], why: str) -> None:
-    """The reason stands in the line above the hand, is spoken at once, and changes nothing."""
+    """The reason appears above the hand and is spoken at once; nothing else changes."""
     before = after(drawn, *doings[:-1])
     now = after(before, doings[-1])
     assert getattr(now.notice, "reason", None) == why
@@ -284,13 +282,13 @@ def test_what_is_not_possible_is_refused_with_a_reason(drawn: Model, doings: lis
 
 
 def test_a_refusal_goes_with_the_next_touch(drawn: Model) -> None:
-    """Whatever it is; a bot's move leaves it."""
+    """Any touch removes the refusal; a bot's move does not."""
     assert after(drawn, "press discard", "tap hand KD").notice is None
     assert after(drawn, "press discard", "press dismiss").notice is None
 
 
-def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
-    """GIN-24, by tap, by button and by Enter; the sentence names the card."""
+def test_the_card_just_taken_can_not_be_discarded(drawing: Model) -> None:
+    """GIN-24 applies by tap, button and Enter, and the sentence names the card."""
     taken = after(drawing, "tap discard")
     for doings in (["tap hand JH", "tap discard"], ["tap hand JH", "press discard"]):
         assert refused(taken, *doings) == "just_taken"
@@ -302,8 +300,7 @@ def test_the_card_just_taken_can_not_be_thrown(drawing: Model) -> None:
 
 
 def test_knocking_takes_the_chosen_card() -> None:
-    """A card and the button: two presses. The melds put together count, and the other cards are laid out the best
-    way."""
+    """A card and the button knock; drafted melds are kept, and the other cards are arranged in the best way."""
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert done(ready, after(ready, "tap hand 5C", "press knock")) == ("knock 5C",)
     own = after(ready, "tap hand 7H", "tap hand 8H", "tap hand 9H", "press meld")
@@ -312,8 +309,8 @@ def test_knocking_takes_the_chosen_card() -> None:
     assert done(ready, after(own, "tap hand 5C", "press knock")) == ("knock 5C with 7H 8H 9H / JS JC JD / 2S 3S 4S",)
 
 
-def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> None:
-    """It is brass only with a card that will do, and dead with one that will not."""
+def test_the_knock_button_works_only_if_a_knock_is_possible(drawn: Model) -> None:
+    """The button is highlighted with a card that allows a knock and disabled with any other."""
     assert 'data-action="knock"' not in panel(drawn, "actions")
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     assert "primary" not in button(ready, "knock")
@@ -323,7 +320,7 @@ def test_the_knock_button_is_there_only_where_one_can_knock(drawn: Model) -> Non
 
 
 def test_knocking_with_nothing_chosen_chooses_the_best_card() -> None:
-    """The button says then what it does; the second press knocks."""
+    """With no card chosen, the first press chooses the best card and the second press knocks."""
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
     chosen = after(ready, "press knock")
     assert done(ready, chosen) == ()
@@ -333,14 +330,14 @@ def test_knocking_with_nothing_chosen_chooses_the_best_card() -> None:
 
 
 def button(model: Model, action: str) -> str:
-    """The HTML of one button's tag."""
+    """Return the HTML of one button's tag."""
     html = panel(model, "actions")
     at = html.index(f'data-action="{action}"')
     return html[html.rindex("<button", 0, at) : html.index(">", at)]
 
 
 def test_big_gin_is_knocked_without_a_card() -> None:
-    """Where it is played: all eleven cards are in melds, and nothing is chosen."""
+    """If big gin is in the rules and all eleven cards are in melds, a knock needs no chosen card."""
     rules = Gin(big_gin_bonus=50)
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD JS JH", "discard KD; stock ... TH", rules=rules), "tap stock")
     assert done(ready, after(ready, "press knock")) == ("knock",)
@@ -350,22 +347,22 @@ def test_big_gin_is_knocked_without_a_card() -> None:
 
 
 def showdown() -> Model:
-    """The opponent has knocked with three jacks and a run in spades; the person holds what could be laid off."""
+    """Return a deal in which the opponent knocked with three jacks and a run in spades and the person can lay off."""
     text = "dealer 0; turn 1 play; hands 4S 8S JS 9C 9D 9H KD KC QH QS | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"
     model = seated(Gin(), position(Gin(), text))
     model = model.but(match=model.at_table.play(Action.parse("knock 3D")))
     return after(model, "press sort suit")
 
 
-def test_the_defender_may_let_the_best_arrangement_stand() -> None:
-    """One button, without thinking."""
+def test_the_defender_may_accept_the_best_arrangement() -> None:
+    """One button lays out the defender's hand in the best arrangement."""
     before = showdown()
     assert before.view.phase == "showdown"
     assert done(before, after(before, "press arrange")) == ("arrange auto",)
 
 
-def test_the_defender_may_lay_out_his_hand_himself() -> None:
-    """Melds are put together, cards are added to the knocker's melds by tap; then all is laid out so."""
+def test_the_defender_may_choose_the_arrangement() -> None:
+    """The defender can draft melds and lay off cards on the knocker's melds by tap, then lay out that choice."""
     before = showdown()
     spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
     now = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 4S", f"tap meld-{spades}")
@@ -380,8 +377,8 @@ def test_the_defender_may_lay_out_his_hand_himself() -> None:
     )
 
 
-def test_what_a_defender_does_not_choose_is_laid_out_the_best_way() -> None:
-    """Only the six is added to the sixes, and the two other sets are melds all the same: the hand undercuts
+def test_the_rest_of_a_defenders_hand_is_laid_out_in_the_best_way() -> None:
+    """When only the six is laid off by choice, the two other sets still count as melds and the hand undercuts
     (PLAYED.md, B3).
     """
     text = "dealer 0; turn 1 play; hands 6S TS TH TD 9S 9H 9C AC 2D 2H | 6H 6C 6D 3S 4S 5S JH QH KH 8D KC; discard KS"
@@ -396,8 +393,8 @@ def test_what_a_defender_does_not_choose_is_laid_out_the_best_way() -> None:
     assert [event.amount for event in over.events if event.kind == "scored"] == [8 - 5 + 25]
 
 
-def test_what_is_left_is_shown_while_a_defender_chooses() -> None:
-    """A choice that breaks a meld says at once what it costs, and putting it back takes that away."""
+def test_the_deadwood_is_shown_while_a_defender_chooses() -> None:
+    """A choice that breaks a meld shows its cost at once, and taking it back removes that cost."""
     before = showdown()
     spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
     assert "bois mort 40 contre 1" in panel(before, "status")
@@ -411,14 +408,14 @@ def test_what_is_left_is_shown_while_a_defender_chooses() -> None:
 
 
 def showdown_with_two_ways() -> Model:
-    """The eight of spades goes to the knocker's run, or makes a set in the person's hand."""
+    """Return a deal where the eight of spades fits the knocker's run or a set in the person's hand."""
     text = "dealer 0; turn 1 play; hands 8S 8H 8C KD KC KH QD QC QH 4S | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"
     model = seated(Gin(), position(Gin(), text))
     return after(model.but(match=model.at_table.play(Action.parse("knock 3D"))), "press sort suit")
 
 
-def test_everybody_is_told_who_knocked_and_with_how_much() -> None:
-    """In the prompt, on the seat, and aloud; the knocker's deadwood lies face up (PLAYED.md, B4)."""
+def test_the_knocker_and_their_deadwood_are_announced() -> None:
+    """Prompt, seat and spoken line tell the knock, and the knocker's deadwood is face up (PLAYED.md, B4)."""
     before = showdown()
     assert "Léa frappe à 1" in panel(before, "status")
     assert "frappe à 1" in panel(before, "seat-1")
@@ -430,8 +427,8 @@ def test_everybody_is_told_who_knocked_and_with_how_much() -> None:
 @pytest.mark.parametrize(
     ("bonus", "doing", "said"), [(0, "knock KC", "Léa fait gin"), (50, "knock", "Léa fait big gin")]
 )
-def test_gin_is_told_in_its_own_words(bonus: int, doing: str, said: str) -> None:
-    """And big gin in its."""
+def test_gin_has_its_own_sentence(bonus: int, doing: str, said: str) -> None:
+    """Gin and big gin each have their own sentence."""
     rules = Gin(big_gin_bonus=bonus)
     kings = "KC KD KH KS" if bonus else "KC AD AS AH"
     text = f"dealer 0; turn 1 play; hands 2S 4S 6S 8S TS 2H 4H 6H 8H TH | 5C 6C 7C JC JD JH JS {kings}; discard QS"
@@ -442,7 +439,7 @@ def test_gin_is_told_in_its_own_words(bonus: int, doing: str, said: str) -> None
 
 
 def test_advice_at_the_showdown_is_what_the_button_does() -> None:
-    """It names the melds and where the other cards go, and puts them there; the button lays the hand out so."""
+    """Advice names the melds and lay-offs and drafts them; the button then lays the hand out that way."""
     asked, (think,) = update(showdown(), Press("hint"))
     assert isinstance(think, Think)
     now, _ = update(asked, Hinted("arrange auto", think.steps))
@@ -455,8 +452,8 @@ def test_advice_at_the_showdown_is_what_the_button_does() -> None:
     assert " + " in done(asked, after(now, "press arrange"))[0]
 
 
-def test_what_is_laid_out_comes_back_by_a_tap_or_by_undo_one_by_one() -> None:
-    """The last one first; a tap on a card of the draft takes its meld back."""
+def test_choices_at_the_showdown_are_taken_back_one_by_one() -> None:
+    """Undo takes the last choice back first; a tap on a card of the draft takes its meld back."""
     before = showdown()
     spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
     now = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 4S", f"tap meld-{spades}")
@@ -467,13 +464,13 @@ def test_what_is_laid_out_comes_back_by_a_tap_or_by_undo_one_by_one() -> None:
 
 
 def test_a_card_that_fits_no_meld_is_refused_at_the_showdown() -> None:
-    """With a sentence of its own."""
+    """At the showdown this refusal has its own sentence."""
     assert refused(showdown(), "tap hand KD", "tap meld-0") == "add_not_fitting"
     assert refused(showdown(), "tap meld-0") == "nothing_chosen"
 
 
 def test_the_deal_is_laid_open_afterwards() -> None:
-    """The dialog shows both hands and the sum; the next deal is one button away."""
+    """The dialog shows both hands and the score, with a button for the next deal."""
     over = after(showdown(), "press arrange")
     assert over.at_table.state.phase == OVER
     assert over.dialog == "deal"
@@ -485,12 +482,12 @@ def test_the_deal_is_laid_open_afterwards() -> None:
 
 
 def test_a_draw_from_the_stock_can_not_be_undone(drawn: Model) -> None:
-    """A hidden card was seen."""
+    """A draw from the stock can't be undone because a hidden card was seen."""
     assert refused(drawn, "press undo") == "nothing_to_undo"
 
 
 def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
-    """Nothing hidden was seen: the deal is just as it was."""
+    """Undo restores the deal exactly because no hidden card was seen."""
     taken = after(drawing, "tap discard")
     back = after(taken, "press undo")
     assert back.at_table.state == drawing.at_table.state
@@ -499,7 +496,7 @@ def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
 
 
 def test_an_ended_turn_is_not_undone(drawn: Model) -> None:
-    """It is the other's turn."""
+    """Undo is refused once it is the other player's turn."""
     assert refused(after(drawn, "tap hand KD", "press discard"), "press undo") == "not_your_turn"
 
 
@@ -507,7 +504,7 @@ def test_an_ended_turn_is_not_undone(drawn: Model) -> None:
 
 
 def test_a_hint_asks_the_strongest_and_shows_its_answer(drawn: Model) -> None:
-    """The card spoken of is chosen, the reason stands in the line; nothing is played."""
+    """A hint chooses the advised card and shows the reason, but plays nothing."""
     asked, (think,) = update(drawn, Press("hint"))
     assert isinstance(think, Think)
     assert think.hint
@@ -521,7 +518,7 @@ def test_a_hint_asks_the_strongest_and_shows_its_answer(drawn: Model) -> None:
 
 
 def test_off_turn_the_hand_can_be_put_in_order(drawn: Model) -> None:
-    """Choosing and moving cards is always possible; acting is not."""
+    """Off turn, cards can be chosen and moved, but no action is possible."""
     waiting = after(drawn, "tap hand KD", "press discard")
     assert not waiting.my_turn
     moved = after(waiting, "drop 2S hand 3")
@@ -532,14 +529,14 @@ def test_off_turn_the_hand_can_be_put_in_order(drawn: Model) -> None:
 
 
 def test_every_action_is_saved(drawn: Model) -> None:
-    """At once, with all that has happened."""
+    """Each action is saved at once, with all earlier ones."""
     assert [type(e) for e in effects(drawn, "tap hand KD")] == [Mark], "choosing is not an action"
     (save, *_) = [e for e in effects(after(drawn, "tap hand KD"), "press discard") if isinstance(e, SaveMatch)]
     assert save.record.endswith("draw stock\ndiscard KD\n")
 
 
 def test_a_draft_that_can_not_be_laid_has_no_figure() -> None:
-    """One card in two melds, as a changed bookmark could have it: the table is shown, and laying out so is refused."""
+    """With one card in two drafted melds, as from an edited bookmark, the table is shown and laying out is refused."""
     before = after(showdown(), "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld")
     broken = before.planned(draft=before.plan.draft * 2)
     assert "bois mort" not in panel(broken, "status")

@@ -1,4 +1,4 @@
-"""A turn of the games that lay melds: drafting, opening, adding, exchanging a joker, carte, going out."""
+"""Tests of a turn in the meld games: drafts, opening, lay-offs, joker exchanges, carte and going out."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
 
 
 def at(rules: Rules[Any], mine: str, clauses: str = "", *, others: str = OTHERS, turn: str = "0 play") -> Model:
-    """The person holds `mine` and is to act, or to draw with `turn="0 draw"`;
-    `clauses` say the rest of the position."""
+    """Return a table where the person holds `mine` and is to act, or to draw with `turn="0 draw"`; `clauses` complete
+    the position.
+    """
     return seated(rules, position(rules, f"turn {turn}; hands {mine} | {others}; {clauses}"))
 
 
 def tapped(*cards: str) -> list[str]:
-    """Taps on these cards of the hand."""
+    """Return taps on these cards of the hand."""
     return [f"tap hand {card}" for card in cards]
 
 
 def actions(model: Model) -> list[str]:
-    """The buttons of this moment, by their actions, but for those that can't be pressed now."""
+    """Return the actions of the buttons that can be pressed at this moment."""
     texts = [str(button) for button in buttons(model)]
     return [text.split('data-action="')[1].split('"')[0] for text in texts if 'aria-disabled="true"' not in text]
 
@@ -44,11 +45,11 @@ def actions(model: Model) -> list[str]:
 
 
 OPENER = "JH QH KH AH 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C"
-"""A pure run of ace high (41), three eights (24), and loose cards."""
+"""A pure run with the ace high (41), three eights (24), and loose cards."""
 
 
 def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
-    """24 of 51, and no pure run: the three eights lie in the draft and the notice tells; the counter is the hand's."""
+    """Three eights (24 of 51, no pure run) stay in the draft, and the notice says what is missing."""
     before = at(RAMI, OPENER)
     now = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert done(before, now) == ()
@@ -66,7 +67,7 @@ def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
 
 
 def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
-    """All melds in one action; the table shows them, the draft is empty."""
+    """One action lays all melds on the table and empties the draft."""
     before = at(RAMI, OPENER)
     now = after(before, *tapped("8S", "8C", "8D"), "press meld", *tapped("JH", "QH", "KH", "AH"), "press meld")
     (played,) = done(before, now)
@@ -78,7 +79,7 @@ def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
 
 
 def test_points_without_a_pure_run_are_not_enough() -> None:
-    """Sixty points in sets: the notice speaks of the run, not of the points."""
+    """With sixty points in sets, the notice names the missing run and not the points."""
     before = at(RAMI, "KH KS KC QH QS QD 2D 4S 6H 8C TD 3C 5C 7D 9D")
     now = after(before, *tapped("KH", "KS", "KC"), "press meld", *tapped("QH", "QS", "QD"), "press meld")
     assert done(before, now) == ()
@@ -87,7 +88,7 @@ def test_points_without_a_pure_run_are_not_enough() -> None:
 
 
 def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
-    """A tap on one of its cards takes its meld back, undo the last one; the button tries again."""
+    """A tap on a drafted card takes its meld back, undo takes the last one back, and the button tries again."""
     drafted = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"), "press meld")
     assert refused(drafted, "press meld") == "opening_short"
     for way in ("tap draft 8C", "press undo"):
@@ -98,7 +99,7 @@ def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
 
 
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
-    """As the button does."""
+    """A tap on the draft or a drop there adds the chosen cards, as the button does."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))
     assert "playable" in place(chosen, "draft").classes
     by_button = after(chosen, "press meld")
@@ -109,8 +110,8 @@ def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
     assert (alone.plan.draft, alone.plan.selected) == ((), (Card("8C"),))
 
 
-def test_a_draft_outlasts_ones_own_draw() -> None:
-    """Melds may be put together before one draws; they lie there still afterwards, and open with the card drawn."""
+def test_a_draft_stays_through_the_draw() -> None:
+    """Melds drafted before the draw stay in the draft and can open together with the drawn card."""
     before = at(RAMI, OPENER.removesuffix(" 7C"), "discard 4C; stock 3H 7C", turn="0 draw")
     drafted = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "not_now"
@@ -123,14 +124,14 @@ def test_a_draft_outlasts_ones_own_draw() -> None:
 
 
 def test_the_button_shows_what_the_chosen_cards_are_worth() -> None:
-    """Until one has opened."""
+    """The button shows the value of the chosen cards until the player has opened."""
     chosen = after(at(RAMI, OPENER), *tapped("JH", "QH", "KH", "AH"))
     assert "+41 → 41" in panel(chosen, "actions")
     assert "→" not in panel(after(at(RAMI, OPENER, "opened 0"), *tapped("8S", "8C", "8D")), "actions")
 
 
 def test_cards_that_make_no_meld_say_why() -> None:
-    """Each with its own reason."""
+    """Each kind of invalid meld is refused with its own reason."""
     before = at(RAMI, OPENER)
     for cards, why in (("8S 8C", "meld_short"), ("8S 8C 2D", "meld_mixed"), ("JH QH AH", "run_gap")):
         assert refused(before, *tapped(*cards.split()), "press meld") == why
@@ -140,7 +141,7 @@ def test_cards_that_make_no_meld_say_why() -> None:
 
 
 def test_a_joker_that_could_stand_for_two_cards_is_asked_about() -> None:
-    """Q K of hearts and a joker: it is the jack or the ace. The buttons name both melds; the choice is laid."""
+    """With Q K of hearts and a joker, two buttons offer the jack and the ace, and the choice is laid."""
     before = at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D", "opened 0")
     asked = after(before, *tapped("QH", "KH", "*1"), "press meld")
     assert done(before, asked) == ()
@@ -157,7 +158,7 @@ def test_a_joker_that_could_stand_for_two_cards_is_asked_about() -> None:
 
 
 def test_undo_of_a_question_leaves_the_draft() -> None:
-    """What was put together before is not put back with it."""
+    """Undo of the question keeps the melds that were drafted before it."""
     drafted = after(at(RAMI, "QH KH *1 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C 6D"), *tapped("8S", "8C", "8D"), "press meld")
     asked = after(drafted, *tapped("QH", "KH", "*1"), "press meld")
     assert asked.plan.choices
@@ -178,14 +179,14 @@ def test_undo_of_a_question_leaves_the_draft() -> None:
         ("8S 8C 2D *1", "meld_mixed"),
     ],
 )
-def test_what_is_wrong_with_a_joker_in_it_is_told_as_without_one(cards: str, why: str) -> None:
-    """Too many jokers, too few cards, a gap that one joker does not close."""
+def test_invalid_melds_with_jokers_say_why(cards: str, why: str) -> None:
+    """Too many jokers, too few cards and a gap too wide for one joker each have their reason."""
     held = "QH *1 *2 8S 8S' 8C 8D 8H 9S QS 2D 3S 4D 9C JC"
     assert refused(at(RAMI, held), *tapped(*cards.split()), "press meld") == why
 
 
 def test_the_real_card_takes_the_jokers_place() -> None:
-    """A tap on the card and one on the meld; the joker comes to the hand and must be laid again."""
+    """A tap on the card and one on the meld exchange the joker, which must be laid again."""
     before = at(RAMI, "7C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")
     now = after(before, "tap hand 7C", "tap meld-0")
     assert done(before, now) == ("swap 7C at 0",)
@@ -197,7 +198,7 @@ def test_the_real_card_takes_the_jokers_place() -> None:
 
 
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
-    """The real card could take the joker's place or, a twin, be added: both are offered where both are legal."""
+    """If a card could replace the joker or be laid off as a twin, both are offered where both are legal."""
     before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")
     assert done(before, after(before, "tap hand 8C", "tap meld-0")) == ("add 8C to 0",)
     both = at(RAMI, "8H 2D 3S 4D 9C JC KD 5D", "melds 1: 8S 8C 8D *1=8H / 0: JH QH KH")
@@ -208,7 +209,7 @@ def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
 
 
 def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
-    """An ace is the run's low end or its high end; the joker either."""
+    """The player chooses the end of the run for an ace or a joker that fits both ends."""
     before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     asked = after(before, "tap hand *1", "tap meld-0")
     assert len(asked.plan.choices) == 2
@@ -216,7 +217,7 @@ def test_a_card_that_goes_to_either_end_is_asked_about() -> None:
 
 
 def test_a_card_is_dragged_to_a_meld() -> None:
-    """It joins it as by two taps; several chosen cards together."""
+    """A drag lays off a card as two taps do, and also several chosen cards together."""
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     assert done(before, after(before, "drop 8C meld-0")) == ("add 8C to 0",)
     assert done(before, after(before, *tapped("9C", "8C"), "drop 8C meld-0")) == ("add 8C 9C to 0",)
@@ -224,8 +225,8 @@ def test_a_card_is_dragged_to_a_meld() -> None:
     assert "playable" not in place(after(before, "tap hand 8C"), "meld-1").classes
 
 
-def test_before_one_has_opened_nothing_is_added() -> None:
-    """Though the card would fit."""
+def test_no_lay_off_before_the_player_has_opened() -> None:
+    """A lay-off is refused before the player has opened, even if the card fits."""
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C")
     assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
     opened = at(RAMI, "8C 9C 2D", "melds 1: 5C 6C 7C; opened 0")
@@ -233,7 +234,7 @@ def test_before_one_has_opened_nothing_is_added() -> None:
 
 
 def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
-    """Nothing hidden was seen; a draw from the stock stays drawn."""
+    """Undo reverts a lay-off, which showed no hidden card, but not a draw from the stock."""
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     laid = after(before, "tap hand 8C", "tap meld-0")
     assert after(laid, "press undo").at_table.state == before.at_table.state
@@ -243,7 +244,7 @@ def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
 
 
 def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
-    """R51-A04: the sentence names the card, and what one could open with."""
+    """By R51-A04 the refusal names the card and a possible opening."""
     before = at(RAMI, OPENER.removesuffix(" 7C"), "discard 6S", turn="0 draw")
     assert refused(before, "tap discard") == "no_opening_with"
     assert "draw-discard" not in actions(before)
@@ -257,7 +258,7 @@ def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
 
 
 def test_carte_is_a_button_with_two_cards() -> None:
-    """Said, it is a badge; then the discard goes without a penalty."""
+    """After carte is called, a badge shows it and the discard costs no penalty."""
     before = at(RAMI, "KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     assert "say-carte" in actions(before)
     said = after(before, "press say-carte")
@@ -272,7 +273,7 @@ def test_carte_is_a_button_with_two_cards() -> None:
 
 
 def test_carte_forgotten_costs_two_cards() -> None:
-    """Drawn at once, and told."""
+    """The two penalty cards are drawn at once, and the player is told."""
     before = at(RAMI, "KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     thrown = after(before, "tap hand 5D", "press discard")
     assert len(hand(thrown).split()) == 3
@@ -286,7 +287,7 @@ BOAT = Boathouse()
 
 
 def test_two_cards_are_drawn_from_one_pile() -> None:
-    """By a tap or by a button, from the stock or from the discard."""
+    """A tap or a button draws two cards from the stock or from the discard."""
     before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     stock = after(before, "tap stock")
     assert done(before, stock) == ("draw stock 2",)
@@ -297,7 +298,7 @@ def test_two_cards_are_drawn_from_one_pile() -> None:
 
 
 def test_cards_just_taken_are_frozen() -> None:
-    """BOAT-26: neither laid nor thrown in this turn; the sentence says so."""
+    """By BOAT-26 the cards just taken can't be laid or discarded this turn, and the sentence says so."""
     before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     taken = after(before, "tap discard")
     assert refused(taken, "tap hand 3S", "press discard") == "frozen"
@@ -307,7 +308,7 @@ def test_cards_just_taken_are_frozen() -> None:
 
 
 def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
-    """The house rule `any_two`."""
+    """With the house rule `any_two`, each of the two cards takes a tap of its own."""
     before = at(
         Boathouse(draw_mode="any_two"),
         "2D 5S 9H JC KD 4H 7S",
@@ -323,13 +324,13 @@ def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
 
 
 def test_a_run_goes_round_the_corner() -> None:
-    """King, ace, two."""
+    """King, ace, two is a legal run."""
     before = at(BOAT, "KS AS 2S 9H JC KD 4H 7S 5D", others="3C 6C 8H TD QS 9C 4D")
     assert done(before, after(before, *tapped("KS", "AS", "2S"), "press meld")) == ("meld KS AS 2S",)
 
 
 def test_an_empty_stock_is_the_discard_turned_over() -> None:
-    """A tap on the place where the stock lay draws all the same."""
+    """A tap on the place of an empty stock still draws."""
     before = at(BOAT, "2D 5S 9H JC KD 4H 7S", "discard 3S 8D 6S; stock", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     assert "playable" in place(before, "stock").classes
     now = after(before, "tap stock")
@@ -342,8 +343,8 @@ def test_an_empty_stock_is_the_discard_turned_over() -> None:
 TRADITIONAL = Traditional()
 
 
-def test_one_goes_out_by_laying_the_last_cards() -> None:
-    """Without a discard where that is allowed: the deal is over, and its sum is shown."""
+def test_a_player_goes_out_by_laying_the_last_cards() -> None:
+    """If no final discard is needed, laying the last cards ends the deal and shows the score."""
     before = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS")
     over = after(before, *tapped("5C", "6C", "7C"), "press meld")
     assert state_of(over.at_table, MeldState).winner == 0
@@ -351,8 +352,8 @@ def test_one_goes_out_by_laying_the_last_cards() -> None:
     assert over.at_table.sheet
 
 
-def test_one_goes_out_by_throwing_the_last_card() -> None:
-    """The button names it; the first tap on the pile only stages it."""
+def test_a_player_goes_out_by_discarding_the_last_card() -> None:
+    """The button names the last card, and the first tap on the pile only stages it."""
     before = at(TRADITIONAL, "5C", "melds 0: 9S TS JS", others="2D 9H KS")
     staged = after(before, "tap hand 5C", "tap discard")
     assert done(before, staged) == ()
@@ -360,22 +361,22 @@ def test_one_goes_out_by_throwing_the_last_card() -> None:
     assert state_of(after(staged, "tap discard").at_table, MeldState).winner == 0
 
 
-def test_a_card_must_be_kept_where_the_last_one_is_thrown() -> None:
-    """The house rule `final_discard=required`."""
+def test_a_card_must_be_kept_if_a_final_discard_is_required() -> None:
+    """With the house rule `final_discard=required`, a player can't lay their last card."""
     before = at(Traditional(final_discard="required"), "5C 6C 7C", others="2D 9H KS")
     drafted = after(before, *tapped("5C", "6C", "7C"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "keep_one"
     assert done(before, drafted) == ()
 
 
-def test_the_card_taken_is_not_thrown_again() -> None:
-    """TRAD-A05."""
+def test_the_card_taken_can_not_be_discarded() -> None:
+    """By TRAD-A05 the card taken from the discard can't be discarded in the same turn."""
     before = at(TRADITIONAL, "5C 6C KD", "discard QH", others="2D 9H KS", turn="0 draw")
     assert refused(after(before, "tap discard"), "tap hand QH", "press discard") == "just_taken"
 
 
 def test_a_wait_for_others_says_so() -> None:
-    """Every action off turn is refused with the same words."""
+    """Every action off turn is refused with the same sentence."""
     waiting = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS", turn="1 play")
     for doing in ("press meld", "tap stock", "tap meld-0", "press draw-stock", "drop 5C discard"):
         assert refused(waiting, doing) == "not_your_turn", doing
@@ -383,7 +384,7 @@ def test_a_wait_for_others_says_so() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_page_of_every_moment_can_be_drawn(lang: str) -> None:
-    """Draft, question, exchange, staged card: in both languages."""
+    """The page renders in both languages with a draft, a question, an exchange or a staged card."""
     before = seated(
         RAMI,
         position(RAMI, f"turn 0 play; hands QH KH *1 8S 8C 8D 2D | {OTHERS}; melds 1: 5C 6C 7C; opened 0"),

@@ -1,4 +1,4 @@
-"""Michigan at the screen: lead and follow, the poker show, the auction, stakes placed freely."""
+"""Tests of Michigan on the screen: lead and follow, the poker phase, the auction and free stakes."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from support.positions import CHANCE, dealt, position, state_of
 
 RULES = Michigan()
 OTHERS = "5S 7C 8C 9C QH KH | 6S TC AH 2D"
-"""What the two others hold; the last has dealt."""
+"""The hands of the two other players; the last one is the dealer."""
 MINE = "4S 9S TH JS"
 
 
 def leading(rules: Michigan = RULES, **but: Any) -> Model:
-    """The person holds 4S 9S TH JS and is to lead."""
+    """Return a table where the person holds 4S 9S TH JS and is to lead."""
     return seated(rules, position(rules, f"turn 0 lead; hands {MINE} | {OTHERS}; spares | | ...").but(**but))
 
 
 def staking(rules: Michigan = RULES, seats: int = 4) -> Model:
-    """The person is the first to stake, before the cards are dealt."""
+    """Return a table where the person is the first to stake, before the cards are dealt."""
     return seated(rules, rules.deal(seats, seats - 1, CHANCE))
 
 
 def at_poker() -> Model:
-    """The person is asked for a poker hand."""
+    """Return a table where the person is asked for a poker hand."""
     state = position(RULES, f"turn 0 poker; hands KS KD KC 4S 9S TH JS | {OTHERS}; spares | | ...")
     return seated(RULES, state.but(phase="poker", turn=0))
 
 
 def bidding(state: MichiganState | None = None) -> Model:
-    """The person bids first for the dealer's hidden hand."""
+    """Return a table where the person bids first for the dealer's hidden hand."""
     rules = Michigan(exchange_auction=True)
     if state is None:
         state = rules.apply(dealt(rules, 3, 2), Bid(0))
@@ -49,7 +49,7 @@ def bidding(state: MichiganState | None = None) -> Model:
 
 
 def tag(model: Model, action: str) -> str:
-    """The HTML of one button's tag."""
+    """Return the HTML of one button's tag."""
     html = panel(model, "actions")
     at = html.index(f'data-action="{action}"')
     return html[html.rindex("<button", 0, at) : html.index(">", at)]
@@ -58,8 +58,8 @@ def tag(model: Model, action: str) -> str:
 # Lead and follow
 
 
-def test_the_cards_that_may_be_led_are_brass() -> None:
-    """The lowest card of each suit is marked (MICH-31), and no other."""
+def test_the_cards_that_may_be_led_are_highlighted() -> None:
+    """Only the lowest card of each suit is highlighted (MICH-31)."""
     lit = {sprite.id for sprite in place(leading(), "hand").sprites if "playable" in sprite.classes}
     assert lit == {"4S", "TH"}
 
@@ -68,7 +68,7 @@ def test_the_cards_that_may_be_led_are_brass() -> None:
     "doings", [["tap hand 4S", "tap run"], ["tap hand 4S", "press play"], ["enter 4S"], ["drop 4S run"]]
 )
 def test_a_card_is_led_by_taps_by_the_button_by_enter_or_by_drag(doings: list[str]) -> None:
-    """And lies in the middle; it is no longer in the hand."""
+    """The led card leaves the hand and lies in the middle."""
     before = leading()
     now = after(before, *doings)
     assert done(before, now) == ("play 4S",)
@@ -77,7 +77,7 @@ def test_a_card_is_led_by_taps_by_the_button_by_enter_or_by_drag(doings: list[st
 
 
 def test_one_tap_plays_nothing() -> None:
-    """It chooses; the button names the card then."""
+    """One tap only chooses the card, and the button then names it."""
     chosen = after(leading(), "tap hand 4S")
     assert done(leading(), chosen) == ()
     assert "4♠" in panel(chosen, "actions")
@@ -86,15 +86,15 @@ def test_one_tap_plays_nothing() -> None:
 
 
 def test_a_higher_card_is_refused_with_the_lowest_named() -> None:
-    """MICH-31."""
+    """By MICH-31 only the lowest card of a suit may be led, and the refusal names it."""
     now = after(leading(), "tap hand JS", "press play")
     assert getattr(now.notice, "reason", None) == "not_lowest"
     assert "4♠" in panel(now, "status")
     assert after(leading(), "enter JS").plan.selected == (Card("JS"),), "Enter only chooses what can't be played"
 
 
-def test_the_one_who_holds_the_next_card_must_play_it() -> None:
-    """With the table following by itself it rests and does so; without, the card is the only brass one."""
+def test_the_holder_of_the_next_card_must_play_it() -> None:
+    """The table plays the next card after a pause if set to; otherwise only that card is highlighted."""
     by_hand = Michigan(auto_follow=False)
     before = leading(by_hand)
     now = after(before, "enter 4S")
@@ -109,7 +109,7 @@ def test_the_one_who_holds_the_next_card_must_play_it() -> None:
 
 
 def test_a_stop_is_explained() -> None:
-    """Under the run: the card that lies hidden, and that the seat that played last leads next."""
+    """The line under the run names the missing card and says that the last seat to play leads next."""
     now = leading()
     while now.at_table.state.phase != "lead" or not state_of(now.at_table, MichiganState).stop:
         forced = now.rules.forced(now.at_table.state)
@@ -127,7 +127,7 @@ def test_the_awaited_card_is_named() -> None:
 
 
 def test_the_best_hand_is_shown_by_one_button() -> None:
-    """With no card chosen the button shows the best hand."""
+    """With no card chosen, the button shows the best hand."""
     before = at_poker()
     (shown,) = done(before, after(before, "press show"))
     assert set(shown.split()[1:]) > {"KS", "KD", "KC"}
@@ -135,7 +135,7 @@ def test_the_best_hand_is_shown_by_one_button() -> None:
 
 
 def test_chosen_cards_are_shown_or_nothing() -> None:
-    """Five chosen cards are shown; fewer are refused; a button keeps the hand hidden."""
+    """Five chosen cards are shown, fewer are refused, and a button keeps the hand hidden."""
     before = at_poker()
     chosen = [f"tap hand {card}" for card in ["4S", "9S", "JS", "TH", "KC"]]
     (shown,) = done(before, after(before, *chosen, "press show"))
@@ -161,7 +161,7 @@ def test_bids_are_buttons() -> None:
 
 @pytest.mark.parametrize(("action", "played"), [("exchange", "exchange"), ("sell", "bid 0"), ("pass", "pass")])
 def test_the_dealer_decides_about_the_hidden_hand(action: str, played: str) -> None:
-    """Change, sell, or leave it: each is a button."""
+    """The dealer has a button each to exchange, sell or leave the hidden hand."""
     rules = Michigan(exchange_auction=True)
     before = seated(rules, dealt(rules, 3, 0))
     assert before.view.phase == "exchange"
@@ -176,7 +176,9 @@ FREE = Michigan(free_placement=True)
 
 
 def test_chips_are_placed_one_by_one() -> None:
-    """Up and down on any place; the button waits until all are placed, and the board shows the draft."""
+    """Buttons add or remove a chip on any place; the stake can be confirmed once all chips are placed, and the board
+    shows the draft.
+    """
     before = staking(FREE)
     assert before.view.phase == "stake"
     plain = after(before, "press stake")
@@ -193,7 +195,7 @@ def test_chips_are_placed_one_by_one() -> None:
 
 
 def test_no_place_holds_less_than_nothing() -> None:
-    """Taking from an empty place leaves it empty; a place that is not there is refused."""
+    """Taking from an empty place leaves it empty, and an unknown place is refused."""
     before = staking(FREE)
     empty = before
     for _ in range(20):
@@ -203,8 +205,8 @@ def test_no_place_holds_less_than_nothing() -> None:
     assert after(empty, "press undo").plan.chips == ()
 
 
-def test_fixed_stakes_are_nobodys_choice() -> None:
-    """The table places them; the buttons for chips are not there."""
+def test_fixed_stakes_are_placed_by_the_table() -> None:
+    """The table places fixed stakes itself, and there are no buttons for chips."""
     before = staking()
     assert "stepping" not in panel(before, "board")
     assert before.rules.forced(before.at_table.state) is not None
@@ -214,7 +216,7 @@ def test_fixed_stakes_are_nobodys_choice() -> None:
 
 
 def test_the_board_shows_every_place_with_its_chips() -> None:
-    """On every board, each place by its cards or its name, and how many chips lie there, in words too."""
+    """On every board, each place shows its cards or name and its number of chips, also in words."""
     for board in ("pressman", "tripoley", "boodle4", "random"):
         model = leading(replace(RULES, board=board))
         state = model.view
@@ -226,7 +228,7 @@ def test_the_board_shows_every_place_with_its_chips() -> None:
 
 
 def test_won_chips_are_marked() -> None:
-    """The place that was just emptied."""
+    """The place whose chips were just won is marked."""
     before = seated(RULES, position(RULES, f"turn 0 lead; hands TH 9S | {OTHERS}; spares | | ..."))
     now = after(before, "enter TH")
     assert any(event.kind == "took_chips" for event in now.view.events)
@@ -234,7 +236,7 @@ def test_won_chips_are_marked() -> None:
 
 
 def test_there_are_no_piles() -> None:
-    """The board and the run are the table's places; taps elsewhere say what to do."""
+    """Board and run are the table's only places, and a tap elsewhere says what to do."""
     model = leading()
     assert {"stock", "discard"}.isdisjoint(places(model))
     assert refused(model, "press draw-stock") == "not_now"

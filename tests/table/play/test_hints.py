@@ -1,7 +1,6 @@
-"""Hints say what is true of the hand and of the rules: every legal action of random states is advised and its reason
-checked.
+"""Tests that hints are true: every legal action of random states is advised and its reason checked.
 
-A sample here; RAMI_FULL=1 looks at 2,000 states of each game.
+By default a sample runs; RAMI_FULL=1 checks 2,000 states of each game.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
 
 
 def makes_meld(rules: MeldRules, group: tuple[Card, ...]) -> bool:
-    """Whether three cards are a meld, a joker standing for any card: the plain way."""
+    """Whether three cards are a meld, with a joker for any card, computed in the simplest way."""
     jokers = [card for card in group if card.joker]
     plain = [Slot(card, card.face) for card in group if not card.joker]
     if not plain or len(jokers) > 1:
@@ -44,7 +43,7 @@ def makes_meld(rules: MeldRules, group: tuple[Card, ...]) -> bool:
 
 
 def friends(rules: MeldRules, card: Card, hand: tuple[Card, ...]) -> list[Card]:
-    """The cards of the hand that make a meld with this card and any third one."""
+    """Return the cards of the hand that make a meld with this card and any third one."""
     thirds = pack(2, 1 if rules.jokers else 0)
     return [
         other
@@ -55,7 +54,7 @@ def friends(rules: MeldRules, card: Card, hand: tuple[Card, ...]) -> list[Card]:
 
 
 def check(rules: Rules[Any], view: Any, action: Action) -> None:
-    """What is said of an action in English holds; in French it can be said, too."""
+    """Check that the English hint for an action is true and that a French one exists."""
     hand = tuple(card for card in view.hands[view.turn] if card is not None)
     said = advice(EN, rules, view, NAMES, hand, action)
     assert said.startswith("Advice: ")
@@ -79,9 +78,7 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
-    """No card is said to go with no other where a third card would make a meld of both; nothing is explained that is
-    not legal now.
-    """
+    """A hint never denies a possible meld of two cards with a third one, and explains only legal actions."""
     cases = [case for case in CASES if case.rules.key == game.key]
     each = -(-(2000 if FULL else 60) // len(cases))
     for case in cases:
@@ -93,7 +90,7 @@ def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
 
 
 def some(case: Case) -> Any:
-    """Every fifth state of random deals in which a seat is to act."""
+    """Return every fifth state of random deals in which a seat is to act."""
     return islice((step for step in steps(case, 400, "hints") if step.after.turn is not None), 0, None, 5)
 
 
@@ -117,12 +114,12 @@ def some(case: Case) -> Any:
 def test_two_cards_go_together_where_a_third_makes_a_meld(
     rules: MeldRules, card: str, other: str, related: bool
 ) -> None:
-    """By the game's own melds: around the corner where the ace turns it, twins where a set may hold them."""
+    """Hints follow the game's own melds, such as runs around the corner or sets with twins."""
     assert goes_with(rules, Card(card), Card(other)) is related
 
 
 def told(text: str, action: str, lang: Words = FR) -> str:
-    """What is advised at a table of gin."""
+    """Return the advice at a table of gin."""
     rules = Gin()
     view = rules.view(position(rules, text), 0)
     hand = tuple(card for card in view.hands[0] if card is not None)
@@ -132,15 +129,15 @@ def told(text: str, action: str, lang: Words = FR) -> str:
 HANDS = "hands 7H 8H 2S 4C 9D JC KD QS TC 5S | AS AD 6C 6D TS TC' QH KS KC 3H"
 
 
-def test_a_card_between_two_held_ones_is_not_said_to_go_with_none() -> None:
-    """6♥ beside 7♥ and 8♥ (PLAYED.md, B2): it makes a run of them."""
+def test_a_hint_sees_the_run_of_a_card_with_two_held_ones() -> None:
+    """The hint knows that 6♥ beside 7♥ and 8♥ makes a run (PLAYED.md, B2)."""
     said = told(f"turn 0 draw; {HANDS.replace(chr(39), '')}; discard 6H".replace("TC QH", "TH QH"), "draw stock")
     assert "ne vous aide pas assez" in said
     assert "aucune de vos cartes" not in said
 
 
 def test_a_closed_discard_is_not_judged() -> None:
-    """Where the rules close the discard, the hint says so and nothing about the card."""
+    """If the rules close the discard, the hint says so and does not judge the card."""
     rules = Gin(first_turn="upcard_offer")
     text = "turn 0 draw; hands 7H 8H 2S 4C 9D JC KD QS TC 5S | AS AD 6C 6D TS TH QH KS KC 3H; discard 9H"
     view = rules.view(position(rules, text), 0).but(closed=True)
@@ -151,7 +148,7 @@ def test_a_closed_discard_is_not_judged() -> None:
 
 
 def test_melds_and_owners_are_named_as_in_the_log() -> None:
-    """A set is a set, and whose meld a card joins is said."""
+    """A hint names the kind of meld and its owner in the words of the log."""
     rules = Gin()
     text = "dealer 0; turn 1 play; hands 4S 8S JS 9C 9D 9H KD KC QH QS | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"
     view = rules.view(rules.apply(position(rules, text), Knock(Card("3D"))), 0)

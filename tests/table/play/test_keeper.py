@@ -1,4 +1,4 @@
-"""What a tab writes to the library: only the match that it plays, once that is known; and files that are taken over."""
+"""Tests of what a tab writes to the library: only the match that it plays, and imported files."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ OVER = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
 
 
 def save(match: Match, key: str = KEY) -> SaveMatch:
-    """The effect that keeps this match."""
+    """Return the effect that saves this match."""
     return SaveMatch(key, record.write(match))
 
 
 def keeping(room: int = 5_000_000) -> tuple[Keeper, Shelf]:
-    """A tab that has asked to play a match, and its storage."""
+    """Return a tab that has asked to play a match, and its storage."""
     kept, shelf = library(room)
     keeper = Keeper(kept)
     keeper.claimed(KEY)
     return keeper, shelf
 
 
-def test_nothing_is_saved_before_it_is_known_who_plays() -> None:
-    """The save waits, the last one only, and is written with the answer."""
+def test_nothing_is_saved_before_the_playing_tab_is_known() -> None:
+    """Only the last save waits, and it is written when the answer comes."""
     keeper, shelf = keeping()
     assert keeper.save(save(DEALT)) == keeper.save(save(DRAWN)) == ()
     assert shelf.texts == {}
@@ -43,7 +43,7 @@ def test_nothing_is_saved_before_it_is_known_who_plays() -> None:
 
 
 def test_a_tab_that_does_not_play_saves_nothing() -> None:
-    """What waited is dropped; later saves and those of another match are not written either."""
+    """The waiting save is dropped, and later saves and those of other matches are not written."""
     keeper, shelf = keeping()
     keeper.save(save(DEALT))
     assert keeper.owned(KEY, mine=False) == (TabOwnership(KEY, mine=False),)
@@ -54,8 +54,8 @@ def test_a_tab_that_does_not_play_saves_nothing() -> None:
     assert not any("0123456789abcdef" in name for name in shelf.texts)
 
 
-def test_what_is_kept_goes_before_what_a_tab_remembers() -> None:
-    """Another tab has played on: this one shows that and writes nothing over it."""
+def test_a_stored_match_overrides_the_memory_of_a_tab() -> None:
+    """If another tab has played on, this tab shows the stored match and overwrites nothing."""
     keeper, _ = keeping()
     keeper.library.save(KEY, record.write(DRAWN), 70)
     keeper.save(save(DEALT))
@@ -66,8 +66,8 @@ def test_what_is_kept_goes_before_what_a_tab_remembers() -> None:
     assert keeper.record(KEY) == record.write(DRAWN)
 
 
-def test_what_goes_on_from_what_is_kept_is_saved() -> None:
-    """The tab that plays is further than its last save."""
+def test_a_continuation_of_the_stored_match_is_saved() -> None:
+    """A tab saves its match if it continues the stored one."""
     keeper, _ = keeping()
     keeper.library.save(KEY, record.write(DEALT))
     keeper.save(save(DRAWN))
@@ -75,8 +75,8 @@ def test_what_goes_on_from_what_is_kept_is_saved() -> None:
     assert keeper.record(KEY) == record.write(DRAWN)
 
 
-def test_a_save_by_another_tab_is_shown_where_it_goes_on() -> None:
-    """A tab that only shows the match follows it anywhere; the one that plays it is not set back by an older save."""
+def test_a_newer_save_by_another_tab_is_shown() -> None:
+    """A watching tab follows any save; a playing tab ignores an older one."""
     keeper, _ = keeping()
     keeper.library.save(KEY, record.write(DRAWN))
     update = (RemoteUpdate(KEY, record.write(DRAWN)),)
@@ -89,8 +89,8 @@ def test_a_save_by_another_tab_is_shown_where_it_goes_on() -> None:
     assert keeper.changed(KEY, further) == ()
 
 
-def test_a_full_storage_is_told_once() -> None:
-    """The match goes on and is remembered; the same refusal is no news."""
+def test_a_full_storage_is_reported_once() -> None:
+    """With full storage the match goes on in memory, and the same refusal is reported only once."""
     keeper, _ = keeping(room=10)
     keeper.owned(KEY, mine=True)
     assert keeper.save(save(DEALT)) == (Failed("storage_full"),)
@@ -100,7 +100,7 @@ def test_a_full_storage_is_told_once() -> None:
 
 
 def test_a_finished_match_is_kept_as_finished() -> None:
-    """With its result, and no longer as one to go on with."""
+    """A finished match is stored with its result and is no longer listed as unfinished."""
     keeper, _ = keeping()
     keeper.owned(KEY, mine=True)
     match = record.read(OVER.read_text("utf-8"), [game("gin")])
@@ -109,8 +109,8 @@ def test_a_finished_match_is_kept_as_finished() -> None:
     assert [result.key for result in keeper.library.finished()] == [KEY]
 
 
-def test_a_file_is_taken_over_when_the_player_says_so() -> None:
-    """Looking it through changes nothing; taking it over twice brings nothing more."""
+def test_a_file_is_imported_when_the_player_confirms() -> None:
+    """Examining a file changes nothing, and a second import of it adds nothing."""
     other, _ = library()
     other.save(KEY, record.write(DRAWN))
     keeper, shelf = keeping()
@@ -124,8 +124,8 @@ def test_a_file_is_taken_over_when_the_player_says_so() -> None:
     assert shelf.texts == before
 
 
-def test_a_file_that_finds_no_room_is_told() -> None:
-    """What is refused is remembered; that is told beside the news that the matches are here."""
+def test_an_import_without_room_is_reported() -> None:
+    """Imported matches without room are kept in memory, and the notice says so."""
     other, _ = library()
     other.save(KEY, record.write(DRAWN))
     keeper, _ = keeping(room=10)
@@ -135,7 +135,7 @@ def test_a_file_that_finds_no_room_is_told() -> None:
 
 
 def test_a_damaged_record_is_no_record() -> None:
-    """Nor is one that is not there."""
+    """A damaged or missing record is read as no record."""
     keeper, shelf = keeping()
     assert keeper.record(KEY) == ""
     shelf.texts[f"match/{KEY}/0"] = "rubbish"

@@ -1,4 +1,4 @@
-"""What can be done now is asked of the rules once: how often `check` is called for a tap, in each game."""
+"""Tests that the rules are asked only once for each possible action, by counting calls of `check` in each game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from table.sample_moments import COURSES, moments
 
 @contextmanager
 def counted(rules: type[Rules[Any]]) -> Iterator[Counter[tuple[int, Action]]]:
-    """Counts what `check` is asked in here: the state, by identity, and the action."""
+    """Record the calls of `check` in this block: the state's identity and the action."""
     asked: Counter[tuple[int, Action]] = Counter()
     kept: list[State] = []  # so that no two states have the same identity
     plain = rules.check
@@ -42,7 +42,7 @@ def counted(rules: type[Rules[Any]]) -> Iterator[Counter[tuple[int, Action]]]:
 
 
 def at(match: Match) -> Model:
-    """The table at this moment, of which nothing is known yet."""
+    """Return the table at this moment with nothing cached."""
     model = seated(match.rules, match.state)
     return sit_down(model, replace(match))[0]
 
@@ -52,7 +52,7 @@ PLAYED = [(name, moment, match) for name in COURSES for moment, match in moments
 
 @pytest.mark.parametrize(("name", "moment", "match"), PLAYED, ids=[f"{name}-{moment}" for name, moment, _ in PLAYED])
 def test_a_tap_asks_about_no_action_twice(name: str, moment: str, match: Match) -> None:
-    """In every phase of the five games: a card is tapped, the page is drawn, then each place is tapped with it."""
+    """In every phase of the five games, choosing a card and tapping each place check no action twice."""
     model = at(match)
     doings = [f"tap hand {card}" for card in model.hand.cards[:3]] or ["tap stock"]
     doings += [f"tap {place.zone}" for place in page(model).places if place.zone != "hand"]
@@ -68,7 +68,7 @@ def test_a_tap_asks_about_no_action_twice(name: str, moment: str, match: Match) 
 
 
 def test_what_was_asked_is_known_until_the_match_goes_on() -> None:
-    """A second page of the same table asks nothing; one with another card chosen asks about that card only."""
+    """A second page of the same table makes no check; another chosen card adds only its own checks."""
     match = dict(moments("rami51"))["play"]
     model = at(match)
     with counted(type(match.rules)) as asked:
@@ -83,7 +83,7 @@ def test_what_was_asked_is_known_until_the_match_goes_on() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_offers_are_one_value_for_a_table_and_a_plan(game: type[Rules[Any]]) -> None:
-    """The very same, however often it is asked for; another one once a card is chosen."""
+    """The same table and plan give the same object, and a chosen card gives another one."""
     model = seated(next(iter(game.presets.values())), seats=game.usual_seats)
     assert offers(model) is offers(model.but(notice="copied"))
     if model.hand.cards:
@@ -92,7 +92,7 @@ def test_the_offers_are_one_value_for_a_table_and_a_plan(game: type[Rules[Any]])
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_legal_action_is_of_a_kind_that_the_rules_name(case: Case) -> None:
-    """Buttons are chosen by kind: a kind that is not named has none. A finished deal has no kinds."""
+    """Every legal action is of a kind that the rules name, so it has a button; a finished deal has no kinds."""
     for n, step in enumerate(steps(case, 1, "kinds")):
         kinds = case.rules.kinds(step.after)
         if step.after.over:

@@ -1,4 +1,4 @@
-"""Bots' answers: one that the rules refuse, that can't be read, or that never comes does not stop the match."""
+"""Tests that a bot's answer that is illegal, unreadable or missing does not stop the match."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ USELESS = {
 
 
 def of(effects: tuple[Effect, ...], kind: type[Any]) -> list[Any]:
-    """The effects of this kind."""
+    """Return the effects of this kind."""
     return [effect for effect in effects if isinstance(effect, kind)]
 
 
 def asking(rules: Rules[Any]) -> tuple[Model, Think]:
-    """A table where a bot has just been asked for the first time."""
+    """Return a table where a bot has just been asked for the first time."""
     model = seated(rules, seats=rules.usual_seats, seed="7ab1e")
     model, effects = sit_down(model, model.at_table)
     while not of(effects, Think):
@@ -46,7 +46,7 @@ def asking(rules: Rules[Any]) -> tuple[Model, Think]:
 
 
 def answered(think: Think, useless: Thought) -> Thought:
-    """The useless answer to this question."""
+    """Return the useless answer to this question."""
     return Thought(useless.action, think.steps, think.bot, useless.problem)
 
 
@@ -55,7 +55,7 @@ def answered(think: Think, useless: Thought) -> Thought:
 def test_each_weaker_level_answers_in_turn_and_at_last_the_first_legal_action(
     game: type[Rules[Any]], useless: Thought
 ) -> None:
-    """The table never stands still, nothing is told to the player, and the console hears of every answer."""
+    """After useless answers the match goes on, the player is told nothing, and the console logs every answer."""
     model, think = asking(next(iter(game.presets.values())))
     before = model.at_table
     first = next(iter(model.rules.legal(before.rules.view(before.state, before.state.turn))))
@@ -73,7 +73,7 @@ def test_each_weaker_level_answers_in_turn_and_at_last_the_first_legal_action(
 
 
 def test_the_weaker_level_that_answers_plays_on() -> None:
-    """Its answer is as good as any."""
+    """A valid answer of the weaker level is played like any other."""
     rules = next(iter(GAMES[0].presets.values()))
     model, think = asking(rules)
     model, effects = update(model, Thought("dance", think.steps))
@@ -85,7 +85,7 @@ def test_the_weaker_level_that_answers_plays_on() -> None:
 
 
 def test_useless_advice_is_asked_again() -> None:
-    """Of the next weaker level, down to the first legal action; the match stays as it is."""
+    """Useless advice is asked of each weaker level, down to the first legal action, and the match stays unchanged."""
     rules = next(iter(GAMES[0].presets.values()))
     model = seated(rules, seats=2, seed="1")
     match = model.at_table
@@ -104,8 +104,8 @@ def test_useless_advice_is_asked_again() -> None:
     assert panel(model, "status")
 
 
-def test_an_answer_that_nobody_asked_for_plays_nothing() -> None:
-    """While the person is to act, no bot plays for them."""
+def test_an_unrequested_answer_plays_nothing() -> None:
+    """While the person is to act, a bot's answer is not played for them."""
     rules = next(iter(GAMES[0].presets.values()))
     model = seated(rules, seats=2, seed="1")
     match: Match = model.at_table
@@ -118,7 +118,7 @@ def test_an_answer_that_nobody_asked_for_plays_nothing() -> None:
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
 def test_below_every_bot_there_is_a_weaker_one_until_the_weakest(game: str) -> None:
-    """A character is not kept: it may be what failed. Below a name that is unknown here comes the strongest level."""
+    """The weaker bot has no character, as that may be what failed; below an unknown bot comes the strongest level."""
     names = list(levels(game))
     for name in offered(game):
         at = names.index(name.partition("+")[0])

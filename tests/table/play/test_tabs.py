@@ -1,4 +1,4 @@
-"""One match in several tabs: one plays, the others show it."""
+"""Tests of one match in several tabs: one tab plays, the others show it."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ GIN = next(iter(game("gin").presets.values()))
 
 
 def playing() -> Model:
-    """A tab that has just sat down at a match."""
+    """Return a tab that has just opened a match."""
     model = seated(GIN, seed="7")
     return sit_down(model, model.at_table)[0]
 
 
 def watching() -> Model:
-    """The same in a tab that learns that another one plays."""
+    """Return such a tab after it learned that another one plays."""
     model = playing()
     return update(model, TabOwnership(model.key, mine=False))[0]
 
 
 def drawn(model: Model) -> str:
-    """The record after the seat to act has drawn from the stock."""
+    """Return the record after the seat to act has drawn from the stock."""
     match = model.at_table
     return record.write(match.play(next(iter(match.rules.legal(match.state)))))
 
 
 def test_sitting_down_asks_to_be_the_one_that_plays() -> None:
-    """Before anything is saved."""
+    """A tab claims the match before it saves anything."""
     model = seated(GIN)
     _, effects = sit_down(model, model.at_table)
     assert effects[0] == Claim(key_of(model.at_table))
 
 
 def test_a_watching_tab_makes_no_move() -> None:
-    """Neither by a tap nor a button; it says why."""
+    """A tap or a button in a watching tab makes no move, and the tab says why."""
     model = watching()
     assert refused(model, "tap stock") == "elsewhere"
     assert refused(model, "press draw-stock") == "elsewhere"
@@ -50,20 +50,20 @@ def test_a_watching_tab_makes_no_move() -> None:
 
 
 def test_a_watching_tab_sorts_its_hand_and_looks_at_the_rules() -> None:
-    """Both are allowed: they change nothing of the match."""
+    """A watching tab allows both, as they do not change the match."""
     model = watching()
     assert after(model, "press sort rank").hand.mode == "rank"
     assert after(model, "press open rules").dialog == "rules"
 
 
 def test_a_watching_tab_does_not_play_what_its_bot_answers() -> None:
-    """The question was asked before the other tab took over."""
+    """A bot's answer to a question from before another tab took over is not played."""
     model = watching()
     assert update(model, Thought("draw stock", len(model.at_table.steps))) == (model, ())
 
 
 def test_what_another_tab_plays_is_shown() -> None:
-    """The tab shows the move; it saves nothing and asks no bot."""
+    """The watching tab shows the move, saves nothing and asks no bot."""
     model = watching()
     text = drawn(model)
     after_it, effects = update(model, RemoteUpdate(model.key, text))
@@ -72,14 +72,14 @@ def test_what_another_tab_plays_is_shown() -> None:
 
 
 def test_another_match_does_not_concern_this_tab() -> None:
-    """Its key is another."""
+    """A save of a match with another key is ignored."""
     model = watching()
     assert update(model, RemoteUpdate("other", drawn(model))) == (model, ())
     assert update(model, TabOwnership("other", mine=True)) == (model, ())
 
 
 def test_taking_over_goes_on_where_the_other_tab_was() -> None:
-    """The claim is by force; the answer makes the table live again."""
+    """Taking over forces the claim, and the answer lets this tab play."""
     model = watching()
     assert update(model, Press("take-over"))[1] == (Claim(model.key, force=True),)
     model, _ = update(model, RemoteUpdate(model.key, drawn(model)))
@@ -91,7 +91,7 @@ def test_taking_over_goes_on_where_the_other_tab_was() -> None:
 
 
 def test_the_table_says_that_it_only_shows_and_offers_to_take_over() -> None:
-    """In words, and with one button."""
+    """The table says in words that it only shows the match and has one button to take over."""
     from support.model_builder import panel
 
     model = watching()
@@ -101,7 +101,7 @@ def test_the_table_says_that_it_only_shows_and_offers_to_take_over() -> None:
 
 
 def test_a_broken_record_from_elsewhere_changes_nothing() -> None:
-    """It is told as any broken record is."""
+    """A broken record from another tab is reported like any broken record and changes nothing."""
     model = watching()
     told, effects = update(model, RemoteUpdate(model.key, "rami 1\ngame chess\n"))
     assert told.at_table == model.at_table
@@ -111,7 +111,7 @@ def test_a_broken_record_from_elsewhere_changes_nothing() -> None:
 
 
 def test_the_same_deal_played_again_is_another_match() -> None:
-    """A finished match is never written over by a link that deals it again."""
+    """A link that deals a finished match again starts a new one and does not overwrite it."""
     model = seated(GIN, seed="7")
     key = key_of(model.at_table)
     model = model.with_library(taken_keys=frozenset({key, f"{key}-2"}))
@@ -119,7 +119,7 @@ def test_the_same_deal_played_again_is_another_match() -> None:
 
 
 def test_a_finished_match_is_kept_as_finished() -> None:
-    """With its line, and no longer as one to go on with."""
+    """A finished match is stored with its summary line and is no longer listed as unfinished."""
 
     file = PLAYTHROUGHS / "gin-gin-oklahoma.txt"
     match = record.read(file.read_text("utf-8"), GAMES)
@@ -131,7 +131,7 @@ def test_a_finished_match_is_kept_as_finished() -> None:
 
 
 def test_a_tap_in_the_hand_of_a_watching_tab_only_chooses() -> None:
-    """It is free: nothing is played by it."""
+    """A tap in the hand of a watching tab chooses a card and plays nothing."""
     model = watching()
     card = model.hand.cards[0]
     chosen, _ = update(model, Tap("hand", card.text))

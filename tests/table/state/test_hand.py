@@ -1,4 +1,4 @@
-"""The order of the player's hand: sorted, or as the player put it."""
+"""Tests of the order of the player's hand: sorted, or as the player arranged it."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ MICHIGAN = next(iter(game("michigan").presets.values()))
 
 
 def of(text: str, mode: str = "own", fresh: str = "") -> Hand:
-    """A hand in this order."""
+    """Return a hand in this order."""
     return Hand(cards(text), mode, cards(fresh))
 
 
 def written(hand: Hand) -> str:
-    """Its cards from left to right."""
+    """Return the hand's cards from left to right, as text."""
     return " ".join(map(str, hand.cards))
 
 
 def test_by_suit_the_ranks_rise_and_the_jokers_come_last() -> None:
-    """Spades, hearts, clubs, diamonds; red and black take turns."""
+    """Sorted by suit, the hand has spades, hearts, clubs and diamonds, so that red and black alternate."""
     hand = of("KD 2S *1 7H AS 7H' 3C").sorted("suit", RAMI)
     assert written(hand) == "AS 2S 7H 7H' 3C KD *1"
     assert hand.mode == "suit"
 
 
 def test_by_rank_equal_ranks_stand_together_and_the_jokers_come_last() -> None:
-    """From aces to kings."""
+    """Sorted by rank, the hand goes from aces to kings, then jokers."""
     assert written(of("KD 2S *1 7H AS 7S 2D").sorted("rank", RAMI)) == "AS 2S 2D 7S 7H KD *1"
 
 
-def test_by_melds_the_best_melds_stand_first_and_then_the_dear_cards() -> None:
-    """It is the solver's best arrangement: the run keeps its 7."""
+def test_by_melds_the_best_melds_come_first_and_then_the_highest_cards() -> None:
+    """Sorting by melds follows the solver's best arrangement, in which the run keeps its 7."""
     hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S").sorted("melds", GIN)
     assert written(hand) == "5H 6H 7H 8H QC KD 7C 7D 3S 2S"
     assert by_melds(hand.cards, GIN) == hand.cards
 
 
 def test_a_card_is_known_by_the_meld_that_it_belongs_to() -> None:
-    """Those left over by none; where a game has no melds, all."""
+    """Each card maps to its meld; cards left over, or all cards in a game without melds, map to none."""
     hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S")
     found = hand.melds(GIN)
     assert {str(card): meld.kind for card, meld in found.items()} == dict.fromkeys(("5H", "6H", "7H", "8H"), "run")
@@ -54,14 +54,14 @@ def test_a_card_is_known_by_the_meld_that_it_belongs_to() -> None:
 
 
 def test_an_unknown_way_is_refused() -> None:
-    """By its name, with those that there are."""
+    """An unknown sort order raises an error that names it and lists the known ones."""
     with pytest.raises(ValueError, match="suit, rank, melds, own, not by 'colour'"):
         of("7H").sorted("colour", GIN)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_sorting_never_loses_a_card(mode: str) -> None:
-    """In every game, in every way."""
+    """Every sort order keeps all cards of a hand in every game."""
     for each in GAMES:
         rules = next(iter(each.presets.values()))
         held = getattr(rules, "pack", pack())[::5]
@@ -69,7 +69,7 @@ def test_sorting_never_loses_a_card(mode: str) -> None:
 
 
 def test_a_hand_ordered_by_the_player_stays_so_when_a_card_comes_in() -> None:
-    """The new card lies at the right, and is marked."""
+    """The new card goes to the right end and is marked as new."""
     hand = of("KD 2S 7H").holding(cards("2S 7H 5C KD"), GIN)
     assert written(hand) == "KD 2S 7H 5C"
     assert hand.fresh == cards("5C")
@@ -77,7 +77,7 @@ def test_a_hand_ordered_by_the_player_stays_so_when_a_card_comes_in() -> None:
 
 
 def test_a_hand_ordered_by_the_player_stays_so_when_a_card_goes() -> None:
-    """The others keep their order; the fresh card is fresh until the next one comes."""
+    """The other cards keep their order, and the new card stays marked until the next one comes."""
     hand = of("KD 2S 7H 5C", fresh="5C").holding(cards("5C 7H KD"), GIN)
     assert written(hand) == "KD 7H 5C"
     assert hand.fresh == cards("5C")
@@ -87,20 +87,20 @@ def test_a_hand_ordered_by_the_player_stays_so_when_a_card_goes() -> None:
 
 
 def test_a_sorted_hand_takes_a_card_into_its_place() -> None:
-    """And marks it there."""
+    """A sorted hand puts a new card where it belongs and marks it as new."""
     hand = of("2S 7H KD", "suit").holding(cards("2S 7H KD 5H"), GIN)
     assert written(hand) == "2S 5H 7H KD"
     assert hand.fresh == cards("5H")
 
 
 def test_a_hand_that_is_dealt_has_no_fresh_card() -> None:
-    """All cards are new then; none stands out."""
+    """No card of a hand that was just dealt is marked as new."""
     assert Hand().holding(cards("2S 7H KD"), GIN).fresh == ()
     assert of("2S 7H", fresh="7H").holding(cards("3C 4C 5C"), GIN).fresh == ()
 
 
 def test_a_card_is_moved_to_where_it_is_put() -> None:
-    """The number counts the places as they are afterwards; the order is the player's own from then on."""
+    """The position counts places after the move, and the hand then has the player's own order."""
     hand = of("AS 2S 3S 4S", "suit")
     assert written(hand.moved([Card("AS")], 2)) == "2S 3S AS 4S"
     assert written(hand.moved([Card("4S")], 0)) == "4S AS 2S 3S"
@@ -110,7 +110,7 @@ def test_a_card_is_moved_to_where_it_is_put() -> None:
 
 
 def test_several_cards_are_moved_together() -> None:
-    """They lie side by side in the order in which they lay, among those that stay."""
+    """Moved cards are side by side in their previous order among the other cards."""
     hand = of("AS 2S 3S 4S 5S")
     assert written(hand.moved(cards("AS 2S"), 3)) == "3S 4S 5S AS 2S"
     assert written(hand.moved(cards("4S AS"), 1)) == "2S AS 4S 3S 5S"
@@ -118,7 +118,7 @@ def test_several_cards_are_moved_together() -> None:
 
 
 def test_a_card_that_is_not_held_is_not_moved() -> None:
-    """Nothing happens."""
+    """Moving a card that is not in the hand changes nothing."""
     hand = of("AS 2S", "suit")
     assert hand.moved([Card("KD")], 0) == hand
 
@@ -129,7 +129,7 @@ def test_a_card_that_is_not_held_is_not_moved() -> None:
     to=st.integers(-3, 25),
 )
 def test_moving_only_changes_the_order(held: list[Card], moving: set[int], to: int) -> None:
-    """The moved cards stand together, those that stay keep their order."""
+    """After a move the moved cards are together and the others keep their order."""
     chosen = [card for at, card in enumerate(held) if at in moving]
     hand = Hand(tuple(held), "own").moved(chosen, to)
     assert sorted(hand.cards) == sorted(held)

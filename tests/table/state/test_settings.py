@@ -1,4 +1,4 @@
-"""What a player sets once and keeps."""
+"""Tests of the settings that a player chooses once and the browser keeps."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ USUAL = Settings(lang="en", theme="dark")
 
 
 def test_the_usual_settings_are_the_first_choices() -> None:
-    """A discard is confirmed, single letters act, cards are of medium size: without asking anybody."""
+    """By default a discard is confirmed, single letters act and cards are of medium size."""
     assert Settings() == Settings(**{name: choices[0] for name, choices in CHOICES.items()})
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in CHOICES.items() for value in values])
 def test_every_setting_can_be_set_written_and_read(name: str, value: str) -> None:
-    """Each value of each setting comes back as it was kept."""
+    """Each value of each setting is the same after writing and reading."""
     changed = USUAL.with_(name, value)
     assert getattr(changed, name) == value
     assert read(changed.write(), Settings()) == changed
@@ -29,7 +29,7 @@ def test_every_setting_can_be_set_written_and_read(name: str, value: str) -> Non
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_value_that_is_not_possible_is_refused_by_name(name: str) -> None:
-    """The error names the setting and what it may be."""
+    """The error names the setting and its possible values."""
     with pytest.raises(ValueError, match=f"{name} is one of {CHOICES[name][0]}, .*not 'mauve'"):
         USUAL.with_(name, "mauve")
     with pytest.raises(ValueError, match="no such setting: 'colour'"):
@@ -37,7 +37,7 @@ def test_a_value_that_is_not_possible_is_refused_by_name(name: str) -> None:
 
 
 def test_the_form_offers_every_setting_and_every_value() -> None:
-    """No setting without a name in the dialog, no value without a word."""
+    """Every setting and every value has a label in the dialog."""
     assert {name: set(values) for name, (_, values) in SETTINGS.items()} == {n: set(v) for n, v in CHOICES.items()}
 
 
@@ -49,13 +49,13 @@ def test_speeds_run_from_calm_to_instant() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "no JSON", "[1, 2]", "7", "null", '"lang"', "[" * 100_000])
-def test_what_is_no_settings_leaves_the_usual(text: str) -> None:
-    """Whatever the storage holds."""
+def test_invalid_settings_leave_the_defaults(text: str) -> None:
+    """Stored data that is not settings gives the default settings."""
     assert read(text, USUAL) == USUAL
 
 
 def test_a_wrong_setting_leaves_the_others() -> None:
-    """Setting by setting; a name of a later version is passed over."""
+    """An invalid setting or one of a later version is ignored, and the others apply."""
     kept = {"lang": "fr", "theme": "mauve", "deck": ["four"], "index": "large", "sound": "loud"}
     assert read(json.dumps(kept), USUAL) == Settings(lang="fr", theme="dark", index="large")
 
@@ -77,5 +77,5 @@ JSON = st.recursive(
 
 @given(JSON)
 def test_any_json_gives_settings(kept: object) -> None:
-    """Nothing that may lie in the storage stops the page."""
+    """Reading settings from any JSON in the storage never fails."""
     assert isinstance(read(json.dumps(kept), USUAL), Settings)

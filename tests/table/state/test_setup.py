@@ -1,4 +1,4 @@
-"""The table that is laid in the lobby."""
+"""Tests of the table that is set up in the lobby."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("each", GAMES, ids=lambda each: each.key)
 
 @every_game
 def test_the_usual_table_can_be_played_at(each: type[Rules[Any]]) -> None:
-    """One person against the game's own bots, by its first preset."""
+    """The default table has one person, the game's own bots and its first preset."""
     setup = Setup.of(each, "Vous")
     assert setup.preset == next(iter(each.presets))
     assert setup.changed == {}
@@ -32,8 +32,8 @@ def test_the_usual_table_can_be_played_at(each: type[Rules[Any]]) -> None:
 
 
 @every_game
-def test_every_number_of_seats_can_be_sat_down(each: type[Rules[Any]]) -> None:
-    """Up and down again, whatever the person is called: no two have one name."""
+def test_every_number_of_seats_can_be_chosen(each: type[Rules[Any]]) -> None:
+    """Seats can be added and removed, and no two players share a name, whatever the person is called."""
     free = [name for name in BOT_NAMES if name not in {player.name for player in Setup.of(each, "Vous").players}]
     for person in ("Vous", "Ada", *free):
         setup = Setup.of(each, "Vous").with_player(0, name=person)
@@ -51,7 +51,7 @@ def test_every_number_of_seats_can_be_sat_down(each: type[Rules[Any]]) -> None:
 
 @every_game
 def test_every_preset_and_option_can_be_chosen(each: type[Rules[Any]]) -> None:
-    """A preset brings its rules; an option changes one of them, and a value out of range is refused by name."""
+    """A preset sets its rules, an option changes one of them, and a value out of range is refused by name."""
     for name, rules in each.presets.items():
         setup = Setup.of(each, "Vous").with_preset(name)
         assert (setup.rules, setup.preset, dict(setup.changed)) == (rules, name, {})
@@ -69,7 +69,7 @@ def test_every_preset_and_option_can_be_chosen(each: type[Rules[Any]]) -> None:
 
 
 def test_a_seat_takes_another_name_a_level_or_a_person() -> None:
-    """One at a time; the others stay."""
+    """A change to one seat leaves the other seats as they are."""
     setup = Setup.of(game("gin"), "Vous").with_player(1, name="Ada", bot="beginner")
     assert setup.players == (Player("Vous"), Player("Ada", "beginner"))
     assert setup.with_player(1, bot="").players[1] == Player("Ada")
@@ -86,14 +86,14 @@ def test_a_seat_takes_another_name_a_level_or_a_person() -> None:
     ],
 )
 def test_a_bad_name_or_level_is_refused(change: dict[str, str], why: str) -> None:
-    """With what is wrong."""
+    """A bad name or level is refused with a reason."""
     with pytest.raises(ValueError, match=why):
         Setup.of(game("gin"), "Vous").with_player(1, **change)
 
 
 @every_game
 def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
-    """Preset, options, names and levels, through JSON."""
+    """Preset, options, names and levels are the same after writing and reading JSON."""
     preset = list(each.presets)[-1]
     setup = Setup.of(each, "Vous").with_preset(preset).with_seats(each.seats[-1])
     setup = setup.with_player(1, name="Ada", bot=next(iter(levels(each.key)))).with_player(0, name=BOT_NAMES[-1])
@@ -103,41 +103,40 @@ def test_a_table_is_kept_and_read_back(each: type[Rules[Any]]) -> None:
 
 
 def of_version_1(key: str, preset: str, **options: str) -> Any:
-    """What version 0.1 kept of a table of three, read today. Returned as Any: a game's own house rules are asked
-    for."""
+    """Return a table of three kept by version 0.1, as read today; typed Any for access to a game's own house rules."""
     seats = [["Vous", ""], ["Léa", "confirmed"], ["Hugo", "confirmed"]]
     return read({"game": key, "preset": preset, "options": options, "seats": seats}, "Vous").rules
 
 
 def test_a_preset_that_version_1_kept_is_the_preset_of_today() -> None:
-    """It was chosen by its name, and nothing in it was changed."""
+    """An unchanged preset kept by version 1 is read by name as the current preset."""
     for each in GAMES:
         for name, preset in each.presets.items():
             assert of_version_1(each.key, name) == preset
 
 
 def test_house_rules_that_version_1_kept_stay_as_they_were_agreed() -> None:
-    """What was changed goes with what was not: a target of 500 is still played to, ten rounds stay ten."""
+    """With changed house rules, unchanged ones keep their old values too: a target of 500, ten rounds."""
     assert (of_version_1("rami51", "rami51", target_score="500").match_end) == "target"
     assert of_version_1("rami51", "rami51", match_end="rounds").rounds == 10
     assert of_version_1("michigan", "michigan", board="tripoley").initial_chips == 30
 
 
 def test_a_retired_rule_that_version_1_kept_is_not_played_any_more() -> None:
-    """A match to come is played by the rules of today."""
+    """A new match follows the current rules and ignores a retired one."""
     rules = of_version_1("boathouse", "boathouse", max_recycles="5", hands="6")
     assert (rules.max_recycles, rules.hands) == (0, 6)
     assert of_version_1("michigan", "michigan", deals="3").edition == 2
 
 
 def test_no_form_changes_a_retired_rule() -> None:
-    """It is as unknown as a rule that never was."""
+    """A form treats a retired rule as an unknown rule."""
     with pytest.raises(KeyError):
         Setup.of(game("boathouse"), "Vous").with_option("max_recycles", "3")
 
 
 def test_trad_a18_a_table_with_too_few_cards_says_what_is_wrong() -> None:
-    """It can be laid, not be played at; with a pack more or a player less it can."""
+    """Such a table can be set up but not played; one more pack or one player fewer makes it valid."""
     setup = Setup.of(game("traditional"), "Vous").with_seats(4).with_option("packs", "1").with_option("hand_size", "13")
     assert setup.problem is not None
     assert (setup.problem.cards, setup.problem.seats, setup.problem.each) == (52, 4, 13)
@@ -171,8 +170,8 @@ BAD: list[Any] = [
 
 
 @pytest.mark.parametrize("kept", BAD, ids=str)
-def test_what_is_no_table_is_refused(kept: Any) -> None:
-    """Whatever is wrong: another version's game, a level that is gone, two of one name."""
+def test_an_invalid_table_is_refused(kept: Any) -> None:
+    """An unknown game, a removed level or a repeated name is refused."""
     with pytest.raises((KeyError, ValueError)):
         read(kept, "Vous")
 
@@ -186,7 +185,7 @@ JSON = st.recursive(
 
 @given(part=st.sampled_from([*GOOD]), value=JSON)
 def test_any_json_is_a_table_or_refused(part: str, value: Any) -> None:
-    """Nothing else happens: the page opens with its usual table then."""
+    """Any JSON is read as a table or refused without another error."""
     try:
         setup = read({**GOOD, part: value}, "Vous")
     except (KeyError, ValueError):

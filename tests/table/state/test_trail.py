@@ -1,4 +1,4 @@
-"""The trail from the lobby to what is shown, and the steps of the browser's history along it."""
+"""Tests of the trail from the lobby to the current view and of the steps in the browser's history."""
 
 import pytest
 
@@ -22,12 +22,12 @@ SETUP_RULES = ("lobby", "dialog setup", "dialog rules")
     ],
 )
 def test_the_next_step_leads_back_first_and_then_on(here: Trail, there: Trail, expected: int | str | None) -> None:
-    """Back to the last common place in one go, then one place after the other."""
+    """One step goes back to the last common place, then each step adds one place."""
     assert step(here, there) == expected
 
 
 def test_steps_lead_from_any_trail_to_any_other() -> None:
-    """Followed to the end, they arrive."""
+    """The steps from any trail reach any other trail."""
     trails: tuple[Trail, ...] = ((), LOBBY, TABLE, RULES, SETUP_RULES)
     for here in trails:
         for there in trails[1:]:
@@ -38,7 +38,7 @@ def test_steps_lead_from_any_trail_to_any_other() -> None:
 
 
 def test_a_trail_says_where_it_ends() -> None:
-    """Its dialogs, the match of its table, and whether it stays in the lobby."""
+    """A trail gives its dialogs, the match of its table, and whether it stays in the lobby."""
     assert dialogs(SETUP_RULES) == ("setup", "rules")
     assert match_key(RULES) == "c0"
     assert match_key(SETUP_RULES) == ""

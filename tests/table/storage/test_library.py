@@ -1,5 +1,6 @@
-"""What is kept of matches:
-nothing good is written over, nothing is lost when there is no room, damage is left alone."""
+"""Tests of the library of matches: valid saves are not overwritten, full storage loses nothing, damaged saves stay as
+they are.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ RESULT = result_of("k", MATCH)
 START = DONE[: DONE.index("deal\n") + 5]
 
 
-def test_the_last_save_is_the_one_that_goes_on() -> None:
-    """Whatever was saved before it."""
+def test_the_last_save_is_resumed() -> None:
+    """The newest save is resumed, whatever was saved before it."""
     kept, _ = library()
     for n in range(5):
         kept.save("k", START + "draw stock\n" * n)
@@ -35,7 +36,7 @@ def test_the_last_save_is_the_one_that_goes_on() -> None:
 
 
 def test_the_last_good_copy_is_kept() -> None:
-    """A damaged newest copy gives way to the one before it."""
+    """If the newest copy is damaged, the one before it is read."""
     kept, shelf = library()
     kept.save("k", START)
     kept.save("k", START + "draw stock\n")
@@ -44,8 +45,8 @@ def test_the_last_good_copy_is_kept() -> None:
     assert (save.record, broken) == (START, ())
 
 
-def test_a_page_opened_again_writes_over_the_older_copy() -> None:
-    """It need not know which copy the page before it wrote last."""
+def test_a_reopened_page_overwrites_the_older_copy() -> None:
+    """A reopened page overwrites the older of the two copies without any memory of the last page."""
     kept, shelf = library()
     for n in range(4):
         kept = Library(shelf, kept.now)
@@ -55,8 +56,8 @@ def test_a_page_opened_again_writes_over_the_older_copy() -> None:
     assert len(shelf.texts) == 2
 
 
-def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
-    """It is told and neither deleted nor written over: a later version may be able to read it."""
+def test_a_damaged_match_is_reported_and_left_as_it_is() -> None:
+    """A damaged match is reported and neither deleted nor overwritten, as a later version may read it."""
     kept, shelf = library()
     shelf.texts["match/k/0"] = "half a sa"
     saves, (error,) = kept.unfinished()
@@ -65,8 +66,8 @@ def test_a_damaged_match_is_told_and_left_as_it_is() -> None:
     assert kept.taken_keys() == {"k"}, "no new match takes its name"
 
 
-def test_the_first_version_s_saves_go_on() -> None:
-    """They had one copy, unpacked; it goes when the match is saved and finished."""
+def test_saves_of_the_first_version_are_resumed() -> None:
+    """A save of the first version, one unpacked copy, is resumed, and removed once saved anew and finished."""
     kept, shelf = library()
     old = {"app": "rami", "schema": 1, "saved_at": 5, "over": False, "payload": START, "checksum": checksum(START)}
     shelf.texts["match/k"] = json.dumps(old)
@@ -77,8 +78,8 @@ def test_the_first_version_s_saves_go_on() -> None:
     assert set(shelf.texts) == {"done/k", "line/k"}
 
 
-def test_what_a_later_version_wrote_is_never_written_over() -> None:
-    """Neither an unfinished match nor a finished one."""
+def test_a_save_of_a_later_version_is_never_overwritten() -> None:
+    """Neither unfinished nor finished matches of a later version are overwritten."""
     kept, shelf = library()
     later = json.dumps({"app": "rami", "schema": SCHEMA + 1})
     shelf.texts |= {"match/k/1": later, "done/d": later}
@@ -90,8 +91,8 @@ def test_what_a_later_version_wrote_is_never_written_over() -> None:
     assert shelf.texts == before
 
 
-def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
-    """With its line, its record and the time."""
+def test_a_finished_match_is_listed_as_finished() -> None:
+    """A finished match is listed with its line, record and time, and is no longer unfinished."""
     kept, _ = library()
     kept.save("k", START)
     kept.finish("k", DONE, RESULT)
@@ -104,7 +105,7 @@ def test_a_finished_match_is_listed_and_no_longer_goes_on() -> None:
 
 
 def test_a_lost_line_is_made_again_from_the_record() -> None:
-    """The record tells everything that the line does."""
+    """A lost summary line is rebuilt exactly from the record."""
     kept, shelf = library()
     kept.finish("k", DONE, RESULT)
     before = kept.finished()
@@ -112,8 +113,8 @@ def test_a_lost_line_is_made_again_from_the_record() -> None:
     assert kept.finished() == before
 
 
-def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
-    """At most so many records; the statistics lose nothing."""
+def test_the_oldest_finished_matches_are_deleted_and_their_lines_stay() -> None:
+    """Beyond a limit the oldest records are deleted, but their lines stay for the statistics."""
     kept, _ = library(keep=3)
     for n in range(5):
         kept.finish(f"k{n}", DONE, RESULT)
@@ -129,8 +130,8 @@ def test_the_oldest_finished_ones_are_let_go_and_their_lines_stay() -> None:
         kept.text("k0")
 
 
-def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
-    """Play goes on; unfinished matches are never touched for it."""
+def test_full_storage_deletes_the_oldest_finished_matches() -> None:
+    """Full storage deletes the oldest finished matches and never an unfinished one."""
     room = 4 * len(seal(DONE, 10**12)) + 3000
     kept, _ = library(room)
     kept.save("open", START)
@@ -142,7 +143,7 @@ def test_where_room_is_short_the_oldest_finished_matches_make_it() -> None:
 
 
 def brimful() -> tuple[Library, Shelf, dict[str, str]]:
-    """A library with an unfinished match, its storage filled by others, and what is in it."""
+    """Return a library with an unfinished match, its storage filled by others, and the storage's content."""
     kept, shelf = library()
     kept.save("k", START)
     kept.save("k", START + "draw stock\n")
@@ -150,8 +151,8 @@ def brimful() -> tuple[Library, Shelf, dict[str, str]]:
     return kept, shelf, dict(shelf.texts)
 
 
-def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
-    """The last good copy stays in the storage, what was played since is remembered, with the reason."""
+def test_storage_filled_by_others_damages_no_older_save() -> None:
+    """The last good copy stays stored, and later play is kept in memory with the reason."""
     kept, shelf, before = brimful()
     kept.save("k", DONE[: len(START) + 40])
     kept.save("k", DONE[: len(START) + 90])
@@ -162,8 +163,8 @@ def test_filled_to_the_brim_by_others_nothing_older_is_damaged() -> None:
     assert Library(shelf, kept.now).unfinished()[0][0].record == START + "draw stock\n"
 
 
-def test_where_there_is_room_again_what_was_remembered_is_kept() -> None:
-    """As soon as something is let go."""
+def test_matches_in_memory_are_stored_once_there_is_room() -> None:
+    """Matches in memory are stored as soon as something is deleted."""
     kept, shelf, _ = brimful()
     kept.finish("d", DONE, RESULT)
     assert not any("/d" in name for name in shelf.texts)
@@ -174,20 +175,18 @@ def test_where_there_is_room_again_what_was_remembered_is_kept() -> None:
 
 
 class Closed(Shelf):
-    """A storage into which nobody may even look."""
+    """A storage that refuses even to be read."""
 
     refuses = "storage_refused"
 
     def names(self) -> list[str]:
-        """Refused."""
+        """Raise the refusal."""
         raise Refused(self.refuses)
 
 
 @pytest.mark.parametrize("may_look", [True, False])
-def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -> None:
-    """As in private windows and sandboxed frames: what was begun goes on, what was finished is listed, all of it fits
-    into a file.
-    """
+def test_matches_are_kept_in_memory_if_the_browser_stores_nothing(may_look: bool) -> None:
+    """In private windows and sandboxed frames, all matches are kept in memory and can be exported."""
     shelf = Shelf() if may_look else Closed()
     shelf.refuses = "storage_refused"
     kept = Library(shelf, Clock())
@@ -211,15 +210,15 @@ def test_where_a_browser_keeps_nothing_the_visit_is_remembered(may_look: bool) -
     assert (kept.unfinished(), shelf.texts) == (((), ()), {})
 
 
-def test_five_hundred_real_matches_fit_where_five_million_characters_do() -> None:
-    """Golden matches of every game in turn: what browsers give to one site holds 500 of them."""
+def test_five_hundred_real_matches_fit_in_five_million_characters() -> None:
+    """A browser's limit of five million characters holds 500 golden matches of all games."""
     texts = [file.read_text("utf-8") for file in sorted(PLAYTHROUGHS.glob("*.txt"))]
     sizes = [len(seal(text, 10**12)) for text in texts]
     assert 500 * (sum(sizes) / len(sizes) + 600) < 5_000_000
 
 
 def test_a_write_that_breaks_off_anywhere_loses_no_save_before_it() -> None:
-    """A page killed in mid-write: whatever half of the text came through, the save before it goes on."""
+    """If a write is cut off at any point, the previous save is resumed."""
     random = Random(7)
     for n in range(100):
         kept, shelf = library()
@@ -233,29 +232,27 @@ def test_a_write_that_breaks_off_anywhere_loses_no_save_before_it() -> None:
 
 
 class Dying(Shelf):
-    """A shelf whose page may die at any moment: it keeps every state in which it was left, in mid-write too."""
+    """A shelf that records every state in which a page could die, including partial writes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.left: list[dict[str, str]] = [{}]
 
     def put(self, name: str, text: str) -> None:
-        """Half of the text, then all of it."""
+        """Write half of the text, then all of it."""
         self.left.append({**self.texts, name: text[: len(text) // 2]})
         super().put(name, text)
         self.left.append(dict(self.texts))
 
     def drop(self, name: str) -> None:
-        """Gone at once."""
+        """Delete the text at once."""
         super().drop(name)
         self.left.append(dict(self.texts))
 
 
 @pytest.mark.parametrize("file", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda file: file.stem)
 def test_the_page_may_die_at_any_moment_of_any_write_of_a_match(file: Path) -> None:
-    """Saved after every step and finished at last: whatever write it dies in, the match is there with every step that
-    was saved before, or this one.
-    """
+    """Whichever write of a match is cut off, the match is kept with all steps saved before, or with this one too."""
     match = record.read(file.read_text("utf-8"), GAMES)
     text, clock = record.write(match), Clock()
     lines = text.splitlines(keepends=True)

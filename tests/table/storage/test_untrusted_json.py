@@ -1,4 +1,4 @@
-"""JSON from outside is read no deeper than the page can bear."""
+"""Tests of the limit on the nesting depth of JSON from outside."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from rami.table.storage.untrusted_json import DEEPEST, parsed
 
 
 @pytest.mark.parametrize(("opening", "closing"), ["[]", ("[{}, ", "]"), ('{"a": ', "}")])
-def test_it_nests_no_deeper_than_ours_could(opening: str, closing: str) -> None:
-    """Up to the limit it is read, and one more is refused; brackets that close again don't add up."""
+def test_nesting_is_limited(opening: str, closing: str) -> None:
+    """JSON is read up to the depth limit and refused beyond it; closed brackets do not count."""
     assert parsed(opening * (DEEPEST - 1) + "[]" + closing * (DEEPEST - 1)) != 7
     for deeper in (DEEPEST, 20_000, 1_000_000):
         with pytest.raises(ValueError, match="nested too deeply"):
@@ -15,5 +15,5 @@ def test_it_nests_no_deeper_than_ours_could(opening: str, closing: str) -> None:
 
 
 def test_many_brackets_side_by_side_are_read() -> None:
-    """A file of many matches is wide, not deep."""
+    """A file with many matches is wide but not deep, and is read."""
     assert parsed("[" + ", ".join(["[]"] * 10_000) + "]") == [[]] * 10_000

@@ -1,4 +1,4 @@
-"""A card's face: the right letters in each language, nothing said twice, one drawing a card."""
+"""Tests of card faces: letters in each language, no repeated names, one drawing per card."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ DECK = [card.text for card in pack(1, JOKERS)]
 
 
 def parsed(markup: str) -> ET.Element:
-    """The markup as a tree: what is not well formed fails here."""
+    """Return the markup as a tree; markup that is not well formed raises an error."""
     return ET.fromstring(f"<button>{markup}</button>")
 
 
 def corner(text: str, language: str) -> str:
-    """What a reader sees in the upper corner, without the drawn suit."""
+    """Return the text in the upper corner, without the drawn suit."""
     tree = parsed(card_faces.face(text, language))
     return "".join(next(node for node in tree.iter("span") if node.get("class") == "corner").itertext())
 
@@ -28,18 +28,18 @@ def corner(text: str, language: str) -> str:
     [("fr", "A 2 3 4 5 6 7 8 9 10 V D R"), ("en", "A 2 3 4 5 6 7 8 9 10 J Q K")],
 )
 def test_the_corner_letters_follow_the_language(language: str, letters: str) -> None:
-    """Valet, dame and roi in French, jack, queen and king in English; the ten is written out."""
+    """French uses the letters of valet, dame and roi, English those of jack, queen and king; the ten is a number."""
     assert [corner(f"{rank}S", language) for rank in "A23456789TJQK"] == letters.split()
 
 
 def test_an_unknown_language_is_refused_by_name() -> None:
-    """No letters, no face: the error names the language and those that exist."""
+    """The error names the unknown language and lists the known ones."""
     with pytest.raises(ValueError, match=r"'de'.*fr, en"):
         card_faces.face("QS", "de")
 
 
-def test_what_is_no_card_is_refused() -> None:
-    """A face is made of a card's text; anything else is an error that names it."""
+def test_a_text_that_is_no_card_is_refused() -> None:
+    """A text that is no card raises an error that names it."""
     for text in ("1S", "", "7h", "*5", "*1=*2", "7S=7H"):
         with pytest.raises(ValueError, match=r"card|joker"):
             card_faces.face(text, "fr")
@@ -47,7 +47,7 @@ def test_what_is_no_card_is_refused() -> None:
 
 @pytest.mark.parametrize("text", [*DECK, "7H'", "*1=7C", "*4=TH"])
 def test_every_face_is_well_formed_and_silent(text: str) -> None:
-    """One face element, hidden from screen readers: the button's name says the card."""
+    """Each face is one element hidden from screen readers, since the button's name says the card."""
     face = parsed(card_faces.face(text, "fr"))
     assert len(face) == 1
     assert face[0].get("aria-hidden") == "true"
@@ -56,24 +56,24 @@ def test_every_face_is_well_formed_and_silent(text: str) -> None:
 
 @pytest.mark.parametrize("text", DECK)
 def test_every_card_has_one_drawing_of_its_own(text: str) -> None:
-    """The drawing is the sprite's symbol of that card; jokers share one."""
+    """Each card uses its own symbol of the sprite, and all jokers share one."""
     uses = [node.get("href") for node in parsed(card_faces.face(text, "fr")).iter("use")]
     assert uses == ["#face-joker" if Card(text).joker else f"#face-{text}"]
 
 
 def test_a_twin_looks_like_its_twin() -> None:
-    """The two cards of a double pack can't be told apart by their faces."""
+    """The two equal cards of a double pack have equal faces."""
     assert card_faces.face("QH'", "fr") == card_faces.face("QH", "fr")
 
 
 def test_the_sprite_may_stand_elsewhere() -> None:
-    """The address of the sprite is the page's business."""
+    """The page can choose the address of the sprite."""
     assert 'href="static/cards.svg#face-QS"' in card_faces.face("QS", "fr", "static/cards.svg")
     assert 'href="#icon-hint"' in card_faces.icon("hint")
 
 
 def test_a_laid_joker_shows_what_it_stands_for() -> None:
-    """In its corner, where a fan leaves it open, in the colour of that suit; a joker alone says its name."""
+    """A laid joker's corner shows its card in the colour of that suit; any other joker shows its own name."""
     assert corner("*1", "fr") == "JOKER"
     assert corner("*1=QC", "fr") == "D"
     assert corner("*1=QC", "en") == "Q"
@@ -81,17 +81,17 @@ def test_a_laid_joker_shows_what_it_stands_for() -> None:
 
 
 def test_jokers_come_in_two_colours() -> None:
-    """Two red and two dark, as in two printed packs."""
+    """Of four jokers, two are red and two are dark, as in two printed packs."""
     assert ["red" in card_faces.face(f"*{n}", "fr") for n in (1, 2, 3, 4)] == [True, False, True, False]
 
 
 def test_a_face_is_made_once() -> None:
-    """The painter may ask for the same face again and again."""
+    """Repeated requests for a face return the same object."""
     assert card_faces.face("9D", "en") is card_faces.face("9D", "en")
 
 
 def test_a_card_in_a_sentence_is_short_and_coloured() -> None:
-    """Index and suit in the suit's colour, silent; a joker is a star."""
+    """A card in a sentence is rank and suit in the suit's colour, hidden from screen readers; a joker is a star."""
     tree = parsed(card_faces.inline("TH", "fr"))
     assert "".join(tree.itertext()) == "10"
     assert tree[0].get("class") == "inline-card H"

@@ -1,5 +1,5 @@
-"""Every pair of colours that meet on the screen can be told apart: text 4.5 to 1, outlines and signs 3 to 1 (WCAG
-1.4.3, 1.4.11).
+"""Tests of the contrast of colours on the screen: 4.5 to 1 for text, 3 to 1 for outlines and symbols (WCAG 1.4.3,
+1.4.11).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TEXT = [
     ("felt-dark", "on-felt"),
     ("panel", "on-panel"),
 ]
-"""Text, and what it stands on."""
+"""Text colours and their backgrounds."""
 
 OUTLINES = [
     *((line, felt) for line in ("felt-line", "brass", "focus") for felt in FELTS),
@@ -42,11 +42,11 @@ OUTLINES = [
     ("focus", "focus-gap"),
     ("back", "back-edge"),
 ]
-"""Outlines and signs, and what they lie on."""
+"""Outlines and symbols and their backgrounds."""
 
 
 def colours(theme: str, deck: str) -> dict[str, str]:
-    """The tokens that are colours, as they are in this theme and with this deck."""
+    """Return the colour tokens for this theme and this deck."""
     found: dict[str, str] = {}
     for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", TOKENS):
         if "data-deck" in selector and deck not in selector:
@@ -60,20 +60,20 @@ def colours(theme: str, deck: str) -> dict[str, str]:
 
 
 def luminance(colour: str) -> float:
-    """How much light a colour gives, from 0 to 1, as WCAG 2.2 defines it."""
+    """Return the relative luminance of a colour, from 0 to 1, as WCAG 2.2 defines it."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black on white)."""
+    """Return the contrast ratio, from 1 (the same) to 21 (black on white)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def too_faint(pairs: list[tuple[str, str]], least: float, theme: str, deck: str) -> list[str]:
-    """The pairs that fall short, with what they reach."""
+    """Return the pairs whose contrast is too low, with their ratios."""
     found = colours(theme, deck)
     reached = {pair: contrast(found[pair[0]], found[pair[1]]) for pair in pairs}
     return [f"{ink} on {ground}: {ratio:.2f}" for (ink, ground), ratio in reached.items() if ratio < least]
@@ -88,19 +88,19 @@ def test_contrast_is_computed_as_wcag_does() -> None:
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("theme", THEMES)
 def test_text_can_be_read(theme: str, deck: str) -> None:
-    """Every text stands out at least 4.5 to 1 from its ground, in both themes and with both decks."""
+    """Every text has a contrast of at least 4.5 to 1 in both themes and with both decks."""
     assert too_faint(TEXT, 4.5, theme, deck) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_outlines_and_signs_can_be_seen(theme: str) -> None:
-    """Every outline, mark, focus ring and line of the chart stands out at least 3 to 1."""
+    """Every outline, mark, focus ring and chart line has a contrast of at least 3 to 1."""
     assert too_faint(OUTLINES, 3, theme, "two") == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_one_of_the_two_focus_lines_shows_on_anything(theme: str) -> None:
-    """The ring is a light line beside a dark one: on each ground one of the two reaches 3 to 1."""
+def test_one_of_the_two_focus_lines_shows_on_any_background(theme: str) -> None:
+    """One of the light and dark lines of the focus ring has a contrast of 3 to 1 on every background."""
     found = colours(theme, "two")
     grounds = (*FELTS, *PANELS, "card", "brass", "brass-light", "back", *SUITS)
     best = {ground: max(contrast(found[ring], found[ground]) for ring in ("focus", "focus-gap")) for ground in grounds}
@@ -108,7 +108,7 @@ def test_one_of_the_two_focus_lines_shows_on_anything(theme: str) -> None:
 
 
 def test_four_colours_differ() -> None:
-    """With the four-colour deck no two suits share a colour; with the usual one they go by two."""
+    """Each suit of the four-colour deck has its own colour; in the default deck, two suits share each colour."""
     four, two = colours("dark", "four"), colours("dark", "two")
     assert len({four[suit] for suit in SUITS}) == 4
     assert (two["spade"], two["heart"]) == (two["club"], two["diamond"])

@@ -1,4 +1,4 @@
-"""Headlines of deals and matches: who won, in the words of each language."""
+"""Tests of the headlines of deals and matches, which say in each language who won."""
 
 import pytest
 
@@ -76,8 +76,8 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         ),
     ],
 )
-def test_what_a_deal_came_to(game: str, notes: list[Note], fr: str, en: str) -> None:
-    """A listener at seat 0 is spoken to."""
+def test_the_headline_of_a_deal(game: str, notes: list[Note], fr: str, en: str) -> None:
+    """The headline of a deal states its result, addressed to the listener at seat 0."""
     assert headline(FR, game, notes, NAMES, 0) == fr
     assert headline(EN, game, notes, NAMES, 0) == en
 
@@ -92,8 +92,8 @@ def test_what_a_deal_came_to(game: str, notes: list[Note], fr: str, en: str) -> 
         ((0, 2), False, "Partie partagée\u00a0: vous et Hugo."),
     ],
 )
-def test_who_won_the_match(winners: tuple[int, ...], team: bool, fr: str) -> None:
-    """A team wins together; others who are as good share."""
+def test_the_headline_of_a_match(winners: tuple[int, ...], team: bool, fr: str) -> None:
+    """The headline of a match names a winning team together, or all players who share the win."""
     assert match_won(FR, winners, team, NAMES, 0) == fr
 
 
@@ -102,8 +102,8 @@ CODES = [(game.key, code) for game in GAMES for code in (*HEADLINES, *profile(ga
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "code"), CODES)
-def test_every_headline_can_be_told_of_anybody(game: str, code: str, lang: str) -> None:
-    """Of the listener, of another, of several."""
+def test_every_headline_can_be_about_anybody(game: str, code: str, lang: str) -> None:
+    """Every headline can be about the listener, another player or several players."""
     told = {**HEADLINES, **profile(game).words.headlines}[code]
     for seats in ((0,), (1,), (0, 2), (1, 3)) if isinstance(told, BySeats) else ((),):
         said = headline(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3})], NAMES, 0)

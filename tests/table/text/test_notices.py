@@ -1,4 +1,4 @@
-"""Whatever the screen has to tell has its sentence, in both languages."""
+"""Tests that every notice of the screen has a sentence in both languages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEWSBRINGERS = ("refused", "Failed", "Done", "Refused", "SaveError")
 
 
 def literals(node: ast.AST | None) -> Iterator[str]:
-    """The texts that an expression may be."""
+    """Return the texts that an expression may be."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -28,7 +28,7 @@ def literals(node: ast.AST | None) -> Iterator[str]:
 
 
 def codes(*names: str, keyword: str = "") -> set[str]:
-    """The codes that the screen's sources give to calls of these names, or as this keyword of any call."""
+    """Return the codes that the screen's sources pass to calls of these names, or as this keyword of any call."""
     found: set[str] = set()
     for path in SOURCES:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -43,7 +43,7 @@ def codes(*names: str, keyword: str = "") -> set[str]:
 
 
 def test_every_refusal_of_the_screen_has_its_sentence() -> None:
-    """The screen's own, or one that it shares with the rules; and none is left over."""
+    """Every refusal code has a sentence, its own or one shared with the rules, and no sentence is unused."""
     raised = codes("IllegalAction")
     assert raised
     assert raised <= {*REFUSALS, *REASONS}
@@ -52,14 +52,14 @@ def test_every_refusal_of_the_screen_has_its_sentence() -> None:
 
 
 def test_every_piece_of_news_has_its_sentence() -> None:
-    """Of the storage, the clock, the bots, the lobby's form: no code without words, no words without a code."""
+    """The codes of the storage, clock, bots and lobby form match their sentences exactly."""
     assert codes(*NEWSBRINGERS, keyword="notice") - {""} == set(NEWS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", [*REFUSALS, *NEWS])
-def test_it_is_told_in_a_sentence(code: str, lang: str) -> None:
-    """With nothing left to fill in, in each language; aloud as well."""
+def test_every_notice_is_a_complete_sentence(code: str, lang: str) -> None:
+    """Each sentence, written and spoken, has no unfilled placeholder in any language."""
     words = Words.of(lang)
     notice = IllegalAction(code) if code in REFUSALS else code
     for said in (notice_text(words, "gin", notice), notice_text(words.aloud, "gin", notice)):
@@ -69,7 +69,7 @@ def test_it_is_told_in_a_sentence(code: str, lang: str) -> None:
 
 
 def test_the_languages_differ() -> None:
-    """No sentence is left in the other language."""
+    """No sentence is the same in both languages."""
     french, english = Words.of("fr"), Words.of("en")
     for code in NEWS:
         assert notice_text(french, "gin", code) != notice_text(english, "gin", code)
@@ -79,7 +79,7 @@ def test_the_languages_differ() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
-    """After the sentence that nothing was touched; for every reason, with its line."""
+    """The notice first says that nothing was changed and then gives each reason with its line."""
     words = Words.of(lang)
     for reason in RECORDS:
         said = notice_text(words, "gin", RecordError(12, reason, "7H"))
@@ -88,7 +88,7 @@ def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
 
 
 def test_a_problem_of_the_address_and_a_refusal_of_the_rules_are_told_too() -> None:
-    """By their own sentences."""
+    """Address problems and refusals of the rules have their own sentences."""
     words = Words.of("en")
     assert notice_text(words, "gin", Problem("game", "bridge", ("gin", "michigan"))).endswith(
         "Possible: gin, michigan."

@@ -1,4 +1,4 @@
-"""The players' rules: right for whatever a table has agreed on, in both languages."""
+"""Tests that the players' rules are right for the house rules of any table, in both languages."""
 
 import re
 from dataclasses import replace
@@ -40,7 +40,7 @@ TAGS = {
 
 
 class Page(HTMLParser):
-    """What a page says and is made of."""
+    """The texts and elements of a page."""
 
     def __init__(self, page: Markup) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Page(HTMLParser):
         self.feed(str(page))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Counts the tags and attributes; what is hidden from who does not see is not said."""
+        """Count the tags and attributes; content hidden from screen readers is left out of the text."""
         self.tags.append(tag)
         self.names |= {name for name, _ in attrs}
         self.open.append(tag)
@@ -60,32 +60,32 @@ class Page(HTMLParser):
             self.silent += 1
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A tag without contents."""
+        """Count a tag without contents."""
         self.tags.append(tag)
         self.names |= {name for name, _ in attrs}
 
     def handle_endtag(self, tag: str) -> None:
-        """Closes what was opened last."""
+        """Close the innermost open tag."""
         assert self.open.pop() == tag
         self.silent = max(0, self.silent - 1)
 
     def handle_data(self, data: str) -> None:
-        """Text, but for what is hidden."""
+        """Collect the text unless it is hidden."""
         self.said += "" if self.silent else data
 
 
 def text(rules: Rules[Any], words: Words = EN) -> str:
-    """What a page says, without its markup."""
+    """Return the text of a page without its markup."""
     return re.sub(r"[ \n]+", " ", re.sub(r"<[^>]+>", "", str(rules_page(words, rules))))
 
 
 def body(rules: Rules[Any]) -> str:
-    """The page in English without the list at its end of what is not as usual."""
+    """Return the page in English without the final list of unusual rules."""
     return text(rules).partition("At this table")[0]
 
 
 def random_value(option: Option, rng: Random) -> Value:
-    """Any value that a house rule may have."""
+    """Return a random value of a house rule."""
     values: list[Value] = list(option.choices)
     if option.low is not None and option.high is not None:
         values += [option.low, option.high, rng.randint(option.low, option.high)]
@@ -95,7 +95,7 @@ def random_value(option: Option, rng: Random) -> Value:
 
 
 def random_rules(kind: type[Rules[Any]], rng: Random) -> Rules[Any]:
-    """A table's rules with some house rules changed."""
+    """Return a table's rules with some house rules changed."""
     rules: Any = next(iter(kind.presets.values()))
     return replace(rules, **{option.name: random_value(option, rng) for option in kind.options() if rng.random() < 0.4})
 
@@ -103,7 +103,9 @@ def random_rules(kind: type[Rules[Any]], rng: Random) -> Rules[Any]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("rules", ALL_PRESETS)
 def test_every_preset_has_its_page(rules: Rules[Any], lang: str) -> None:
-    """Headings, paragraphs, lists and pictures of cards, of known elements, without style or script, each closed."""
+    """Each page has headings, paragraphs, lists and pictures of cards from known, closed elements, without style or
+    script.
+    """
     markup = rules_page(Words.of(lang), rules)
     assert isinstance(markup, Markup)
     page = Page(markup)
@@ -119,9 +121,7 @@ def test_every_preset_has_its_page(rules: Rules[Any], lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
 def test_any_house_rules_can_be_told(kind: type[Rules[Any]], lang: str) -> None:
-    """Sixty tables with random house rules: a page for each, which names every rule that is not the usual, with its
-    value.
-    """
+    """For sixty tables with random house rules, the page names each changed rule with its value."""
     rng = Random(kind.key)
     words = Words.of(lang)
     usual = next(iter(kind.presets.values()))
@@ -137,7 +137,7 @@ def test_any_house_rules_can_be_told(kind: type[Rules[Any]], lang: str) -> None:
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
 def test_every_house_rule_changes_the_page(kind: type[Rules[Any]]) -> None:
-    """Whatever is agreed on otherwise, the sections say otherwise, at one table or another."""
+    """Every change of a house rule changes the sections of at least one table's page."""
     rng = Random(7)
     silent = {option.name for option in kind.options()}
     for _ in range(300):
@@ -150,15 +150,15 @@ def test_every_house_rule_changes_the_page(kind: type[Rules[Any]]) -> None:
     assert silent == set()
 
 
-def test_pictures_are_named_for_who_does_not_see() -> None:
-    """Every group of cards has a name, in the language of the page."""
+def test_pictures_have_text_alternatives() -> None:
+    """Every group of cards has a text alternative in the language of the page."""
     page = str(rules_page(FR, game("rami51").presets["rami51"]))
     assert 'aria-label="dame de pique, roi de pique et as de pique"' in page
     assert page.count("<figure>") == page.count("<figcaption>")
 
 
 def test_the_table_s_own_numbers_stand_out() -> None:
-    """51 is this table's, the 10 of a court card is everybody's."""
+    """Numbers set by the table, such as 51, are emphasized; fixed ones, such as 10 for a court card, are not."""
     page = str(rules_page(FR, game("rami51").presets["rami51"]))
     assert '<span class="fact">51</span> points' in page
     assert '<span class="fact">10</span>' not in page
@@ -168,7 +168,7 @@ def test_a_game_without_a_page_is_an_error() -> None:
     """The error names the game."""
 
     class Whist(game("gin")):  # type: ignore[misc]
-        """A game that nobody wrote down."""
+        """A game without a page of rules."""
 
         key = "whist"
 
@@ -234,7 +234,7 @@ def test_a_game_without_a_page_is_an_error() -> None:
     ],
 )
 def test_the_page_is_right_for_the_table(kind: str, options: dict[str, Value], said: str, unsaid: str) -> None:
-    """What depends on a house rule is said as this table has it, and not otherwise."""
+    """The page states each house rule as this table has it and in no other way."""
     usual: Any = next(iter(game(kind).presets.values()))
     page = body(replace(usual, **options))
     assert said in page

@@ -1,6 +1,4 @@
-"""Every code of the rules has its words: collected from the sources and from matches played at random, in both
-languages.
-"""
+"""Tests that every code of the rules, from the sources and from random matches, has words in both languages."""
 
 import ast
 from collections import defaultdict
@@ -46,8 +44,9 @@ STEPS = 600
 
 
 def literals(node: ast.AST, function: ast.AST) -> set[str]:
-    """The texts that an expression may be:
-    a constant, either side of a choice, what a name was given in the function."""
+    """Return the texts that an expression may be: a constant, either side of a choice, or values assigned to its name
+    in the function.
+    """
     if isinstance(node, ast.Constant):
         return {node.value} if isinstance(node.value, str) else set()
     if isinstance(node, ast.IfExp):
@@ -63,7 +62,7 @@ def literals(node: ast.AST, function: ast.AST) -> set[str]:
 
 
 def calls(name: str) -> Iterator[tuple[Path, ast.Call, ast.AST]]:
-    """Every call of this name in the rules, with the function around it."""
+    """Yield every call of this name in the rules, with the function around it."""
     for path in SOURCES:
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef):
@@ -73,14 +72,14 @@ def calls(name: str) -> Iterator[tuple[Path, ast.Call, ast.AST]]:
 
 
 def codes(name: str, argument: int = 0) -> set[str]:
-    """The codes that the sources give to calls of this name."""
+    """Return the codes that the sources pass to calls of this name."""
     found = [literals(call.args[argument], function) for _, call, function in calls(name) if len(call.args) > argument]
     return set().union(*found)
 
 
 @cache
 def reasons() -> dict[str, list[set[str]]]:
-    """Every reason of a refusal, with the facts that each place gives with it."""
+    """Return every reason of a refusal, with the facts that each call gives with it."""
     found: dict[str, list[set[str]]] = defaultdict(list)
     for _, call, function in calls("IllegalAction"):
         for reason in literals(call.args[0], function):
@@ -89,13 +88,13 @@ def reasons() -> dict[str, list[set[str]]]:
 
 
 def fields(sentence: str) -> set[str]:
-    """The facts that a sentence asks for."""
+    """Return the facts that a sentence needs."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 @cache
 def played(game: type[Rules[Any]], preset: str, seats: int, luck: int = 1) -> tuple[Match, ...]:
-    """A match played at random from its first deal, state by state."""
+    """Yield the states of a match played at random from its first deal."""
     rng = Random(luck)
     rules = game.presets[preset]
     match = Match.start(MatchSetup(rules, tuple(Player(name) for name in NAMES[:seats]), f"{luck:x}"))
@@ -114,17 +113,17 @@ def played(game: type[Rules[Any]], preset: str, seats: int, luck: int = 1) -> tu
 
 
 def own(table: str) -> set[str]:
-    """The codes that some game has words of its own for."""
+    """Return the codes for which some game has its own words."""
     return {code for game in GAMES for code in getattr(profile(game.key).words, table)}
 
 
 def test_every_reason_has_its_sentence() -> None:
-    """No refusal is left without words, and no words without a refusal."""
+    """Every reason of a refusal has a sentence, and no sentence is unused."""
     assert set(reasons()) - {"not_now"} == set(refusals.REASONS) | own("refusals")
 
 
 def test_a_refusal_asks_only_for_facts_that_the_rules_give() -> None:
-    """Wherever a reason is given, the facts in its sentence are given too."""
+    """Each call that gives a reason also gives the facts in its sentence."""
     for said in (refusals.REASONS, *(profile(game.key).words.refusals for game in GAMES)):
         for reason, sentence in said.items():
             for given in reasons()[reason]:
@@ -132,12 +131,12 @@ def test_a_refusal_asks_only_for_facts_that_the_rules_give() -> None:
 
 
 def test_the_events_of_the_sources_have_their_verbs() -> None:
-    """Every kind of event that a game names outright can be told."""
+    """Every kind of event that appears literally in a game has words."""
     assert codes("Event") <= set(VERBS) | set(HAPPENS) | own("verbs") | own("happenings")
 
 
 def test_the_notes_of_the_sources_have_their_words() -> None:
-    """Every note, gauge, prompt and headline that a game names outright, and no others."""
+    """The literal notes, gauges, prompts and headlines in the games match the words exactly."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
     said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("calls") | own("gauges") | own("prompts")
     said |= set(HEADLINES) | own("headlines")
@@ -147,7 +146,7 @@ def test_the_notes_of_the_sources_have_their_words() -> None:
 
 
 def test_the_lines_of_the_sources_have_their_words() -> None:
-    """Every line of a sum that a game names outright."""
+    """Every score line that appears literally in a game has words."""
     assert codes("TallyLine") <= set(TALLY) | set(STANDINGS) | own("tallies") | own("standings")
 
 
@@ -170,7 +169,7 @@ SHARED = {
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_game_has_words_of_its_own_only_for_its_own_codes(game: type[Rules[Any]]) -> None:
-    """Each code is written in the game's rules; words that only one game needs are in no other room."""
+    """A game has words only for codes in its rules, and words that only one game needs are in its own folder."""
     mine = "".join(path.read_text("utf-8") for path in SOURCES if f"games/{game.key}" in path.as_posix())
     for table in SHARED:
         for code in getattr(profile(game.key).words, table):
@@ -179,7 +178,7 @@ def test_a_game_has_words_of_its_own_only_for_its_own_codes(game: type[Rules[Any
 
 
 def test_every_house_rule_has_its_words_and_no_others_have() -> None:
-    """A label and a hint for each option, a label for each choice that is a word."""
+    """Each option has a label and a hint, each choice that is a word has a label, and none is unused."""
     asked = {(game.key, option.name) for game in GAMES for option in game.options()}
     chosen = {
         (game.key, option.name, choice)
@@ -194,7 +193,7 @@ def test_every_house_rule_has_its_words_and_no_others_have() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_house_rules_are_said(lang: str) -> None:
-    """Labels, hints and every value are texts of at most a line or two."""
+    """The labels of options and values are short texts, and each hint is a sentence."""
     words = Words.of(lang)
     for game in GAMES:
         for option in game.options():
@@ -205,7 +204,7 @@ def test_house_rules_are_said(lang: str) -> None:
 
 
 def test_a_value_is_yes_no_a_number_or_a_choice() -> None:
-    """Switches, ranges and choices, each in its own words."""
+    """Switches, ranges and choices each have their own words for values."""
     assert sentences.choice_label(FR, "gin", "oklahoma", True) == "oui"
     assert sentences.choice_label(FR, "gin", "knock_limit", 8) == "8"
     assert sentences.choice_label(FR, "rami51", "opening_pure_run", "auto") == "comme la variante"
@@ -214,7 +213,7 @@ def test_a_value_is_yes_no_a_number_or_a_choice() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_games_presets_and_levels_have_names(lang: str) -> None:
-    """Every game, preset and level is called something, and nothing is named that is not there."""
+    """Every game, preset and level has a name, and no name is unused."""
     words = Words.of(lang)
     for game in GAMES:
         assert sentences.game_name(words, game.key)
@@ -228,14 +227,14 @@ def test_games_presets_and_levels_have_names(lang: str) -> None:
         assert sentences.level_name(words, level)
 
 
-def test_how_many_may_play() -> None:
-    """« 2 à 5 joueurs »."""
+def test_the_number_of_players_has_words() -> None:
+    """The number of players is given as in « 2 à 5 joueurs »."""
     assert sentences.game_players(FR, range(2, 6)) == "2 à 5 joueurs"
     assert sentences.game_players(EN, range(3, 9)) == "3 to 8 players"
 
 
 def test_every_reason_of_a_broken_record_has_its_sentence() -> None:
-    """What `record.read` raises, with its line."""
+    """Every error that `record.read` raises has a sentence with its line."""
     found = codes("RecordError", 1) | {f"unknown_{word}" for word in ("game", "preset", "set")}
     assert found == set(refusals.RECORDS)
     assert sentences.record_error(FR, RecordError(12, "illegal", "not_held")).startswith("Ligne 12")
@@ -245,8 +244,8 @@ def test_every_reason_of_a_broken_record_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
-def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
-    """Every event of random matches, to every seat and an onlooker, in both languages and aloud."""
+def test_every_event_has_words(game: type[Rules[Any]], preset: str) -> None:
+    """Every event of random matches has words for each seat and an onlooker, in both languages and spoken."""
     for seats in (game.seats[0], game.seats[-1]):
         for match in played(game, preset, seats)[:240:2]:
             for me in (0, 1, None):
@@ -260,9 +259,7 @@ def test_all_that_happens_is_told(game: type[Rules[Any]], preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str) -> None:
-    """Whatever the rules prompt the seat to act to do has words, in a game's own sentences or in those that games
-    share.
-    """
+    """Every prompt to the seat to act has words, in the game's own sentences or in the shared ones."""
     for seats in (game.seats[0], game.seats[-1]):
         for match in played(game, preset, seats)[:240:2]:
             seat = match.state.turn
@@ -274,8 +271,8 @@ def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str)
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
-def test_notes_gauges_and_sums_are_said(game: type[Rules[Any]], preset: str) -> None:
-    """Whatever the games tell of a seat and of a deal's points has words."""
+def test_notes_gauges_and_scores_have_words(game: type[Rules[Any]], preset: str) -> None:
+    """Every note of a seat and every line of a deal's score has words."""
     for seats in (game.seats[0], game.seats[-1]):
         for match in played(game, preset, seats)[::7]:
             rules, state = match.rules, match.state
@@ -294,7 +291,7 @@ def test_notes_gauges_and_sums_are_said(game: type[Rules[Any]], preset: str) -> 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_refusals_of_random_moves_are_said(game: type[Rules[Any]], preset: str) -> None:
-    """Moves of one moment tried at another are refused in words."""
+    """Moves of one state tried in another are refused in words."""
     matches = played(game, preset, game.usual_seats)[:150]
     rules = game.presets[preset]
     actions = {str(action): action for match in matches[::5] for action in islice(rules.legal(match.state), 12)}
@@ -314,19 +311,19 @@ def test_refusals_of_random_moves_are_said(game: type[Rules[Any]], preset: str) 
 
 
 def laid(seat: int, slots: str, place: str, points: int) -> Event:
-    """A meld is laid, written with what its joker stands for."""
+    """Return a laid meld from text that also gives the card of its joker."""
     meld = TABLE.meld(tuple(map(Slot.parse, slots.split())))
     return Event("laid", seat, meld.cards, place, points, meld=meld)
 
 
 GAME_OF = {"knocked": "gin", "stopped": "michigan", "paid": "michigan", "showed": "michigan"}
-"""The game of an event that only one game has, below."""
+"""The game of each event below that only one game has."""
 
 TABLE = MeldRules(ace="both", jokers=1)
 
 
 def seen(*melds: tuple[int, str]) -> Any:
-    """A view of a table with these melds, each with the seat that laid it."""
+    """Return a view of a table with these melds, each with the seat that laid it."""
     state = played(GAMES[0], "rami51", 4)[0].state
     laid = tuple(Laid(seat, TABLE.readings(cards(text))[0]) for seat, text in melds)
     return replace(state, melds=laid)
@@ -386,7 +383,7 @@ def seen(*melds: tuple[int, str]) -> Any:
     ],
 )
 def test_an_event_in_one_sentence(event: Event, fr: str, en: str) -> None:
-    """You and the others, in either language, with whose meld it was."""
+    """An event is told of you or another player in either language, with the owner of the meld."""
     game = GAME_OF.get(event.kind, "rami51")
     view = seen((1, "3C 4C 5C"), (0, "KS KH KD"), (3, "8H 8S 8C"))
     narrow = {" »": "\u202f»", "« ": "«\u202f", " :": "\u00a0:"}
@@ -397,7 +394,7 @@ def test_an_event_in_one_sentence(event: Event, fr: str, en: str) -> None:
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:
-    """What one player does goes together; melds laid at once are one opening; the cards by name for the ear."""
+    """A player's actions form one sentence, melds laid together one opening; cards are named in full when spoken."""
     events = [
         Event("drew", 1, (None,), "stock"),
         laid(1, "QS KS *1=AS", "meld-0", 31),
@@ -416,7 +413,7 @@ def test_a_turn_is_told_in_one_sentence() -> None:
 
 
 def test_what_goes_without_saying_is_left_out() -> None:
-    """The others' hands, sealed answers and equal antes are not worth a line; free stakes are."""
+    """Others' hands, sealed answers and equal antes are not told; free stakes are."""
     dealt = [Event("dealt", seat, (None,) * 9 if seat else cards("2S 3S"), "", 9) for seat in range(3)]
     antes = [Event("placed", 1, (), f"space-{at}", 1) for at in range(8)]
     assert (
@@ -429,7 +426,7 @@ def test_what_goes_without_saying_is_left_out() -> None:
 
 
 def test_an_unknown_kind_is_an_error() -> None:
-    """Tests fail by it; the page would rather say nothing."""
+    """An unknown kind of event, note, line or refusal raises KeyError."""
     for told in (
         lambda: sentences.event(FR, "gin", Event("sneezed", 1), NAMES, 0),
         lambda: sentences.note(FR, "gin", Note("tired", {})),
@@ -443,7 +440,7 @@ def test_an_unknown_kind_is_an_error() -> None:
 
 
 def test_names_of_places() -> None:
-    """A board's places by their cards, ranks or names, and where something lies."""
+    """A board's places are named by cards, ranks or names, and each place of a card has a name."""
     assert [space_name(FR, code) for code in ("TH", "QH-KH", "7-8-9", "8-9-T", "poker", "centre")] == [
         "10♥",
         "D♥ R♥",
@@ -461,12 +458,12 @@ def test_names_of_places() -> None:
 
 
 def test_every_poker_hand_has_a_name() -> None:
-    """All nine kinds, in both languages."""
+    """All nine kinds of poker hands have names in both languages."""
     assert set(KINDS) == set(poker.KINDS)
 
 
 def test_an_opening_says_what_is_missing() -> None:
-    """Points, the pure run, or both; a number is always the table's own."""
+    """The sentence names the missing points, pure run or both, with the number of the table's own rules."""
     short = IllegalAction("opening_short", have=46, need=51, pure_run=False)
     assert (
         sentences.refusal(FR, "rami51", short) == "Cela vaut 46\u00a0: il faut 51 pour ouvrir, avec une suite franche."
@@ -480,6 +477,6 @@ def test_an_opening_says_what_is_missing() -> None:
 
 
 def test_payments() -> None:
-    """Between players and out of the pot."""
+    """Payments between players and out of the pot have sentences."""
     assert sentences.payment(FR, Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
     assert sentences.payment(EN, Payment(None, 2, 75), NAMES) == "Hugo gets 75."

@@ -1,4 +1,4 @@
-"""The catalogues are complete; cards, names and numbers have the form that each language gives them in a sentence."""
+"""Tests that the catalogues are complete and that cards, names and numbers have the right form in each language."""
 
 import re
 from functools import cache
@@ -24,40 +24,40 @@ TRANSLATIONS = [lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE]
 
 @cache
 def sources() -> list[Message]:
-    """The messages of the sources."""
+    """Return the messages of the sources."""
     return list(catalogues.messages(catalogues.extract()))
 
 
 @cache
 def entries(lang: str) -> list[Message]:
-    """The messages of a language's `.po`."""
+    """Return the messages of a language's `.po` file."""
     return catalogues.read(catalogues.po_file(lang))
 
 
 def ids(message: Message) -> tuple[str, ...]:
-    """The message itself: one text, or singular and plural."""
+    """Return the message itself: one text, or singular and plural."""
     return tuple(message.id) if isinstance(message.id, (tuple, list)) else (str(message.id),)
 
 
 def sentences(lang: str) -> list[str]:
-    """Every text that a language says, plural forms one by one."""
+    """Yield every text of a language, with plural forms one by one."""
     if lang == SOURCE_LANGUAGE:
         return [text for message in sources() for text in ids(message)]
     return [text for message in entries(lang) for text in catalogues.texts(message)]
 
 
 def fields(text: str) -> set[str]:
-    """The facts that a sentence asks for."""
+    """Return the facts that a sentence needs."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def meld(text: str) -> Meld:
-    """A meld of cards written as text."""
+    """Return a meld from cards written as text."""
     return MeldRules(ace="both", jokers=1, duplicates=True).meld([Slot.parse(word) for word in text.split()])
 
 
 def test_each_language_but_that_of_the_messages_has_a_catalogue() -> None:
-    """A message stands for itself in English: an English entry would only repeat it."""
+    """Every language except English, the language of the messages, has a catalogue."""
     assert catalogues.sources() == [catalogues.po_file(lang) for lang in TRANSLATIONS]
     for message in sources():
         one, many = ids(message)[0], ids(message)[-1]
@@ -67,13 +67,13 @@ def test_each_language_but_that_of_the_messages_has_a_catalogue() -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_no_message_is_missing_and_none_is_unused(lang: str) -> None:
-    """A catalogue holds the messages of the sources and no others: run `python3 src/rami messages`."""
+    """A catalogue holds exactly the messages of the sources: run `python3 src/rami messages`."""
     assert {message.id for message in entries(lang)} == {message.id for message in sources()}
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_every_message_is_translated_and_none_is_doubtful(lang: str) -> None:
-    """No empty translation and no fuzzy one, in every plural form."""
+    """No translation is empty or fuzzy in any plural form."""
     assert catalogues.untranslated(entries(lang)) == []
     for message in entries(lang):
         assert len(catalogues.texts(message)) == len(ids(message)), message.id
@@ -82,7 +82,7 @@ def test_every_message_is_translated_and_none_is_doubtful(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_a_translation_asks_for_the_same_facts(lang: str) -> None:
-    """The same placeholders in every form; only the singular may leave the number out."""
+    """Every form has the same placeholders; only the singular may omit the number."""
     for message in entries(lang):
         wanted = fields(ids(message)[-1])
         for form, text in enumerate(catalogues.texts(message)):
@@ -92,7 +92,7 @@ def test_a_translation_asks_for_the_same_facts(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_placeholder_has_a_spec_that_exists(lang: str) -> None:
-    """`{card:the}` and the like; a capital begins a sentence."""
+    """Each placeholder, such as `{card:the}`, has a known spec; a capital letter is for the start of a sentence."""
     for text in sentences(lang):
         specs = {(spec or "").lower() for _, name, spec, _ in Formatter().parse(text) if name is not None}
         assert specs <= SPECS, text
@@ -100,21 +100,23 @@ def test_a_placeholder_has_a_spec_that_exists(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_typewriter_signs(lang: str) -> None:
-    """Typographic apostrophes, quotes and ellipses; no double space, none at an end."""
+    """Texts use typographic apostrophes, quotes and ellipses, and no double or trailing space."""
     for text in sentences(lang):
         assert not re.search(r"""['"]|\.\.\.|  |^ | $""", text), text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_sentence_begins_with_a_capital(lang: str) -> None:
-    """What ends like a sentence begins like one; a card at its head has its article with a capital."""
+    """A text that ends as a sentence begins with a capital; so does the article of a card at its start."""
     for text in sentences(lang):
         if text.endswith((".", "!", "?")):
             assert not re.match(r"[a-zà-ÿ]|\{\w+:[a-z]", text), text
 
 
 def test_french_spaces_before_signs() -> None:
-    """A narrow no-break space before ; ! ? and inside « », a no-break space before a colon, no others there."""
+    """French has a narrow no-break space before ; ! ? and inside « », a no-break space before a colon, and no others
+    there.
+    """
     for text in sentences("fr"):
         words = re.sub(r"\{[^}]*\}", "x", text)
         assert not re.search(rf"[^{NARROW}][;!?»]", words), text
@@ -125,14 +127,14 @@ def test_french_spaces_before_signs() -> None:
 
 
 def test_english_uses_english_quotes() -> None:
-    """No guillemets and no French spaces in English."""
+    """English texts have no guillemets and no French spaces."""
     for text in sentences("en"):
         assert not re.search(f"[«»{NARROW}{HARD}]", text), text
 
 
 @pytest.mark.parametrize("lang", TRANSLATIONS)
 def test_the_compiled_catalogue_says_what_its_source_says(lang: str) -> None:
-    """Each message and each plural form, as the page reads them."""
+    """The compiled catalogue has each message and plural form of its source."""
     compiled = catalogue(lang)
     assert isinstance(compiled, GNUTranslations)
     for message in entries(lang):
@@ -152,7 +154,7 @@ def test_plurals_follow_the_language() -> None:
 
 
 def test_a_language_that_is_not_spoken_is_refused() -> None:
-    """The error names the language and the known ones."""
+    """The error names the unknown language and lists the known ones."""
     with pytest.raises(ValueError, match="'de'; one of fr, en"):
         Words.of("de")
     with pytest.raises(FileNotFoundError):
@@ -170,14 +172,14 @@ def test_a_language_that_is_not_spoken_is_refused() -> None:
     ],
 )
 def test_cards_in_words(card: str, fr: tuple[str, ...], en: tuple[str, ...]) -> None:
-    """Short, with its article, by name, and aloud."""
+    """A card has a short form, a form with its article, a full name and a spoken form."""
     one = Card(card)
     assert (FR.card(one), FR.with_article(one), FR.card_name(one), FR.aloud.with_article(one)) == fr
     assert (EN.card(one), EN.with_article(one), EN.card_name(one)) == en
 
 
 def test_articles_that_melt_into_prepositions() -> None:
-    """« du 7♥ », « de la D♠ », « à l’A♥ »; English « an 8♥ »."""
+    """French gives « du 7♥ », « de la D♠ », « à l’A♥ », and English « an 8♥ »."""
     assert [FR.said(Card(text), "of") for text in ("7H", "QS", "AH")] == ["du 7♥", "de la D♠", "de l’A♥"]
     assert [FR.said(Card(text), "to") for text in ("7H", "QS", "AH")] == ["au 7♥", "à la D♠", "à l’A♥"]
     assert [EN.said(Card(text), "a") for text in ("7H", "8H", "AH")] == ["a 7♥", "an 8♥", "an A♥"]
@@ -185,13 +187,13 @@ def test_articles_that_melt_into_prepositions() -> None:
 
 
 def test_ranks_in_the_plural() -> None:
-    """« de dames », « d’as », « 8 »; English « 8s »."""
+    """French gives « de dames », « d’as », « 8 », and English « 8s »."""
     assert [FR.said(Rank(rank), "s-of") for rank in (1, 8, 12)] == ["d’as", "de 8", "de dames"]
     assert [EN.said(Rank(rank), "s") for rank in (1, 8, 12)] == ["aces", "8s", "queens"]
 
 
 def test_names_elide_in_french() -> None:
-    """« d’Inès », « d’Hugo », « d’Yves », but « de Yasmine » and « de Léa »."""
+    """French gives « d’Inès », « d’Hugo », « d’Yves », but « de Yasmine » and « de Léa »."""
     names = ["Inès", "Hugo", "Yves", "Yasmine", "Léa", "Éric"]
     assert [FR.said(Name(name), "of") for name in names] == [
         "d’Inès",
@@ -220,13 +222,13 @@ def test_names_elide_in_french() -> None:
     ],
 )
 def test_melds_in_words(text: str, fr: str, aloud: str, en: str) -> None:
-    """Sets by their size and rank, runs by their cards."""
+    """Sets are described by size and rank, and runs by their cards."""
     one = meld(text)
     assert (FR.meld(one, "a"), FR.aloud.meld(one, "a"), EN.meld(one, "a")) == (fr, aloud, en)
 
 
 def test_lists_and_numbers() -> None:
-    """« a, b et c »; thousands apart from five digits on; a real minus sign."""
+    """Lists read « a, b et c », thousands are separated from five digits on, and the minus sign is typographic."""
     assert [FR.list(list("abc")[:n]) for n in range(4)] == ["", "a", "a et b", "a, b et c"]
     assert FR.cards(cards("7H 8H QS")) == "7♥, 8♥ et D♠"
     assert (FR.number(1250), FR.number(12500), FR.number(-3)) == ("1250", f"12{NARROW}500", "−3")
@@ -234,7 +236,7 @@ def test_lists_and_numbers() -> None:
 
 
 def test_inline_texts_are_markup_with_everything_escaped() -> None:
-    """Cards are drawn and named for who does not see; a name can't bring markup in."""
+    """Cards are drawn and have text alternatives, and a name with markup is escaped."""
     inline = FR.inline
     line = inline.text("{player} {deeds}.", player="<i>", deeds=inline.card(Card("7H")))
     assert isinstance(line, Markup)
@@ -246,18 +248,18 @@ def test_inline_texts_are_markup_with_everything_escaped() -> None:
 
 
 def test_a_capital_at_the_head() -> None:
-    """The first letter only; markup stays markup."""
+    """Only the first letter becomes a capital, and markup stays unchanged."""
     assert capital("le 7♥ dort") == "Le 7♥ dort"
     assert isinstance(capital(Markup("un <b>as</b>")), Markup)
     assert capital("") == ""
 
 
 def test_a_missing_fact_is_an_error() -> None:
-    """A sentence is never said with a hole in it."""
+    """A sentence with a missing fact raises an error."""
     with pytest.raises(KeyError):
         FR.text("{player} {deeds}.", player="Léa")
 
 
 def test_every_language_has_a_grammar() -> None:
-    """Letters, articles and numbers for each."""
+    """Each language has letters, articles and numbers."""
     assert set(GRAMMARS) == set(LANGUAGES)

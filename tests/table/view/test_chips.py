@@ -1,4 +1,4 @@
-"""Stacks of chips: fives below, ones above, the amount beside."""
+"""Tests of stacks of chips: fives at the bottom, ones on top, the amount beside."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rami.table.view import chips
 
 
 def drawn(amount: int) -> list[int]:
-    """The values of the chips in the picture, from the bottom up."""
+    """Return the values of the chips in the picture, from the bottom up."""
     return [int(value) for value in re.findall(r"#chip-(\d)", chips.stack(amount))]
 
 
-def test_fives_lie_below_ones() -> None:
-    """Eleven chips are two fives and a one."""
+def test_fives_are_below_ones() -> None:
+    """Eleven chips are drawn as two fives and a one."""
     assert drawn(11) == [5, 5, 1]
     assert drawn(4) == [1, 1, 1, 1]
     assert drawn(0) == []
@@ -23,12 +23,12 @@ def test_fives_lie_below_ones() -> None:
 
 @pytest.mark.parametrize("amount", [0, 3, 29, 240])
 def test_the_amount_is_written_and_the_stack_stays_low(amount: int) -> None:
-    """However many there are, the stack is no higher than the tallest and the number says the rest."""
+    """Any stack has at most the maximum height, and the number gives the full amount."""
     assert len(drawn(amount)) <= chips.TALLEST
     assert f'<b class="amount">{amount}</b>' in chips.stack(amount)
 
 
-def test_there_is_no_debt_in_chips() -> None:
-    """A negative stack is an error that names it."""
+def test_a_negative_stack_is_an_error() -> None:
+    """A negative stack raises an error that names it."""
     with pytest.raises(ValueError, match="-1"):
         chips.stack(-1)

@@ -1,7 +1,6 @@
-"""What a seat can't see: dealt in another way, it changes nothing that this seat gets to see, its bot is asked, or the
-record tells it.
+"""Tests that cards hidden from a seat affect neither its page nor its bot's question nor its part of the record.
 
-A sample here; RAMI_FULL=1 looks at 200 states of each game, gin for two, three and four.
+By default a sample runs; RAMI_FULL=1 checks 200 states of each game, gin for two, three and four.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ every_case = pytest.mark.parametrize("case", GAMES_AND_SEATS, ids=lambda case: f
 
 
 def matches(case: Case) -> Iterator[Match]:
-    """Random moments of random matches; a bot sits at every seat but the first."""
+    """Yield random moments of random matches with a bot at every seat but the first."""
     luck = Random(f"hidden {case}")
     players = tuple(
         Player(name, WEAKEST[case.rules.key] if seat else "") for seat, name in enumerate(NAMES[: case.seats])
@@ -58,8 +57,8 @@ def matches(case: Case) -> Iterator[Match]:
 
 
 def redealt(match: Match, seat: int, luck: Random) -> Match:
-    """The match with the cards that the seat has not seen in all this deal dealt in another way, from its first moment
-    on.
+    """Return the match with the cards that the seat has not seen in this deal dealt in another way, from the deal's
+    first moment on.
     """
     course = match.moments
     seen: set[Card] = set()
@@ -76,8 +75,8 @@ def redealt(match: Match, seat: int, luck: Random) -> Match:
 
 
 def shown(match: Match, seat: int) -> list[object]:
-    """All that this seat gets: its view, the page with score and log, the commentary, the line that is spoken, a replay
-    as it saw it.
+    """Return all that this seat gets: its view, the page with score and log, the commentary, the spoken line and its
+    replay.
     """
     model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
     model = model.but(match=match, dialog="deal" if match.state.over else "score")
@@ -88,7 +87,7 @@ def shown(match: Match, seat: int) -> list[object]:
 
 @every_case
 def test_what_a_seat_can_not_see_changes_nothing_for_it(case: Case) -> None:
-    """Neither the view, nor the page, nor its log and replay, nor the question to its bot and what that does."""
+    """Hidden cards change neither a seat's view, page, log or replay nor its bot's question and answer."""
     luck, changed = Random(f"redealt {case}"), 0
     for match in islice(matches(case), STATES):
         seat = luck.randrange(case.seats) if match.state.turn is None else luck.choice((match.state.turn, 0))
@@ -104,7 +103,7 @@ def test_what_a_seat_can_not_see_changes_nothing_for_it(case: Case) -> None:
 
 @every_case
 def test_nothing_on_the_page_tells_the_seed_while_the_match_goes_on(case: Case) -> None:
-    """In no dialog and no panel."""
+    """No dialog or panel shows the seed during a match."""
     for match in islice(matches(case), STATES // 5):
         if match.over:
             continue
@@ -119,7 +118,9 @@ def test_nothing_on_the_page_tells_the_seed_while_the_match_goes_on(case: Case) 
 @every_case
 @pytest.mark.parametrize("purpose", ["copy", "link", "replay"])
 def test_the_record_of_a_match_is_given_out_when_it_is_over(case: Case, purpose: str) -> None:
-    """Before, it holds the seed and what others have drawn: nothing is copied or shown, and a sentence says why."""
+    """An unfinished record, which holds the seed and hidden draws, is neither copied nor shown, and a sentence says
+    why.
+    """
     lobby: Model = seated(case.rules, seats=case.seats)
     match = next(match for match in matches(case) if not match.over)
     model, effects = update(lobby, Fetched("k", purpose, record.write(match)))

@@ -1,4 +1,4 @@
-"""Every game's table on every screen: nothing lies over anything else, and a finger finds each card."""
+"""Tests of every game's table on every screen: no places overlap, and a finger can reach each card."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from support.model_builder import seated
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
 SCREENS = [Viewport(*size, rem, cards) for size, rem, cards in product(SIZES, (16, 32), ("small", "medium", "large"))]
 BUTTON = 44
-"""How high a button is, in pixels (UX.md)."""
+"""The height of a button in pixels (UX.md)."""
 
 
 def all_needs() -> dict[str, Needs]:
-    """What each game asks for with each number of seats: as it is dealt, and with melds on the table."""
+    """Return what each game needs for each number of seats, after the deal and with melds on the table."""
     found = {}
     for game in GAMES:
         for seats in game.seats:
@@ -48,7 +48,7 @@ every_table = pytest.mark.parametrize("wanted", NEEDS.values(), ids=NEEDS)
 
 
 def regions(lay: Layout, wanted: Needs) -> dict[str, Rect]:
-    """The places that nothing else may lie on."""
+    """Return the places that may not overlap any other."""
     found = {f"seat {n}": rect for n, rect in enumerate(lay.seats)}
     for name in ("stock", "discard", "draft", "board", "aside", "status", "actions", "hand"):
         rect = getattr(lay, name)
@@ -60,7 +60,7 @@ def regions(lay: Layout, wanted: Needs) -> dict[str, Rect]:
 
 
 def inside(inner: Rect, outer: Rect) -> bool:
-    """Whether a place lies in another, to a hundredth of a pixel."""
+    """Whether a place is inside another, to a hundredth of a pixel."""
     return (
         inner.x >= outer.x - 0.01
         and inner.y >= outer.y - 0.01
@@ -70,7 +70,7 @@ def inside(inner: Rect, outer: Rect) -> bool:
 
 
 def apart(one: Rect, two: Rect) -> bool:
-    """Whether two places do not overlap, by more than a hundredth of a pixel."""
+    """Whether two places overlap by no more than a hundredth of a pixel."""
     return (
         one.right <= two.x + 0.01
         or two.right <= one.x + 0.01
@@ -81,7 +81,7 @@ def apart(one: Rect, two: Rect) -> bool:
 
 @every_table
 def test_every_place_lies_on_the_felt_and_on_no_other(wanted: Needs) -> None:
-    """With all numbers of seats, on phones, tablets and desks, with usual and doubled text, in every card size."""
+    """No places overlap for any number of seats, screen, card size, and default or doubled text."""
     for view in SCREENS:
         lay = layout(view, wanted)
         found = regions(lay, wanted)
@@ -95,7 +95,7 @@ def test_every_place_lies_on_the_felt_and_on_no_other(wanted: Needs) -> None:
 
 @every_table
 def test_the_felt_fills_the_window(wanted: Needs) -> None:
-    """It is as wide as the window, less score and log beside it, and never leaves a gap below."""
+    """The felt is as wide as the window without score and log, and leaves no gap below."""
     for view in SCREENS:
         lay = layout(view, wanted)
         assert lay.felt.w + (lay.side.w if lay.side else 0) == pytest.approx(view.width)
@@ -118,7 +118,7 @@ def test_the_piles_lie_on_the_open_felt(wanted: Needs) -> None:
 
 @every_table
 def test_the_buttons_have_room_for_a_finger(wanted: Needs) -> None:
-    """The bar of buttons is as high as a button, and as wide as two at least."""
+    """The bar of buttons is as high as a button and at least as wide as two."""
     for view in SCREENS:
         bar = layout(view, wanted).actions
         assert bar.h >= BUTTON
@@ -127,7 +127,7 @@ def test_the_buttons_have_room_for_a_finger(wanted: Needs) -> None:
 
 @pytest.mark.parametrize("cards", [7, 8, 10, 11, 14, 15, 20])
 def test_a_finger_finds_every_card_of_the_hand(cards: int) -> None:
-    """What shows of each is 24 px wide at least, from 320 px on, in as many rows as that takes (WCAG 2.5.8)."""
+    """At least 24 px of each card show from a width of 320 px on, in as many rows as needed (WCAG 2.5.8)."""
     for view in SCREENS:
         lay = layout(view, Needs(3, cards, True, False))
         per_row = -(-cards // lay.hand_rows)
@@ -141,7 +141,7 @@ def test_a_finger_finds_every_card_of_the_hand(cards: int) -> None:
 
 @pytest.mark.parametrize("cards", [7, 10, 11, 14, 15, 20])
 def test_groups_of_the_hand_lie_apart(cards: int) -> None:
-    """Between two groups of a row is a gap that one sees, and every card still shows its 24 px inside the hand."""
+    """A visible gap separates two groups of a row, and every card still shows its 24 px inside the hand."""
     groups = {3, 6, 10}
     for view in SCREENS:
         lay = layout(view, Needs(3, cards, True, False, gaps=sum(n < cards for n in groups)))
@@ -159,7 +159,7 @@ def test_groups_of_the_hand_lie_apart(cards: int) -> None:
 
 
 def test_a_group_is_not_torn_in_two() -> None:
-    """Of two rows the second begins with a group, if the rows stay about as long as each other."""
+    """The second of two rows begins with a group if the rows then have about the same length."""
     lay = layout(Viewport(390, 844), Needs(3, 14, True, False))
     assert lay.hand_rows == 2
 
@@ -171,13 +171,13 @@ def test_a_group_is_not_torn_in_two() -> None:
 
 
 def test_a_narrow_hand_lies_in_two_rows() -> None:
-    """Fourteen cards at 320 px would show 18 px each in one row: there are two. Ten fit a desk in one."""
+    """Fourteen cards at 320 px, with 18 px each in one row, take two rows; ten on a desktop take one."""
     assert hand_cards(Viewport(320, 568), 296, 14)[1] == 2
     assert hand_cards(Viewport(1440, 900), 1100, 10)[1] == 1
 
 
 def test_the_card_size_is_the_players() -> None:
-    """Small, medium and large hands differ, on a phone as on a desk."""
+    """Small, medium and large hands differ on phones and desktops."""
     for width, height in SIZES:
         sizes = [
             hand_cards(Viewport(width, height, cards=size), width - 24, 7)[0] for size in ("small", "medium", "large")
@@ -187,9 +187,7 @@ def test_the_card_size_is_the_players() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
-    """Melds of three to five cards fit the middle, no card under 26 px, each where no other is, with the owner's name
-    above.
-    """
+    """Melds of three to five cards fit the middle without overlap, at least 26 px per card, under the owner's name."""
     groups = ((3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5))
     assert sum(map(len, groups)) == 20
     view = Viewport(*size)
@@ -210,14 +208,14 @@ def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
 
 
 def test_few_melds_are_large() -> None:
-    """Melds take the room there is: one is as large as it may be."""
+    """Melds use the available room, and a single meld has the maximum size."""
     area = Rect(0, 0, 700, 300)
     assert packed(area, ((3,),), 20, 104, 14)[0] == 104
     assert packed(area, (), 20, 104, 14) == (104, ())
 
 
 def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
-    """On a wide screen only; doubled text takes the room of a smaller screen."""
+    """Only a wide screen has them beside the table; doubled text needs a wider one."""
     wanted = Needs(3, 14, True, False)
     assert layout(Viewport(1440, 900), wanted).side is not None
     assert layout(Viewport(1440, 900, 32), wanted).side is None

@@ -1,4 +1,4 @@
-"""The log is continued from where it stood, and says the same as one that is written from the first deal on."""
+"""Tests that the log continued from an earlier state equals the log written from the first deal."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from support.model_builder import seated
 
 
 def afresh(model: Model) -> str:
-    """The log, written from the deal on."""
+    """Return the log written from the start of the deal."""
     return "".join(reversed(log.LogWriter().lines(model)))
 
 
 def played(match: Match, steps: int) -> Match:
-    """The match some actions on, as beginners play it."""
+    """Return the match after some more actions by beginners."""
     rules: Any = match.rules
     for n in range(steps):
         state = match.state
@@ -33,8 +33,8 @@ def played(match: Match, steps: int) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_log_told_on_is_the_log_told_anew(game: Any) -> None:
-    """After every action, after some were taken back, for another listener, in another language, in the next deal."""
+def test_a_continued_log_equals_a_new_log(game: Any) -> None:
+    """Both logs are equal after each action, an undo, a change of listener or language, and in the next deal."""
     rules = next(iter(game.presets.values()))
     model = seated(rules, seats=max(game.seats))
     matches = [model.at_table]
@@ -54,7 +54,7 @@ def test_a_log_told_on_is_the_log_told_anew(game: Any) -> None:
 
 
 def test_only_the_turn_that_goes_on_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long the deal: one action, one sentence."""
+    """After one action only the current turn is told again, however long the deal is."""
     said: list[int] = []
     tell = commentary
 

@@ -1,4 +1,4 @@
-"""What is told above the hand and at the seats: who called, who forgot to, one's own score, who is out."""
+"""Tests of the news above the hand and at the seats: calls, forgotten calls, scores and players out of chips."""
 
 from __future__ import annotations
 
@@ -23,44 +23,44 @@ CARTE = "hands 2C 3D 9S | 5H 7D; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H 8
 
 
 def at_carte(turn: int, lang: str = "fr") -> Model:
-    """Both have opened; the seat to act holds two cards and has drawn."""
+    """Return a table where both have opened and the seat to act has drawn and holds two cards."""
     hands = CARTE if turn else CARTE.replace("2C 3D 9S | 5H 7D", "5H 7D | 2C 3D 9S")
     state = position(Rami51(), f"turn {turn} play; {hands}").but(first_lays=(FirstLay(1, 60, True),) * 2)
     return seated(Rami51(), state, lang=lang)
 
 
 def does(model: Model, *actions: str) -> Model:
-    """The screen after these actions of whoever is to act."""
+    """Return the screen after these actions, each by the seat to act."""
     for action in actions:
         model = played(model, Action.parse(action))[0]
     return model
 
 
-def test_a_call_stands_whole_in_a_bubble_at_the_seat() -> None:
-    """It is no part of the line that is cut where the seat is narrow."""
+def test_a_call_is_shown_whole_in_a_bubble_at_the_seat() -> None:
+    """A call is shown whole even where the line of a narrow seat is cut."""
     model = does(at_carte(1), "say carte", "discard 7D")
     seat = panel(model, "seat-1")
     assert '<b class="call">Carte\u202f!</b>' in seat
     assert "Carte" not in seat.partition('class="doing"')[2].partition("</span>")[0]
 
 
-def test_a_forgotten_carte_is_told_to_those_who_see_it() -> None:
-    """Until the viewer moves again the line above the hand says who forgot, and how many cards that cost."""
+def test_a_forgotten_carte_is_told_to_the_other_players() -> None:
+    """Until the viewer's next move, the line above the hand names the player and the number of penalty cards."""
     model = does(at_carte(1, "en"), "discard 7D")
     assert "Léa forgets to say “carte” and draws 2 cards." in panel(model, "status")
     assert "forgets" not in panel(does(model, "draw stock"), "status")
 
 
-def test_ones_own_forgotten_carte_is_told_with_its_cards() -> None:
-    """While the others play the line says which cards came, not who is thinking."""
+def test_the_players_own_forgotten_carte_names_the_penalty_cards() -> None:
+    """While others play, the line names the penalty cards instead of the player to act."""
     model = does(at_carte(0, "en"), "discard 7D")
     line = panel(model, "status")
     assert "You forget to say “carte” and draw " in line
     assert "thinking" not in line
 
 
-def test_a_rami_sec_stays_on_the_felt() -> None:
-    """All laid at once and out: the line above the hand says so when the account is closed."""
+def test_a_rami_sec_is_told_above_the_hand() -> None:
+    """The line above the hand tells the rami sec after the dialog with the score is closed."""
     state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D; discard TC; stock 2H 3H 4H")
     model = seated(Rami51(), state, lang="en")
     model = does(model, "meld QS KS AS / 8H 9H TH", "discard 5D")
@@ -68,14 +68,14 @@ def test_a_rami_sec_stays_on_the_felt() -> None:
 
 
 def test_an_opening_is_answered_with_its_points() -> None:
-    """One's own, before the next prompt."""
+    """The points of the player's own opening are shown before the next prompt."""
     state = position(Rami51(), "turn 0 play; hands QS KS AS 8H 9H TH 5D 6D | 2C 3D; discard TC; stock 2H 3H 4H")
     model = does(seated(Rami51(), state, lang="en"), "meld QS KS AS / 8H 9H TH")
     assert "You open with 58 points. " in panel(model, "status")
 
 
 def test_numbers_say_what_they_are() -> None:
-    """One's own plaque stands beside the hand on every screen; scores, chips and cards have their words."""
+    """The player's own plaque is beside the hand on every screen; scores, chips and card counts have labels."""
     for size in ((360, 640), (390, 844), (844, 390), (1440, 900)):
         rami = seated(Rami51(), seats=4, viewport=Viewport(*size), lang="en")
         status = panel(rami, "status")
@@ -88,7 +88,7 @@ def test_numbers_say_what_they_are() -> None:
 
 
 def broke(rules: Rules[Any] | None = None) -> Model:
-    """A deal of Michigan in which the person has no chips and the three others play."""
+    """Return a deal of Michigan in which the person has no chips and the three others play."""
     rules = rules or Michigan()
     model = seated(rules, seats=4, lang="en")
     state = model.at_table.state
@@ -97,8 +97,8 @@ def broke(rules: Rules[Any] | None = None) -> Model:
     return with_hand(model.but(match=replace(model.at_table, state=state)))
 
 
-def test_who_is_out_of_chips_is_told_so_and_may_go() -> None:
-    """Instead of who is thinking; with two ways on."""
+def test_a_player_out_of_chips_is_told_so_and_may_leave() -> None:
+    """The line offers two ways to continue instead of the name of the player to act."""
     model = broke()
     assert "You have no chips left: the others play on." in panel(model, "status")
     actions = panel(model, "actions")
@@ -109,7 +109,7 @@ def test_who_is_out_of_chips_is_told_so_and_may_go() -> None:
     assert 'data-action="see-end"' not in panel(model, "actions")
 
 
-def test_only_who_is_out_sees_the_end() -> None:
-    """In a match in which the person still plays, nobody hurries."""
+def test_only_a_player_out_of_chips_may_skip_to_the_end() -> None:
+    """The ways to skip ahead are not offered to a person who still plays."""
     assert refused(seated(Michigan(), seats=4), "press see-end") == "no_such_button"
     assert refused(seated(Gin(), seats=3), "press see-end") == "no_such_button"

@@ -1,4 +1,4 @@
-"""What is on the screen: every card once, every place named, and of a face-down card nothing but its place."""
+"""Tests of the scene: every card once, every place named, and only the place of a face-down card."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ every_game = pytest.mark.parametrize("key", [game.key for game in GAMES])
 
 @cache
 def random_models(key: str) -> tuple[Model, ...]:
-    """Screens at random moments of random matches: presets, seats, viewers, languages and windows in turn."""
+    """Yield screens at random moments of random matches, with varied presets, seats, viewers, languages and windows."""
     cases = [case for case in CASES if case.rules.key == key]
     luck = Random(key)
     found: list[Model] = []
@@ -67,7 +67,7 @@ def _moments(case: Case, luck: Random) -> Iterator[Model]:
 
 @every_game
 def test_what_the_viewer_can_not_see_changes_nothing_on_the_page(key: str) -> None:
-    """With all that is hidden dealt in another way, places, panels and dialog are the same to the letter."""
+    """With hidden cards dealt in another way, places, panels and dialog are identical."""
     luck = Random(f"redealt {key}")
     changed = 0
     for model in random_models(key):
@@ -81,7 +81,7 @@ def test_what_the_viewer_can_not_see_changes_nothing_on_the_page(key: str) -> No
 
 @every_game
 def test_a_face_down_card_is_known_by_its_place_alone(key: str) -> None:
-    """Its id is its place and a number; it has no face and no label."""
+    """A face-down card's id is its place and a number, without a face or a label."""
     for model in random_models(key):
         for sprite in sprites(page(model)):
             if sprite.face:
@@ -95,13 +95,13 @@ def test_a_face_down_card_is_known_by_its_place_alone(key: str) -> None:
 
 @every_game
 def test_every_card_is_on_the_screen_once_and_every_place_has_a_name(key: str) -> None:
-    """No two sprites have one id; each place is called something, in words; a card lies where its place is."""
+    """Sprite ids are unique, each place has a name in words, and each card is at its place."""
     for model in random_models(key):
         check(model)
 
 
-def test_the_sum_of_a_deal_is_the_same_for_whoever_looks() -> None:
-    """It is made from what the viewer sees, and comes to the points that count."""
+def test_the_score_of_a_deal_is_the_same_for_every_viewer() -> None:
+    """The score is computed from the viewer's view and equals the points that count."""
     for game in GAMES:
         for model in random_models(game.key):
             match = model.at_table
@@ -110,7 +110,7 @@ def test_the_sum_of_a_deal_is_the_same_for_whoever_looks() -> None:
 
 
 def check(model: Model) -> Page:
-    """The page, after looking at what holds for every page."""
+    """Return the page after checking the properties of every page."""
     shown = page(model)
     ids = [sprite.id for sprite in sprites(shown)]
     assert len(ids) == len(set(ids))
@@ -134,7 +134,7 @@ def check(model: Model) -> Page:
 
 
 def touches(shown: Page, luck: Random) -> list[Message]:
-    """All that can be touched on this page: buttons, places, cards, fields."""
+    """Return all that can be touched on this page: buttons, places, cards and fields."""
     found: list[Message] = []
     html = " ".join((*(panel.html for panel in shown.panels), shown.dialog))
     for tag in re.findall(r"<button[^>]*>", html):
@@ -161,7 +161,7 @@ SEEDED = ("new-match", "again")
 
 @every_game
 def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
-    """A player who presses, taps and drags at random, with bots that answer: every page is sound, and no message is an
+    """With random presses, taps and drags and with bots that answer, every page is valid and no message raises an
     error.
     """
     luck = Random(f"touch {key}")
@@ -178,7 +178,7 @@ def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
 
 
 def _going_on(effects: tuple[Effect, ...]) -> Message | None:
-    """The answer to what the table asks of the browser."""
+    """Return the answer to the effects that the table asks of the browser."""
     for effect in effects:
         if isinstance(effect, Think) and not effect.hint:
             return Thought(answer(effect.question, 5), effect.steps)
