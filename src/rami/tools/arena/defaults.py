@@ -58,7 +58,7 @@ class Course:
     gone_out: int = 0
     """Deals that ended because a seat went out."""
     unpaid: int = 0
-    """Deals in which nobody went out and no points were made."""
+    """Deals that nobody won and in which no points were made."""
     idle: int = 0
     """The seats, summed over the deals, that were dealt no cards."""
 
@@ -76,7 +76,7 @@ class Row:
     gone_out: Mean
     """The share of the deals that somebody ended by going out."""
     unpaid: Mean
-    """The share of the deals in which nobody went out and nothing was paid or scored."""
+    """The share of the deals that nobody won and in which nothing was paid or scored."""
     idle: Mean
     """The share of seats and deals in which the seat sat out."""
 
@@ -122,7 +122,7 @@ def course(case: Case, number: int) -> Course:
             match = match.play(action)
             seen.seconds += seconds
             deal.saw(match.state)
-        deal.count(seen, match.sheet[-1])
+        deal.count(seen, match.sheet[-1], rules.winners(match.state))
         if match.over:
             return seen
         match = match.deal_next()
@@ -143,11 +143,11 @@ class _Deal:
         if len(self.dealt) < self.seats:
             self.dealt.update(seat for seat, hand in enumerate(state.hands) if hand)
 
-    def count(self, course: Course, points: Sequence[int]) -> None:
+    def count(self, course: Course, points: Sequence[int], winners: Sequence[Seat]) -> None:
         course.deals += 1
         course.seconds += SCORE_SECONDS
         course.gone_out += self.gone_out
-        course.unpaid += not self.gone_out and not any(points)
+        course.unpaid += not (self.gone_out or winners or any(points))
         course.idle += self.seats - len(self.dealt)
 
 
