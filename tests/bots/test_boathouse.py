@@ -1,0 +1,92 @@
+"""The bots of Boathouse Rum: they know the cards that come back, and finish nearly every hand."""
+
+from random import Random
+
+import pytest
+
+from rami.bots.levels import bot
+from rami.engine.actions import Action, Discard, Draw
+from rami.engine.cards import cards
+from rami.engine.chance import Chance
+from rami.games.boathouse import Boathouse
+from rami.games.meldgame import MeldState
+from support.positions import position
+
+RULES = Boathouse()
+
+
+def move(state: MeldState, luck: int = 1) -> Action:
+    """The action of the confirmed bot."""
+    return bot("boathouse", "confirmed")(RULES, RULES.view(state, state.turn), Random(luck), 400)
+
+
+def turned_over(text: str, stock: str) -> MeldState:
+    """The position with this stock, which is a discard turned over."""
+    return position(RULES, text).but(turned_over=cards(stock))
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_the_known_stock_is_the_stock(seats: int) -> None:
+    """Once the discard was turned over, its first cards are those of the stock, in every seat's view, to the end."""
+    luck, known = Random(seats), 0
+    for deal in range(4):
+        state = RULES.deal(seats, 0, Chance(f"{seats}{deal}"))
+        while state.turn is not None:
+            if state.recycled:
+                known += len(state.stock) > 0
+                for seat in range(seats):
+                    assert RULES.view(state, seat).turned_over[: len(state.stock)] == state.stock
+            else:
+                assert state.turned_over == ()
+            state = RULES.apply(state, luck.choice(list(RULES.legal(state))))
+    assert known > 20
+
+
+def test_a_known_stock_is_drawn_for_what_it_holds() -> None:
+    """The discard has a card for a meld on the table and a useless one: unknown cards are drawn, known useless ones
+    not."""
+    text = "turn 0 draw; hands 9S 9H 5D 2S JC | 4C 5C; melds 1: KS KH KC; discard 7C KD; stock JH 6C"
+    assert move(position(RULES, text)) == Draw("stock", 2)
+    assert move(turned_over(text, "JH 6C")) == Draw("discard", 2)
+
+
+def test_the_lowest_discard_is_known_before_it_is_turned_over() -> None:
+    """With no stock: a lower nine completes a meld, so the pile is turned over, though the top card fits on the
+    table."""
+    low = "turn 0 draw; hands 9S 9H 5D 7C JD | 4C 5C; melds 1: KS KH KC; discard 9D 2H 4H KD; stock"
+    high = "turn 0 draw; hands 9S 9H 5D 7C JD | 4C 5C; melds 1: KS KH KC; discard 2H 4H KD 9D; stock"
+    assert move(position(RULES, low)) == Draw("recycled")
+    assert move(position(RULES, high)) == Draw("discard")
+
+
+def test_a_card_whose_partner_lies_in_the_discard_is_kept() -> None:
+    """The third nine lies in the discard, the third eights are in another hand: an eight is discarded, though it is
+    lower."""
+    text = "turn 0 play; hands 8S 8H 9S 9H | 8C 8D 7C 9C; melds 1: TS TH TC; discard 9D 2H 4H 6S; stock"
+    taken = position(RULES, text).but(taken=((), cards("8C 8D 9C")))
+    action = move(taken)
+    assert isinstance(action, Discard)
+    assert action.card.rank == 8
+
+
+def test_choices_vary_when_the_same_cards_go_round() -> None:
+    """With three cards in the piles, different luck gives different discards; with a full stock it does not."""
+    text = "turn 0 play; hands 8S QH 3C | 4C 5D; melds 1: KS KH KC KD; discard 2H; stock 6S 9D"
+    stale, fresh = position(RULES, text), position(RULES, text.removesuffix("; stock 6S 9D"))
+    assert len({move(stale, luck) for luck in range(30)}) > 1
+    assert len({move(fresh, luck) for luck in range(30)}) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", Boathouse.presets)
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_nearly_every_hand_is_finished(seats: int, preset: str) -> None:
+    """Among confirmed bots somebody goes out in at least 54 of 60 hands."""
+    rules, won = Boathouse.presets[preset], 0
+    player = bot("boathouse", "confirmed")
+    for deal in range(60):
+        state, luck = rules.deal(seats, deal % seats, Chance(f"{deal + 1:x}")), Random(deal)
+        while state.turn is not None:
+            state = rules.apply(state, player(rules, rules.view(state, state.turn), luck, 400))
+        won += state.winner is not None
+    assert won >= 54
