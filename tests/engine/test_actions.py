@@ -63,7 +63,7 @@ def test_an_action_is_read_back_as_written(action: Action) -> None:
     ],
 )  # fmt: skip
 def test_the_text_forms_are_those_of_the_design(text: str) -> None:
-    """Records, playthroughs and issues are written in them."""
+    """Each action has the documented text form, in which records, playthroughs and bug reports are written."""
     assert str(Action.parse(text)) == text
 
 
@@ -75,6 +75,6 @@ def test_the_text_forms_are_those_of_the_design(text: str) -> None:
      "exchange it", "stake x"],
 )  # fmt: skip
 def test_other_texts_are_refused_by_name(text: str) -> None:
-    """The error quotes what it could not read."""
+    """Any other text raises an error that quotes it."""
     with pytest.raises(ValueError, match="action"):
         Action.parse(text)

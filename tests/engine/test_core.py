@@ -1,4 +1,4 @@
-"""What the contract itself does, the same for every game."""
+"""What the base class `Rules` does for every game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ RULES = Rami51()
 
 
 class Counting(Rami51):
-    """Rami 51, with the actions that `check` was asked about."""
+    """Rami 51 that records the actions that `check` was asked about."""
 
     asked: Counter[Action] = Counter()
 
     def check(self, state: MeldState, action: Action) -> None:
-        """As Rami 51 does."""
+        """As Rami 51's `check`, and records the action."""
         self.asked[action] += 1
         super().check(state, action)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_is_listed_as_legal_is_in_it(case: Case) -> None:
-    """`in` and the list agree, for every preset and number of seats."""
+    """For every preset and number of seats, `in` is true for each action in the list of legal ones."""
     for n, step in enumerate(steps(case, 1, "legal")):
         if n % 9 == 0:
             legal = case.rules.legal(step.after)
@@ -37,7 +37,8 @@ def test_what_is_listed_as_legal_is_in_it(case: Case) -> None:
 
 
 def test_what_is_no_legal_action_is_not_in_it() -> None:
-    """An action of another phase, a card that nobody holds, and something that is no action at all."""
+    """`in` is false for an action of another phase, for a card that nobody holds, and for something
+    that is no action."""
     state = RULES.deal(4, 0, Chance("1"))
     legal = RULES.legal(state)
     assert Draw("stock") in legal
@@ -46,7 +47,7 @@ def test_what_is_no_legal_action_is_not_in_it() -> None:
 
 
 def test_membership_asks_about_one_action_only() -> None:
-    """`in` does not go through the list."""
+    """`in` calls `check` once instead of going through the list."""
     rules = Counting()
     state = rules.deal(4, 0, Chance("1"))
     rules.asked.clear()
@@ -55,7 +56,7 @@ def test_membership_asks_about_one_action_only() -> None:
 
 
 def test_a_lazy_list_asks_only_as_far_as_it_is_read() -> None:
-    """The first legal draw is found without looking at the others."""
+    """Reading the first legal action does not check the others."""
     rules = Counting()
     state = rules.deal(4, 0, Chance("1"))
     rules.asked.clear()

@@ -18,7 +18,7 @@ def table(rules: Gin | Michigan | None = None, players: tuple[Player, ...] = TWO
 
 
 def played(match: Match, until_deal: int = 0) -> Match:
-    """The match played on by its first legal actions: to the end, or to the end of a deal."""
+    """The match after its first legal actions, played to its end or to the end of a deal."""
     while not match.over:
         if match.state.over:
             if match.deal == until_deal:
@@ -29,7 +29,7 @@ def played(match: Match, until_deal: int = 0) -> Match:
 
 
 def test_a_new_match_has_its_first_deal_dealt() -> None:
-    """Deal 1, an empty sheet, one step; nobody has won."""
+    """A new match is at deal 1, with one step, an empty score sheet and no winner."""
     match = Match.start(table())
     assert (match.deal, match.sheet, match.steps, match.state.dealer) == (1, (), ("deal",), 0)
     assert match.totals == (0, 0)
@@ -39,8 +39,8 @@ def test_a_new_match_has_its_first_deal_dealt() -> None:
 
 
 def test_the_seed_says_who_deals_first() -> None:
-    """Where no dealer is agreed on the seed decides, always alike;
-    all seeds together let each seat deal first (X-4)."""
+    """If no dealer is agreed on, the seed decides: the same seed gives the same dealer, and each seat can be drawn
+    (X-4)."""
     first = [MatchSetup(Gin(), TWO, f"{seed:x}").first_dealer for seed in range(40)]
     assert first == [Match.start(MatchSetup(Gin(), TWO, f"{seed:x}")).state.dealer for seed in range(40)]
     assert set(first) == {0, 1}
@@ -48,13 +48,13 @@ def test_the_seed_says_who_deals_first() -> None:
 
 
 def test_each_deal_has_a_shuffle_of_its_own() -> None:
-    """By the deal's number and the text of the player's own."""
+    """The number of the deal and the player's own text each change the shuffle."""
     assert table().chance(1).shuffle(range(52)) != table().chance(2).shuffle(range(52))
     assert table().chance(1).shuffle(range(52)) != table(text="mine").chance(1).shuffle(range(52))
 
 
 def test_an_action_is_a_step_and_a_refused_one_is_none() -> None:
-    """`play` adds the action's line; an illegal action leaves the match as it was."""
+    """`play` adds a step for the action; an illegal action leaves the match unchanged."""
     match = Match.start(table())
     after = match.play(Action.parse("draw stock"))
     assert after.steps == ("deal", "draw stock")
@@ -64,7 +64,7 @@ def test_an_action_is_a_step_and_a_refused_one_is_none() -> None:
 
 
 def test_a_finished_deal_is_a_row_of_the_sheet() -> None:
-    """The row is there as soon as the deal is over, before the next is dealt."""
+    """A deal adds its row to the sheet when it ends, before the next one is dealt."""
     match = played(Match.start(table()), until_deal=1)
     assert match.state.over
     assert match.sheet == (match.rules.points(match.state),)
@@ -74,7 +74,7 @@ def test_a_finished_deal_is_a_row_of_the_sheet() -> None:
 
 
 def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
-    """`deal_goes_on` in mid-deal, `match_over` after the last."""
+    """`deal_next` is refused with `deal_goes_on` during a deal, and with `match_over` after the last."""
     with pytest.raises(IllegalAction, match="deal_goes_on"):
         Match.start(table()).deal_next()
     over = played(Match.start(table(Gin(target_score=25))))
@@ -85,7 +85,7 @@ def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
 
 
 def test_a_match_ends_with_standings() -> None:
-    """Its totals are those of the sheet, its standings those of the rules."""
+    """The totals of a finished match are those of its sheet, and its standings those of the rules."""
     over = played(Match.start(table(Gin(target_score=25))))
     assert over.totals == tuple(sum(row[seat] for row in over.sheet) for seat in (0, 1))
     assert max(over.totals) >= 25
@@ -94,7 +94,7 @@ def test_a_match_ends_with_standings() -> None:
 
 
 def test_undo_takes_back_what_showed_nothing() -> None:
-    """Taking the discard, which lies open, is undone; drawing from the stock, which shows a card, is not."""
+    """Taking the face-up discard can be undone; a draw from the stock, which shows a card, can't."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard"))
     assert taken.undone() == match
@@ -102,7 +102,7 @@ def test_undo_takes_back_what_showed_nothing() -> None:
 
 
 def test_undo_stops_where_another_player_is_to_act() -> None:
-    """A discard ends the turn: it stays, and so does the first moment of a deal."""
+    """A discard, which ends the turn, can't be undone, nor can the start of a deal."""
     match = Match.start(table())
     assert match.undone() is None
     after = match.play(Action.parse("draw discard"))
@@ -111,13 +111,13 @@ def test_undo_stops_where_another_player_is_to_act() -> None:
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
-    """A new deal has nothing before it."""
+    """A new deal has nothing to undo."""
     match = played(Match.start(table()), until_deal=1)
     assert match.deal_next().undone() is None
 
 
 def test_undo_gives_back_the_whole_match() -> None:
-    """Steps, sheet and state are those before the action, and the same action can be done again."""
+    """Undo restores steps, sheet and state, and the same action can be played again."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard"))
     again = taken.undone()
@@ -126,8 +126,7 @@ def test_undo_gives_back_the_whole_match() -> None:
 
 
 def test_time_ends_a_game_that_is_played_by_time() -> None:
-    """The hour is called in mid-deal:
-    the step is written, the deal is played to its end, and then the match is over."""
+    """After `call_time` in mid-deal a step is written, the deal is played to its end, and the match is then over."""
     players = tuple(Player(f"Player {seat}") for seat in range(3))
     match = Match.start(table(Michigan(match_end="time"), players))
     called = match.call_time()
@@ -138,15 +137,15 @@ def test_time_ends_a_game_that_is_played_by_time() -> None:
 
 
 def test_time_takes_no_undo_away() -> None:
-    """The action before the hour can still be taken back."""
+    """An action before `call_time` can still be undone."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard")).call_time()
     assert taken.undone() is not None
 
 
 def test_forced_moves_are_played_by_the_table() -> None:
-    """`play_forced` plays them one by one, each a step, until somebody has a choice;
-    where nothing is forced nothing happens."""
+    """`play_forced` plays forced moves, each as a step, until a seat has a choice; without forced moves it changes
+    nothing."""
     players = tuple(Player(f"Player {seat}") for seat in range(3))
     match = Match.start(table(Michigan(), players))
     forced = match.play_forced()
@@ -163,20 +162,20 @@ def test_forced_moves_are_played_by_the_table() -> None:
     "name", ["", " ", " Anne", "Anne ", "An  ne", "An\nne", "An\tne", "x" * 25, "An\u2028ne", "\x07", "An\u202ene"]
 )
 def test_a_name_fits_on_a_line(name: str) -> None:
-    """1 to 24 printable characters, no line break, no spaces at the ends or two in a row."""
+    """A name has 1 to 24 printable characters, no line break, no outer spaces and no double spaces."""
     with pytest.raises(ValueError, match="a name is"):
         Player(name)
 
 
 @pytest.mark.parametrize("bot", ["very strong", "human", "a\nb", " bot", "bot ", " ", "b\x07t"])
 def test_a_bot_is_named_by_one_word(bot: str) -> None:
-    """A level is written in a record between `seat` and the name; `human` means nobody."""
+    """A bot's name is one word other than `human`, since a record writes it between `seat` and the player's name."""
     with pytest.raises(ValueError, match="a bot is"):
         Player("Anne", bot)
 
 
 def test_a_player_without_a_bot_is_a_person() -> None:
-    """A name of 24 characters with accents is fine."""
+    """A player without a bot is human; a name of 24 characters with accents is accepted."""
     assert Player("Ænne-Élodie d’Aubusson 2").human
     assert not Player("Léa", "confirmed").human
     assert not Player("Léa", "confirmed+bold").human
@@ -200,13 +199,13 @@ def test_a_player_without_a_bot_is_a_person() -> None:
     ],
 )
 def test_a_table_refuses_what_cannot_be_played_or_written(facts: dict[str, object], message: str) -> None:
-    """A number of players, a seed, a dealer, a text: each is refused by its name."""
+    """A bad number of players, seed, dealer or text raises an error that names it."""
     with pytest.raises(ValueError, match=message):
         table(**facts)  # type: ignore[arg-type]
 
 
 def test_a_match_is_a_value() -> None:
-    """Two matches of the same steps are equal; a step makes them differ."""
+    """Matches with the same steps are equal; one more step makes them differ."""
     first, second = Match.start(table()), Match.start(table())
     assert first == second
     assert first.play(Action.parse("draw stock")) != second

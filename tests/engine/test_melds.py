@@ -23,12 +23,12 @@ each_rules = pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY.keys())
 
 
 def group(text: str) -> Group:
-    """Slots as they are written."""
+    """The slots that this text describes."""
     return tuple(Slot.parse(word) for word in text.split())
 
 
 def refusal(rules: MeldRules, slots: Sequence[Slot]) -> str | None:
-    """Why these cards are no meld, or None."""
+    """The code of the reason why these cards are no meld, or None."""
     try:
         rules.meld(slots)
     except IllegalAction as error:
@@ -41,7 +41,7 @@ def refusal(rules: MeldRules, slots: Sequence[Slot]) -> str | None:
 
 @pytest.mark.parametrize("text, value", [("QH KH AH", 31), ("AH 2H 3H", 6)])
 def test_r51_e02_trad_e11_the_ace_is_high_or_low(text: str, value: int) -> None:
-    """In any order of the cards; the run lies from its low end."""
+    """An ace may be low or high in a run, whatever the order of the cards; the meld lists them from its low end."""
     for order in (text.split(), text.split()[::-1], [*text.split()[1:], text.split()[0]]):
         meld = RAMI.meld(group(" ".join(order)))
         assert (meld.kind, str(meld), RAMI.value(meld)) == (RUN, text, value)
@@ -49,13 +49,13 @@ def test_r51_e02_trad_e11_the_ace_is_high_or_low(text: str, value: int) -> None:
 
 
 def test_r51_e02_r51_a14_trad_e11_the_ace_is_never_in_the_middle() -> None:
-    """K-A-2 is no run but at the Boathouse."""
+    """K-A-2 is a run only at the Boathouse."""
     assert refusal(RAMI, group("KH AH 2H")) == refusal(TRAD, group("KH AH 2H")) == "run_gap"
     assert refusal(BOAT, group("KH AH 2H")) is None
 
 
 def test_gin_e06_the_ace_is_low_only() -> None:
-    """A-2-3 is a run, Q-K-A is not."""
+    """In gin A-2-3 is a run and Q-K-A is not."""
     assert refusal(GIN, group("QS KS AS")) == "run_gap"
     assert str(GIN.meld(group("3S AS 2S"))) == "AS 2S 3S"
 
@@ -75,7 +75,7 @@ def test_gin_e06_the_ace_is_low_only() -> None:
     ],
 )
 def test_r51_e07_r51_a09_r51_a15_values(text: str, value: int) -> None:
-    """Ace 11 in a set and above a king, 1 below a two; a joker is worth what it stands for."""
+    """An ace is worth 11 in a set or above a king and 1 below a two; a joker is worth the card that it stands for."""
     assert RAMI.value(RAMI.meld(group(text))) == value
 
 
@@ -95,7 +95,7 @@ def test_r51_e07_r51_a09_r51_a15_values(text: str, value: int) -> None:
     ],
 )
 def test_r51_e08_r51_30_r51_34_r51_a15_what_is_no_meld(text: str, reason: str) -> None:
-    """Twins, a second joker, a fifth card, gaps; both aces only with all thirteen ranks."""
+    """Twins, a second joker, a fifth card and gaps are refused; a run has both aces only with all thirteen ranks."""
     assert refusal(RAMI, group(text)) == reason
 
 
@@ -107,13 +107,13 @@ def test_r51_a15_both_aces_close_only_where_the_ace_is_high_and_low() -> None:
 
 
 def test_r51_a10_a_joker_in_a_run_stands_for_what_was_said() -> None:
-    """Dearest first where both ends are possible; in the middle there is one reading."""
+    """A joker that may go at either end has two readings, dearest first; inside a run it has one."""
     assert [str(meld) for meld in RAMI.readings(cards("QS KS *1"))] == ["QS KS *1=AS", "*1=JS QS KS"]
     assert [str(meld) for meld in RAMI.readings(cards("5C 7C *1"))] == ["5C *1=6C 7C"]
 
 
 def test_r51_a10_a_joker_in_a_brelan_floats_until_a_fourth_card_fixes_it() -> None:
-    """Either absent suit can be added; the joker then stands for the other."""
+    """Either missing suit can be added to a brelan with a joker; the joker then stands for the other one."""
     brelan = RAMI.meld(group("KS KH *1=KC"))
     assert str(RAMI.extended(brelan, group("KC"))) == "KS KH KC *1=KD"
     assert str(RAMI.extended(brelan, group("KD"))) == "KS KH *1=KC KD"
@@ -122,7 +122,7 @@ def test_r51_a10_a_joker_in_a_brelan_floats_until_a_fourth_card_fixes_it() -> No
 
 
 def test_r51_53_r51_a13_a_joker_leaves_a_carre_but_not_a_brelan() -> None:
-    """A brelan that became a carré by a lay-off gives its joker up for the absent suit."""
+    """The joker of a brelan can be exchanged only after a lay-off has made it a carré, for the missing suit."""
     brelan = RAMI.meld(group("KS KH *1=KC"))
     with pytest.raises(IllegalAction, match="swap_brelan"):
         RAMI.swapped(brelan, Card("KC"))
@@ -137,8 +137,8 @@ def test_r51_53_r51_a13_a_joker_leaves_a_carre_but_not_a_brelan() -> None:
         RAMI.swapped(meld, Card("KC"))
 
 
-def test_r51_52_the_joker_of_a_run_leaves_for_its_very_card() -> None:
-    """Same rank and suit, of either pack."""
+def test_r51_52_the_joker_of_a_run_is_exchanged_for_the_card_it_stands_for() -> None:
+    """The joker of a run is exchanged for a card of the same rank and suit, of either pack."""
     run = RAMI.meld(group("5C *3=6C 7C"))
     meld, joker = RAMI.swapped(run, Card("6C'"))
     assert (str(meld), joker, meld.pure) == ("5C 6C' 7C", Card("*3"), True)
@@ -147,7 +147,7 @@ def test_r51_52_the_joker_of_a_run_leaves_for_its_very_card() -> None:
 
 
 def test_r51_a32_a_set_ends_at_four_and_a_joker_may_be_the_fourth() -> None:
-    """No fifth card and no second card of a suit; a second joker neither."""
+    """A set takes a joker as its fourth card, but no fifth card, no second card of a suit and no second joker."""
     brelan = RAMI.meld(group("KS KH KD"))
     assert str(RAMI.extended(brelan, group("*1=KC"))) == "KS KH *1=KC KD"
     carre = RAMI.meld(group("KS KH KD KC"))
@@ -160,7 +160,8 @@ def test_r51_a32_a_set_ends_at_four_and_a_joker_may_be_the_fourth() -> None:
 
 
 def test_r51_a10_a_joker_of_a_set_stands_for_a_card_of_its_rank() -> None:
-    """Its suit floats, its rank does not: named an eight it can't be added to sevens."""
+    """A joker in a set has no fixed suit, but must stand for the set's rank: as an eight it can't be
+    added to sevens."""
     sevens = RAMI.meld(group("7S 7H 7D"))
     with pytest.raises(IllegalAction, match="meld_mixed"):
         RAMI.extended(sevens, group("*1=8C"))
@@ -168,7 +169,7 @@ def test_r51_a10_a_joker_of_a_set_stands_for_a_card_of_its_rank() -> None:
 
 
 def test_trad_e01_a_brelan_takes_the_fourth_king_not_a_twin() -> None:
-    """TRAD-14, TRAD-A02; with duplicates allowed the twin is welcome too."""
+    """TRAD-14, TRAD-A02: a brelan takes the missing suit; it takes a twin only if duplicates are allowed."""
     kings = group("KS KH KD")
     assert str(TRAD.extended(TRAD.meld(kings), group("KC"))) == "KS KH KC KD"
     with pytest.raises(IllegalAction, match="set_twins"):
@@ -204,7 +205,7 @@ def test_trad_e01_a_brelan_takes_the_fourth_king_not_a_twin() -> None:
     ],
 )
 def test_trad_e02_boat_e06_e07_e08_what_can_be_added(rules: MeldRules, table: str, added: str, fits: bool) -> None:
-    """Cards are added at once, in whatever order they are named."""
+    """Cards can be added together, in whatever order they are named."""
     meld = rules.meld(group(table))
     ways = rules.additions(meld, cards(added))
     assert bool(ways) == fits
@@ -214,12 +215,12 @@ def test_trad_e02_boat_e06_e07_e08_what_can_be_added(rules: MeldRules, table: st
 
 @pytest.mark.parametrize("text", ["KS AS 2S", "QS KS AS", "AS 2S 3S"])
 def test_boat_e04_runs_turn_the_corner(text: str) -> None:
-    """All three are runs, in this order, however they are named."""
+    """K-A-2, A-K-Q and A-2-3 are runs, in whatever order the cards are named."""
     assert all(str(BOAT.meld(tuple(order))) == text for order in (group(text), group(text)[::-1]))
 
 
 def test_boat_a05_a_closed_circle_takes_nothing_more() -> None:
-    """Thirteen cards of a suit are a run; a gap in the circle is none."""
+    """All thirteen cards of a suit are a run that nothing can be added to; a circle with a gap is no run."""
     suit = tuple(Slot(card, card.face) for card in pack()[:13])
     circle = BOAT.meld(suit)
     assert len(circle.slots) == 13
@@ -242,7 +243,7 @@ def lines(rules: MeldRules) -> list[tuple[int, ...]]:
 
 
 def plain_melds(rules: MeldRules) -> dict[tuple[Card, ...], int]:
-    """Every meld by its faces, sorted, with its greatest value."""
+    """Every meld by its sorted faces, with its greatest value."""
     found: dict[tuple[Card, ...], int] = {}
     for suit, line in product(range(4), lines(rules)):
         value = sum(min(rank, 10) for rank in line) + (10 if line[-1] == 1 else 0)
@@ -259,7 +260,7 @@ def plain_melds(rules: MeldRules) -> dict[tuple[Card, ...], int]:
 def plain_readings(
     held: Sequence[Card], rules: MeldRules, melds: dict[tuple[Card, ...], int]
 ) -> list[tuple[Card, ...]]:
-    """The faces of every meld that these cards make with something in the place of each joker."""
+    """The faces of every meld that these cards make with some card in place of each joker."""
     real = [card.face for card in held if not card.joker]
     wild = len(held) - len(real)
     if wild > rules.jokers or not real:
@@ -269,12 +270,12 @@ def plain_readings(
 
 
 def faces_of(meld: Meld) -> tuple[Card, ...]:
-    """What lies in the meld, sorted."""
+    """The faces in the meld, sorted."""
     return tuple(sorted(slot.face for slot in meld.slots))
 
 
 def some_groups(number: int, seed: int, rules: MeldRules) -> list[tuple[Card, ...]]:
-    """Small groups of cards that have much to do with each other."""
+    """Small groups of cards that are likely to make melds."""
     luck = random.Random(seed)
     groups = []
     for _ in range(number):
@@ -289,7 +290,8 @@ def some_groups(number: int, seed: int, rules: MeldRules) -> list[tuple[Card, ..
 
 @each_rules
 def test_readings_are_all_the_melds_that_some_cards_make(rules: MeldRules) -> None:
-    """Each with its value, dearest first; in a set a joker stands for a suit that no real card has."""
+    """`readings` yields each possible meld with its value, dearest first; in a set a joker stands for a
+    missing suit."""
     melds = plain_melds(rules)
     made = 0
     for held in some_groups(600 if rules.jokers < 2 else 150, 1, rules):
@@ -313,7 +315,7 @@ def test_readings_are_all_the_melds_that_some_cards_make(rules: MeldRules) -> No
 
 @each_rules
 def test_a_meld_is_told_from_other_cards(rules: MeldRules) -> None:
-    """`meld` takes just the groups of the plain list, in any order, and lays them in one order."""
+    """`meld` accepts exactly the groups of the plain list, in any order, and puts their cards in one fixed order."""
     melds = plain_melds(rules)
     luck = random.Random(2)
     for held in some_groups(1_500, 3, rules):
@@ -329,8 +331,8 @@ def test_a_meld_is_told_from_other_cards(rules: MeldRules) -> None:
 
 @each_rules
 def test_additions_are_all_the_ways_to_make_a_meld_longer(rules: MeldRules) -> None:
-    """One way for each thing that an added joker could stand for;
-    a run's own joker stays what it is, a set's floats."""
+    """`additions` has one group for each card that an added joker can stand for; the joker of a run is fixed, that of a
+    set is not."""
     melds = plain_melds(rules)
     luck = random.Random(4)
     added = 0

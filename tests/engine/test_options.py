@@ -50,7 +50,7 @@ def test_a_value_in_range_is_written_and_read_back(option: Option, value: bool |
     ],
 )
 def test_another_value_is_refused_by_name_value_and_range(option: Option, value: object, says: str) -> None:
-    """The message names all three."""
+    """Any other value raises an error that names the house rule, the value and the range."""
     with pytest.raises(ValueError) as refused:
         option.check(value)
     assert str(refused.value) == says
@@ -58,21 +58,21 @@ def test_another_value_is_refused_by_name_value_and_range(option: Option, value:
 
 @pytest.mark.parametrize("text", ["", "yes", "True", "1", "0", "-", "--1", "٣x", "10 ", "1e3", "9" * 5000])
 def test_a_switch_reads_only_true_and_false(text: str) -> None:
-    """Nothing else that people write for yes and no."""
+    """A switch accepts `true` and `false`, and no other words for yes and no."""
     with pytest.raises(ValueError):
         SWITCH.read(text)
 
 
 @pytest.mark.parametrize("text", ["", "ten", "11", "-1", "--1", "1.0", "1e1", "true", "9" * 5000])
 def test_a_number_reads_only_numbers_of_its_range(text: str) -> None:
-    """No words, no fractions, nothing outside, however long."""
+    """A number accepts no words, no fractions and nothing outside its range, however long."""
     with pytest.raises(ValueError):
         NUMBER.read(text)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A game with two house rules, and a field that is none."""
+    """A game with two house rules and a field that is not one."""
 
     limit: int = house_rule(10, "GIN-31 GIN-A08", low=0, high=10)
     spades: bool = house_rule(False, "D-6")
@@ -80,7 +80,8 @@ class Rules:
 
 
 def test_house_rules_are_the_marked_fields() -> None:
-    """In their order, with default, range and rule ids; of a class as of an instance."""
+    """The house rules are the marked fields in order, with default, range and rule ids, for a class and for an
+    instance."""
     limit, spades = options_of(Rules)
     assert limit == Option("limit", 10, ("GIN-31", "GIN-A08"), 0, 10)
     assert spades == Option("spades", False, ("D-6",))
@@ -88,7 +89,7 @@ def test_house_rules_are_the_marked_fields() -> None:
 
 
 def test_changed_are_those_that_differ() -> None:
-    """From the defaults, or from another set of rules."""
+    """`changed` names the house rules that differ from the defaults or from another set of rules."""
     rules = Rules(limit=3, spades=True)
     assert changed(Rules()) == {}
     assert changed(rules) == {"limit": 3, "spades": True}

@@ -41,7 +41,7 @@ ORDER = (
 
 @pytest.mark.parametrize(("better", "worse"), list(combinations(ORDER, 2)))
 def test_mich_21_the_order_of_the_hands(better: str, worse: str) -> None:
-    """The hands rank as poker has it, kind by kind and then by ranks."""
+    """Hands rank as in poker, first by kind and then by ranks."""
     assert poker_hand(cards(better)) > poker_hand(cards(worse))
 
 
@@ -61,13 +61,13 @@ def test_mich_21_the_order_of_the_hands(better: str, worse: str) -> None:
     ],
 )
 def test_a_hand_is_named_by_its_kind_and_rank(held: str, kind: str, rank: int) -> None:
-    """Each kind has its name, and the rank that it is named after, the ace being 1."""
+    """Each hand has the name of its kind and the rank that goes with it, where the ace is 1."""
     hand = poker_hand(cards(held))
     assert (hand.kind, hand.rank) == (kind, rank)
 
 
 def test_mich_a25_the_ace_is_low_only_below_a_two() -> None:
-    """5-4-3-2-A is a straight and the lowest; 3-2-A-K-Q is none."""
+    """5-4-3-2-A is the lowest straight; 3-2-A-K-Q is no straight."""
     assert poker_hand(cards("AC 2D 3S 4H 5C")) < poker_hand(cards("2D 3S 4H 5C 6C"))
     assert poker_hand(cards("QC KD AS 2H 3C")).kind == "high_card"
 
@@ -91,32 +91,32 @@ def test_the_suits_do_not_decide() -> None:
     ],
 )
 def test_mich_a04_short_hands_know_no_straight_flush_or_full_house(held: str, kind: str) -> None:
-    """Fewer than five cards rank by fours, threes, pairs and high cards only."""
+    """Hands of fewer than five cards rank only by fours, threes, pairs and high cards."""
     assert poker_hand(cards(held)).kind == kind
 
 
 def test_mich_a04_a_missing_card_is_lower_than_any() -> None:
-    """With the same pair and the same kickers, the hand with one card more wins."""
+    """Of hands with the same pair and kickers, the one with an extra card wins."""
     assert poker_hand(cards("KS KH 9C")) < poker_hand(cards("KC KD 9S 2H"))
     assert poker_hand(cards("KS KH TC")) > poker_hand(cards("KC KD 9S 8H 7C"))
 
 
 @pytest.mark.parametrize("held", ["", "2S 3S 4S 5S 6S 7S", "2S 2S", "2S 2S'", "2S *1"])
 def test_what_is_no_poker_hand(held: str) -> None:
-    """No card, six cards, a card twice, a joker: each is refused."""
+    """No cards, six cards, a repeated card and a joker are each refused."""
     with pytest.raises(ValueError, match="poker hand"):
         poker_hand(cards(held))
 
 
 def test_the_best_hand_of_no_cards() -> None:
-    """Without cards there is no best hand."""
+    """An empty hand has no best poker hand."""
     with pytest.raises(ValueError, match="no cards"):
         best_hand(())
 
 
 @given(st.lists(st.sampled_from(pack()), min_size=1, max_size=9, unique=True))
 def test_mich_20_the_best_hand_beats_every_choice(held: list[Card]) -> None:
-    """No other choice of as many cards beats the one that `best_hand` makes."""
+    """No other choice of as many cards beats the result of `best_hand`."""
     chosen = best_hand(held)
     assert set(chosen) <= set(held)
     assert len(chosen) == min(5, len(held))
@@ -124,7 +124,7 @@ def test_mich_20_the_best_hand_beats_every_choice(held: list[Card]) -> None:
 
 
 def test_the_known_numbers_of_poker_hands() -> None:
-    """Of the 2,598,960 hands of five every 61st, in a fixed order, has kinds in the known proportions (within 1 %)."""
+    """Every 61st of the 2,598,960 hands of five is rated; each kind has its known share within 1 %."""
     known = (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40)
     sampled = list(islice(combinations(pack(), 5), 0, None, 61))
     found = Counter(poker_hand(hand).kind for hand in sampled)

@@ -1,4 +1,4 @@
-"""A table as text: every state of every game is written and read back, and what can't be read is refused by name."""
+"""A table as text: every state of every game can be written and read back, and errors name what can't be read."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
@@ -18,7 +18,7 @@ BOARD = game("michigan").presets["michigan"]
 
 
 def bare(state: Any) -> Any:
-    """A state without what a position does not tell: the last action's events and the luck of the next shuffle."""
+    """The state without what a position leaves out: the last action's events and the luck of the next shuffle."""
     inner = {
         name: bare(value) for name, value in vars(state).items() if isinstance(value, State) and is_dataclass(value)
     }
@@ -26,7 +26,7 @@ def bare(state: Any) -> Any:
 
 
 def moments(case: Case) -> Iterator[State]:
-    """Some states of random deals, the finished ones among them."""
+    """Some states of random deals, including finished ones."""
     for number, step in enumerate(steps(case, 1, "position")):
         if number % 29 == 0 or step.after.over:
             yield step.after
@@ -34,7 +34,7 @@ def moments(case: Case) -> Iterator[State]:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_state_is_written_and_read_back(case: Case) -> None:
-    """Of every game, with any number of seats: text to state and state to text are inverses."""
+    """For every game and number of seats, a state that is written and read back is equal to the original."""
     for state in moments(case):
         text = str(Position.of(case.rules, state))
         position = Position.parse(text)
@@ -44,7 +44,7 @@ def test_every_state_is_written_and_read_back(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_view_is_written_and_read_back(case: Case) -> None:
-    """What a seat sees of a state is a position too, with its face-down cards."""
+    """A view of a seat, with its face-down cards, can also be written and read back."""
     for number, state in enumerate(moments(case)):
         view = case.rules.view(state, number % case.seats)
         text = str(Position.of(case.rules, view))
@@ -52,7 +52,7 @@ def test_every_view_is_written_and_read_back(case: Case) -> None:
 
 
 def test_a_position_in_a_line() -> None:
-    """Hands, discard and melds as they are said; all other cards are the stock; the last seat has dealt."""
+    """A line gives hands, discard and melds; all other cards make up the stock, and the last seat is the dealer."""
     state = Position.parse(
         "turn 0 play; hands QC 9C TC 2D | 3C; discard 8S 8D; melds 0: 5H 6H 7H / 1: QS QH *1=QC QD"
     ).state(MELDS)
@@ -65,13 +65,13 @@ def test_a_position_in_a_line() -> None:
 
 
 def test_a_position_in_several_lines() -> None:
-    """A line end is as good as a semicolon; a line that begins with # is a comment."""
+    """Line ends separate clauses as semicolons do; a line that begins with # is a comment."""
     text = "turn 0 draw\n# what a comment says; is not read\nhands 2C | 3C\n\ndiscard 8D;"
     assert Position.parse(text) == Position.parse("turn 0 draw; hands 2C | 3C; discard 8D")
 
 
 def test_the_stock_in_order() -> None:
-    """The top card is the last; `...` are the cards that are said nowhere else; `stock` alone is an empty one."""
+    """The top card is the last one; `...` are all cards not named elsewhere; `stock` alone is an empty stock."""
     hands = "turn 0 draw; hands 2C | 3C; discard 8D"
     assert Position.parse(f"{hands}; stock 5S 6S").state(ONE_TABLE).stock == cards("5S 6S")
     assert Position.parse(f"{hands}; stock").state(ONE_TABLE).stock == ()
@@ -82,8 +82,7 @@ def test_the_stock_in_order() -> None:
 
 
 def test_the_fields_of_a_game() -> None:
-    """By their names, a part of a field after a point;
-    the rest is as in a new deal after its moves without a choice."""
+    """Fields are set by name, their parts after a point; other fields are as in a new deal after its forced moves."""
     state = Position.parse("turn 1 play; hands 2C | 3C; now.drawn discard; now.must_lay 3C; taken | 3C").state(MELDS)
     assert (state.now.drawn, state.now.must_lay, state.taken) == (("discard",), cards("3C"), ((), cards("3C")))
     state = Position.parse("turn 0 lead; hands 4S | 5S | 6S; chips 10 20 33; spares | | ...").state(BOARD)
@@ -93,21 +92,21 @@ def test_the_fields_of_a_game() -> None:
 
 
 def test_a_field_of_fixed_length() -> None:
-    """The parts of a pair stand side by side as those of any tuple."""
+    """The parts of a pair are written side by side, like those of any tuple."""
     state = Position.parse("turn 1 draw; hands 2C | 3C | 4C; pair 1 2").state(ONE_TABLE)
     assert state.pair == (1, 2)
     assert "; pair 1 2" in str(Position.of(ONE_TABLE, state))
 
 
 def test_the_words_of_a_game() -> None:
-    """A game may have a word for what several fields tell: the round of turns, who has opened."""
+    """A game may have a word that sets several fields: the round of turns, the seats that have opened."""
     state = Position.parse("turn 1 draw; hands 2C | 3C | 4C; opened 0 2; round 2").state(MELDS)
     assert (state.now.number, state.round) == (5, 2)
     assert [lay is not None for lay in state.first_lays] == [True, False, True]
 
 
 def test_a_finished_deal() -> None:
-    """`over` says that nobody is to act."""
+    """`over` means that the deal is finished and no seat is to act."""
     state = Position.parse("over; hands | 3C; winner 0").state(MELDS)
     assert state.over
     assert (state.phase, MELDS.points(state)) == ("over", (0, 100))
@@ -131,7 +130,7 @@ def test_a_finished_deal() -> None:
     ],
 )
 def test_a_text_that_is_no_position(text: str, sentence: str) -> None:
-    """The sentence names the clause and what is expected there."""
+    """The error names the clause and what is expected there."""
     with pytest.raises(ValueError) as error:
         Position.parse(text)
     assert str(error.value) == sentence
@@ -150,7 +149,7 @@ def test_a_text_that_is_no_position(text: str, sentence: str) -> None:
     ],
 )
 def test_a_position_that_is_none_of_the_game(text: str, sentence: str) -> None:
-    """A card twice, a card of another pack, a clause that the game does not know, a seat that is not there."""
+    """A repeated card, a card of another pack, an unknown clause and a seat that does not exist are each refused."""
     with pytest.raises(ValueError) as error:
         Position.parse(text).state(ONE_TABLE)
     assert str(error.value) == sentence

@@ -1,4 +1,4 @@
-"""A match as text: what is written is read back, and what can't be read is refused by its line."""
+"""A match as text: what is written can be read back, and errors name the line that can't be read."""
 
 import pytest
 from hypothesis import given
@@ -33,8 +33,7 @@ def refused(text: str) -> RecordError:
 
 
 def test_the_header_is_that_of_the_page() -> None:
-    """Game, preset, what differs from it, seats, seed, text, dealer;
-    read and written back, without the rule that says the default."""
+    """The documented header is read and written back; a house rule that equals the preset's is left out."""
     table = record.read_setup(HEADER, GAMES)
     assert table.rules == Gin(scoring="alternative", knock_limit=8)
     assert table.players == (Player("Vous"), Player("Léa", "confirmed"))
@@ -43,21 +42,21 @@ def test_the_header_is_that_of_the_page() -> None:
 
 
 def test_blank_lines_and_comments_are_skipped() -> None:
-    """And spaces at the ends of lines; line numbers still count them."""
+    """Blank lines, comments and outer spaces are skipped; line numbers still count them."""
     text = f"# a match\n\n{HEADER}\n  # the first deal\n\n  deal  \n\tdraw stock\r\n"
     assert record.read(text, GAMES).steps == ("deal", "draw stock")
     assert refused(f"{text}\n\nfly away").line == text.count("\n") + 3
 
 
 def test_the_state_is_replayed_step_by_step() -> None:
-    """Deals are dealt anew, actions done again."""
+    """Reading a record deals each deal again and plays each action."""
     match = record.read(f"{HEADER}\ndeal\ndraw stock\n", GAMES)
     assert isinstance(match.state, GinState)
     assert match == Match.start(record.read_setup(HEADER, GAMES)).play(Action.parse("draw stock"))
 
 
 def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
-    """The preset written is the one that differs least."""
+    """The record names the preset that differs least from the rules."""
     rules = Gin(oklahoma=True, spades_double=True, big_gin_bonus=31, first_turn="upcard_offer", dealer_rule="loser")
     table = MatchSetup(rules, (Player("A", "expert"), Player("B"), Player("C", "beginner")), "0")
     text = record.write_setup(table)
@@ -116,7 +115,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "line", "reason"), BAD)
 def test_what_cannot_be_read_names_its_line_and_reason(text: str, line: int, reason: str) -> None:
-    """Each reason, with the number of the line that is at fault and a detail that says more."""
+    """Each fault raises an error with its reason, the number of its line and a detail."""
     error = refused(text)
     assert (error.line, error.reason) == (line, reason)
     assert str(error).startswith(f"line {line}: {reason}")
@@ -124,17 +123,17 @@ def test_what_cannot_be_read_names_its_line_and_reason(text: str, line: int, rea
 
 
 def test_an_illegal_step_tells_why() -> None:
-    """The detail is the rules' own reason with its facts."""
+    """For an illegal step the error's detail is the reason of the rules with its facts."""
     assert refused(f"{HEADER}deal\ndiscard 7H").detail == "not_now (phase=draw)"
 
 
 def test_a_header_alone_is_a_table() -> None:
-    """`read_table` looks at no step; `read` wants at least the first deal."""
+    """`read_setup` accepts a header without steps; `read` needs at least the first deal."""
     assert record.read_setup(f"{HEADER}deal\nfly away", GAMES) == record.read_setup(HEADER, GAMES)
 
 
 def test_time_is_a_step_of_the_record() -> None:
-    """It is read back where it was called."""
+    """A `time` step is written and read back in its place."""
     match = record.read(f"{HEADER}deal\ntime\ndraw stock\n", GAMES)
     assert match.time_up
     assert record.write(match).endswith("deal\ntime\ndraw stock\n")
@@ -162,8 +161,7 @@ noise = st.text(max_size=40)
 
 @given(st.lists(st.one_of(lines, noise), max_size=30).map("\n".join))
 def test_hostile_text_is_refused_with_a_record_error_or_read(text: str) -> None:
-    """Whatever the text, nothing but RecordError comes out;
-    a text that is read is written back as one that reads the same."""
+    """Any text either raises RecordError and nothing else, or is read and can be written and read back unchanged."""
     try:
         match = record.read(text, GAMES)
     except RecordError as error:
@@ -174,8 +172,7 @@ def test_hostile_text_is_refused_with_a_record_error_or_read(text: str) -> None:
 
 @given(st.integers(0, 200), st.text(max_size=6), st.integers(0, 400))
 def test_a_damaged_record_is_refused_or_is_another_match(cut: int, put_in: str, at: int) -> None:
-    """A record cut short or scribbled on never loads as an impossible table:
-    it is refused, or it is a match that replays."""
+    """A record that is cut short or altered is refused, or is a valid match; it never loads as an impossible table."""
     whole = f"{HEADER}deal\ndraw discard\ndiscard 2C\ndraw stock\n"
     at %= len(whole)
     text = whole[:at] + put_in + whole[at + cut % 5 :]
@@ -188,7 +185,7 @@ def test_a_damaged_record_is_refused_or_is_another_match(cut: int, put_in: str, 
 
 @given(st.text(max_size=60))
 def test_any_text_that_a_table_takes_is_written_on_one_line(text: str) -> None:
-    """What the player mixes into the shuffle comes back as it was, or the table refuses it."""
+    """The player's own text is either refused by the setup or read back unchanged."""
     try:
         table = MatchSetup(Gin(), (Player("A"), Player("B")), "1", text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Records of version 0.1: the house rules that they leave unsaid are those of their time (`rami 1`)."""
+"""Records of version 0.1 (`rami 1`): house rules that they leave out have the defaults of that version."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ SEATS = "seat human A\nseat confirmed B\nseat confirmed C\n"
 
 
 def rules_in(header: str) -> Any:
-    """The rules that a header agrees on, three at the table."""
+    """The rules that a header sets, for three players."""
     return record.read_setup(f"{header}\n{SEATS}seed 5eed\n", GAMES).rules
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
 def test_what_version_1_left_unsaid_is_as_it_was(kind: Any) -> None:
-    """Each preset of that version; written anew it says what has changed since, and is read back the same."""
+    """Each preset of version 0.1 keeps its values; written again, it names the house rules changed since and is read
+    back the same."""
     for name, preset in kind.presets.items():
         rules = rules_in(f"rami 1\ngame {kind.key}\npreset {name}")
         assert rules == replace(preset, **kind.defaults_of_version_1)
@@ -34,7 +35,7 @@ def test_what_version_1_left_unsaid_is_as_it_was(kind: Any) -> None:
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
 def test_a_retired_rule_is_kept_and_never_offered(kind: Any) -> None:
-    """No form shows it; a new match is never played by it; the default is the rule of today."""
+    """A retired house rule is in no form and never in a new match; its default is the rule of today."""
     retired = {option.name for option in options_of(kind) if option.retired}
     assert not retired & {option.name for option in kind.options()}
     before = replace(kind(), **kind.defaults_of_version_1)
@@ -45,7 +46,7 @@ def test_a_retired_rule_is_kept_and_never_offered(kind: Any) -> None:
 
 
 def test_a_house_rule_that_is_said_counts_in_either_version() -> None:
-    """Beside the presets of its time."""
+    """A house rule that the record sets overrides the preset of its version."""
     assert rules_in("rami 1\ngame boathouse\npreset boathouse\nset max_recycles 3").max_recycles == 3
     assert rules_in("rami 1\ngame boathouse\nset hands 6").long_hand == 100
     today: Any = game("boathouse")()

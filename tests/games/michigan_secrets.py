@@ -10,8 +10,8 @@ from rami.games.michigan.state import MichiganState
 
 
 def known(state: MichiganState, seat: Seat | None) -> set[Card]:
-    """The cards whose place a seat may know:
-    its own hand, the played ones, those shown at poker, the one that is wanted."""
+    """The cards whose place a seat may know: its own hand, the played cards, those shown at poker, and
+    the wanted card."""
     cards: set[Card | None] = {*(played.card for played in state.played), state.wanted}
     if seat is not None:
         cards |= {*state.hands[seat], *(state.spares[state.dead] if seat == state.thrower else ())}
@@ -22,7 +22,7 @@ def known(state: MichiganState, seat: Seat | None) -> set[Card]:
 
 
 def redealt(state: MichiganState, seat: Seat | None, rng: Random) -> MichiganState:
-    """The deal with the cards that the seat can't see dealt anew; who holds a card that all know of keeps it."""
+    """The deal with the cards that the seat can't see dealt again; a card whose holder is public stays there."""
     pinned = known(state, seat)
     piles = [*state.hands, *state.spares, state.stock]
     free = [card for pile in piles for card in pile if card not in pinned]

@@ -1,4 +1,5 @@
-"""What every game keeps to, in random deals of every preset with every number of seats (`rules.md` in `rami.games`)."""
+"""What holds for every game, in random deals of every preset with every number of seats (`rules.md` in
+`rami.games`)."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ def sampled(case: Case, every: int = 7) -> Iterator[Step]:
 
 @every_case
 def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
-    """No card is lost, doubled or made up by any action; somebody can always act; a deal ends within its bound;
-    its points are the sums of its tally."""
+    """No action loses, doubles or adds a card; some seat can always act; a deal ends within its bound; its points are
+    the sums of its tally."""
     rules = case.rules
     taken = 0
     for step in steps(case, case.full if FULL else FEW):
@@ -52,9 +53,9 @@ def test_a_random_deal_keeps_its_cards_and_ends(case: Case) -> None:
 
 
 @every_case
-def test_a_finished_deal_says_who_won_it(case: Case) -> None:
-    """Nobody, one side, or several that share; who has won has made no less than any other side, but for who goes out
-    of Michigan first."""
+def test_a_finished_deal_names_its_winners(case: Case) -> None:
+    """The winners are no seat, one side or several sides; no other side has more points, except in Michigan, where
+    going out wins."""
     rules = case.rules
     assert sorted(seat for side in rules.sides(case.seats) for seat in side) == list(range(case.seats))
     for step in steps(case, case.full if FULL else FEW, "won"):
@@ -72,8 +73,8 @@ def test_a_finished_deal_says_who_won_it(case: Case) -> None:
 
 @every_case
 def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
-    """What `legal` yields passes `check`, is written and read back as itself,
-    and `apply` takes it without touching the state."""
+    """An action from `legal` passes `check`, can be written and read back, and `apply` leaves the old
+    state unchanged."""
     for step in sampled(case):
         if step.after.over:
             continue
@@ -87,8 +88,8 @@ def test_a_legal_action_is_accepted_and_reads_back(case: Case) -> None:
 
 @every_case
 def test_any_action_is_legal_or_refused_with_a_reason(case: Case) -> None:
-    """An action that was legal elsewhere in the deal either passes here and can be done,
-    or raises IllegalAction with a code; a finished deal refuses all."""
+    """An action that was legal elsewhere in the deal is either legal here too or raises IllegalAction with a code; a
+    finished deal refuses all."""
     whole = list(sampled(case))
     actions = {str(step.action): step.action for step in whole if step.action is not None}
     pool = sorted(actions)
@@ -108,7 +109,7 @@ def test_any_action_is_legal_or_refused_with_a_reason(case: Case) -> None:
 
 @every_case
 def test_legality_follows_from_the_view(case: Case) -> None:
-    """The seat to act finds the same legal actions in what it sees as there are (D-4)."""
+    """The legal actions are the same in the view of the seat to act as in the full state (D-4)."""
     for step in sampled(case):
         if step.after.turn is not None:
             view = case.rules.view(step.after, step.after.turn)
@@ -117,7 +118,7 @@ def test_legality_follows_from_the_view(case: Case) -> None:
 
 @every_case
 def test_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
-    """With the cards that a seat can't see dealt in any other way it sees just the same; chance is never seen."""
+    """A seat's view is the same however the cards that it can't see are dealt, and never contains the chance."""
     luck = Random(f"redeal {case}")
     for step in sampled(case, 11):
         for seat in (*range(case.seats), None):
@@ -128,8 +129,8 @@ def test_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
 
 @every_case
 def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
-    """While a deal goes on, each card in a view was in the seat's own hand,
-    or on the table at the deal, or was shown to it by an event."""
+    """During a deal, each card in a view was in the seat's own hand, on the table at the deal, or shown to the seat by
+    an event."""
     told: list[set[Card]] = []
     for step in steps(case, FEW, "told"):
         state = step.after
@@ -143,7 +144,8 @@ def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
 
 @every_case
 def test_a_record_tells_the_same_match(case: Case) -> None:
-    """A match is written and read back to the same state, deal by deal, and written again as the same text."""
+    """A match that is written and read back has the same states, deal by deal, and is written again as
+    the same text."""
     luck = Random(f"record {case}")
     players = tuple(Player(f"Player {seat}", "" if seat == 0 else "confirmed") for seat in range(case.seats))
     match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(256):x}", "a text of one’s own", 0))
@@ -161,8 +163,8 @@ def test_a_record_tells_the_same_match(case: Case) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_presets_and_house_rules_are_sound(game: type[Any]) -> None:
-    """The first preset is the game with its defaults; the usual number of seats is one that sits down;
-    each house rule names its rules."""
+    """The first preset has the default rules, the usual number of seats is allowed, and each house rule names its rule
+    ids."""
     assert next(iter(game.presets.values())) == game()
     assert game.usual_seats in game.seats
     for option in game.options():

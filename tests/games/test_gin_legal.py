@@ -1,4 +1,4 @@
-"""Gin lists its legal actions without asking `check` about each; both must agree."""
+"""Gin lists its legal actions without calling `check` for each one; the two must agree."""
 
 import random
 
@@ -30,14 +30,15 @@ TABLES = [
 
 
 def allowed(rules: Gin, state: GinState) -> set[Action]:
-    """The actions that `check` lets pass."""
+    """The actions that `check` allows."""
     return {action for action in EVERYTHING if rules.allows(state, action)}
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=range(len(TABLES)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_legal_actions_are_those_that_check_lets_pass(rules: Gin, seats: int) -> None:
-    """In every state of some hands, from the offer to the showdown, and in the acting seat's view."""
+    """The list equals what `check` allows in every state of some hands, from the upcard offer to the showdown, and in
+    the view of the seat to act."""
     for deal in range(3):
         luck = random.Random(deal)
         state = rules.deal(seats, deal % seats, Chance("9", deal=deal))
@@ -51,7 +52,7 @@ def test_the_legal_actions_are_those_that_check_lets_pass(rules: Gin, seats: int
 
 
 def chosen(legal: list[Action], phase: str, luck: random.Random) -> Action:
-    """Hands that get better: low cards are kept and knocks are put off, so that both kinds of actions come up."""
+    """An action that improves the hand: it keeps low cards and puts off knocks, so that all kinds of actions occur."""
     if phase in (PLAY, SHOWDOWN) and luck.random() < 0.9:
         throws = [action for action in legal if isinstance(action, Discard)]
         return max(throws, key=lambda action: action.card.rank, default=legal[0])
@@ -63,8 +64,11 @@ def chosen(legal: list[Action], phase: str, luck: random.Random) -> Action:
 @pytest.mark.parametrize(
     "hand", ["AS 2S 3S 4S 9H 9C 9D KS KH KD KC", "AS 2S 3S 4S 9H 9C 9D KS KH KD 2C", "AS 2S 3S 4S 9H 9C 9D KS KH KD TC"]
 )
-def test_gin_24_gin_a07_gin_a08_knocks_are_told_as_check_has_it(hand: str, taken: str | None, big_gin: int) -> None:
-    """Gin, big gin where it is played, deadwood of two; the card just taken may not go, face down neither."""
+def test_gin_24_gin_a07_gin_a08_the_listed_knocks_are_those_that_check_allows(
+    hand: str, taken: str | None, big_gin: int
+) -> None:
+    """The list agrees with `check` for gin, big gin, a deadwood of two, and the card just taken, which may not be the
+    knock card."""
     rules = Gin(big_gin_bonus=big_gin)
     state = rules.apply(rules.deal(2, 0, Chance("9")), Draw("stock"))
     state = state.but(hands=((), cards(hand)), taken=taken and Card(taken))

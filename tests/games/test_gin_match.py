@@ -26,7 +26,7 @@ LONG: Sheet = ((40, 0), (0, 30), (20, 0), (0, 20), (24, 0), (0, 10), (10, 0), (1
 
 
 def void() -> GinState:
-    """A deal that died."""
+    """A void deal."""
     state = position(
         RULES, "dealer 0; turn 1 draw; hands KH QC 9D 7S 5H 3C AD TS 8C 6D | KS QH 9C 7D 5S 3H AC TD 8H 6C; discard KC"
     )
@@ -34,26 +34,26 @@ def void() -> GinState:
 
 
 def test_gin_44_gin_a17_a_match_ends_at_a_hundred() -> None:
-    """At 100, not only above; not at 99."""
+    """A match ends at exactly 100 points or more, and not at 99."""
     assert not RULES.match_over(WON, ((99, 0),))
     assert RULES.match_over(WON, ((60, 0), (0, 50), (40, 0)))
 
 
 @pytest.mark.parametrize("target", [25, 100, 500])
 def test_gin_44_the_target_is_a_house_rule(target: int) -> None:
-    """The match goes to `target_score`."""
+    """The option `target_score` sets the points at which the match ends."""
     rules = Gin(target_score=target)
     assert not rules.match_over(WON, ((target - 1, 0),))
     assert rules.match_over(WON, ((target, 0),))
 
 
 def test_gin_46_gin_e22_boxes_do_not_count_toward_the_target() -> None:
-    """80 points and four deals won are 80 until the end."""
+    """A seat with 80 points and four deals won has not reached 100."""
     assert not RULES.match_over(WON, ((20, 0),) * 4)
 
 
 def test_gin_45_gin_46_gin_47_gin_e20_the_end_of_a_match() -> None:
-    """104 with five deals won against 60 with three: 304 to 120; the loser pays 184."""
+    """104 points with five deals won against 60 with three become 304 to 120, and the loser pays 184."""
     end = RULES.standings(WON, LONG)
     assert end.winners == (0,)
     assert end.totals == (304, 120)
@@ -63,7 +63,7 @@ def test_gin_45_gin_46_gin_47_gin_e20_the_end_of_a_match() -> None:
 
 
 def test_gin_45_gin_a20_gin_e21_a_shut_out_is_worth_twice_the_game() -> None:
-    """A loser without a deal won gives the winner 200: 104 + 200 + 100 = 404."""
+    """If the loser won no deal, the winner gets a bonus of 200: 104 + 200 + 100 = 404."""
     end = RULES.standings(WON, ((40, 0), (20, 0), (24, 0), (10, 0), (10, 0)))
     assert end.totals == (404, 0)
     assert end.lines == (
@@ -82,12 +82,12 @@ def test_gin_45_gin_46_the_bonuses_are_house_rules() -> None:
 
 
 def test_gin_47_a_point_may_cost_a_stake() -> None:
-    """With `stake_per_point` the difference is multiplied; without it is paid in points."""
+    """With `stake_per_point` the difference is multiplied; without it the payment is in points."""
     assert Gin(stake_per_point=5).standings(WON, LONG).payments == (Payment(1, 0, 920),)
 
 
 def test_gin_a18_the_first_to_the_target_wins_though_the_loser_may_total_more() -> None:
-    """A signed difference: with dear boxes the loser's many small deals may be worth more."""
+    """With high box bonuses the loser's total may be greater, and the difference is then negative."""
     sheet: Sheet = ((0, 9),) * 10 + ((100, 0),)
     end = Gin(box_bonus=50).standings(WON, sheet)
     assert end.winners == (0,)
@@ -96,12 +96,12 @@ def test_gin_a18_the_first_to_the_target_wins_though_the_loser_may_total_more() 
 
 
 def test_gin_a18_equal_totals_pay_nothing() -> None:
-    """A difference of 0 is no payment."""
+    """With equal totals there is no payment."""
     assert Gin(box_bonus=0, game_bonus=0).standings(WON, ((100, 0), (0, 100))).payments == ()
 
 
 def test_gin_a19_a_void_deal_is_no_box_and_an_undercut_is_the_defenders() -> None:
-    """Rows of zeros count for neither; a row of 25 counts for the undercutter."""
+    """A void deal counts as a box for neither seat; an undercut counts as a box for the defender."""
     end = RULES.standings(UNDERCUT, ((0, 0), (0, 0), (25, 0), (75, 0)))
     assert end.lines[0][-1] == TallyLine("boxes", 40)
 
@@ -110,8 +110,9 @@ def test_gin_a19_a_void_deal_is_no_box_and_an_undercut_is_the_defenders() -> Non
     ("rule", "after_win", "after_undercut"),
     [("alternate", 1, 1), ("loser", 0, 1), ("winner", 1, 0)],
 )
-def test_gin_48_gin_a21_who_deals_next(rule: str, after_win: int, after_undercut: int) -> None:
-    """Seat 0 has dealt: in turn, or the loser, or the winner; after a void deal the same again (GIN-38)."""
+def test_gin_48_gin_a21_the_next_dealer(rule: str, after_win: int, after_undercut: int) -> None:
+    """After seat 0, the next dealer is the other seat, the loser or the winner, by `dealer_rule`; after a void deal
+    seat 0 again (GIN-38)."""
     rules = Gin(dealer_rule=rule)
     assert rules.next_dealer(WON, ((0, 9),)) == after_win
     assert rules.next_dealer(UNDERCUT, ((25, 0),)) == after_undercut

@@ -22,7 +22,8 @@ OFFER = Gin(first_turn="upcard_offer")
 
 
 def test_gin_01_gin_10_gin_11_two_hands_of_ten_an_upcard_and_a_stock_of_31() -> None:
-    """One pack of 52: ten cards each, dealt one at a time, one turned up, 31 in the stock."""
+    """From one pack of 52, each player is dealt ten cards one at a time, one card is turned up, and 31 make up the
+    stock."""
     state = RULES.deal(2, 0, Chance("1"))
     assert [len(hand) for hand in state.hands] == [10, 10]
     assert (len(state.discard), len(state.stock)) == (1, 31)
@@ -30,8 +31,8 @@ def test_gin_01_gin_10_gin_11_two_hands_of_ten_an_upcard_and_a_stock_of_31() -> 
 
 
 def test_gin_10_cards_are_dealt_one_at_a_time() -> None:
-    """The player who begins gets the first, third, fifth… card from the top of the shuffled pack;
-    the next one is turned up (GIN-A05)."""
+    """The player who begins gets the first, third, fifth… card of the pack; the card after the deal is turned up
+    (GIN-A05)."""
     order = Chance("1").shuffle(pack())
     state = RULES.deal(2, 0, Chance("1"))
     assert state.hands[1] == order[::-1][0:20:2]
@@ -40,7 +41,7 @@ def test_gin_10_cards_are_dealt_one_at_a_time() -> None:
 
 
 def test_gin_12_a_seat_sees_its_own_cards() -> None:
-    """The own hand is open in a seat's view, the other lies face down."""
+    """In a seat's view its own hand is open and the other hand is face down."""
     state = RULES.deal(2, 0, Chance("1"))
     for seat in (0, 1):
         assert RULES.view(state, seat).hands[seat] == state.hands[seat]
@@ -51,36 +52,36 @@ def test_gin_12_a_seat_sees_its_own_cards() -> None:
     "text, kind", [("7C 7D 7H", SET), ("7C 7D 7H 7S", SET), ("3S 4S 5S", RUN), ("3S 4S 5S 6S 7S", RUN)]
 )
 def test_gin_02_gin_03_gin_04_three_of_a_rank_or_in_order(text: str, kind: str) -> None:
-    """Three or four of one rank make a set, three and more of one suit in order a run."""
+    """A set has three or four cards of one rank; a run has three or more of one suit in order."""
     assert RULES.meld_rules.meld(tuple(map(Slot.parse, text.split()))).kind == kind
 
 
 @pytest.mark.parametrize("text", ["7C 7D", "3S 4S 5H", "3S 4S 6S", "7C 7D 8H"])
 def test_gin_02_what_is_no_meld(text: str) -> None:
-    """Two cards, two suits, a gap, two ranks."""
+    """Two cards, two suits, a gap and two ranks each make no meld."""
     with pytest.raises(IllegalAction):
         RULES.meld_rules.meld(tuple(map(Slot.parse, text.split())))
 
 
 def test_gin_06_the_ace_is_low_only_gin_e06() -> None:
-    """Q-K-A is no meld: 21 points; A-2-3 is one: none."""
+    """Q-K-A is no meld and counts 21 points; A-2-3 is a run and counts none."""
     assert least(cards("QS KS AS")) == 21
     assert least(cards("AS 2S 3S")) == 0
 
 
 def test_gin_05_pips_court_cards_and_aces() -> None:
-    """Court cards 10, an ace 1, the others their pips."""
+    """A court card counts 10, an ace 1, and any other card its pips."""
     assert [RULES.card_points(card) for card in cards("AS 2S 9S TS JS QS KS")] == [1, 2, 9, 10, 10, 10, 10]
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_gin_20_the_non_dealer_begins(dealer: int) -> None:
-    """With two players the other one than the dealer."""
+    """With two players the one who did not deal begins."""
     assert RULES.deal(2, dealer, Chance("1")).turn == 1 - dealer
 
 
 def test_gin_21_one_card_is_drawn_from_either_pile() -> None:
-    """The stock or the discard, one card, and nothing else can be done first."""
+    """A turn starts with a draw of one card from the stock or the discard; nothing else is legal before it."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C; stock ... 2S")
     assert offered(RULES, state) == {"draw stock", "draw discard"}
     assert after(RULES, state, "draw discard").hands[1][-1] == Card("2C")
@@ -92,7 +93,8 @@ def test_gin_21_one_card_is_drawn_from_either_pile() -> None:
 
 
 def test_gin_22_a_card_from_the_stock_is_seen_by_its_player_alone() -> None:
-    """The event shows the card to that seat; for the other seat it lies face down in event and hand."""
+    """The event shows a card drawn from the stock to that seat; for the other seat it is face down in the event and in
+    the hand."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard KC; stock ... 2S", "draw stock")
     assert state.events[0].view(1).cards == (Card("2S"),)
     assert state.events[0].view(0).cards == (None,)
@@ -100,7 +102,8 @@ def test_gin_22_a_card_from_the_stock_is_seen_by_its_player_alone() -> None:
 
 
 def test_gin_23_gin_a06_the_turn_ends_with_one_discard() -> None:
-    """A card must be discarded face up, and then the other seat is to act; no second draw, no pass."""
+    """After the draw a card must be discarded face up, with no second draw and no pass; then the other
+    seat is to act."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard KC; stock ... 2S", "draw stock")
     assert {"draw stock", "pass"}.isdisjoint(offered(RULES, state))
     assert str(refused(RULES, state, "draw stock")) == "not_now (phase=play)"
@@ -110,7 +113,7 @@ def test_gin_23_gin_a06_the_turn_ends_with_one_discard() -> None:
 
 
 def test_gin_24_gin_a07_gin_e16_the_card_taken_from_the_discard_stays_this_turn() -> None:
-    """It can be neither discarded nor knocked with; in the next turn it can."""
+    """A card taken from the discard can be neither discarded nor knocked with in this turn; in the next turn it can."""
     state = position(
         RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9D", "draw discard"
     )
@@ -121,27 +124,27 @@ def test_gin_24_gin_a07_gin_e16_the_card_taken_from_the_discard_stays_this_turn(
     assert legal(RULES, later, "discard 9D")
 
 
-def test_gin_25_a_card_from_the_stock_may_be_thrown_at_once_gin_e16() -> None:
-    """It may be discarded and it may be the knock card."""
+def test_gin_25_a_card_from_the_stock_may_be_discarded_at_once_gin_e16() -> None:
+    """A card from the stock may be discarded in the same turn, and it may be the knock card."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {NEAR}; discard KH; stock ... 9D", "draw stock")
     assert {"discard 9D", "knock 9D"} <= offered(RULES, state)
 
 
 def test_gin_32_gin_e28_a_hand_may_be_knocked_on_the_first_turn() -> None:
-    """Ten points or fewer after the first draw: the knock is legal."""
+    """A knock with ten points or fewer is legal after the first draw."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {NEAR}; discard KH; stock ... 9D")
     assert any(action.startswith("knock") for action in offered(RULES, after(RULES, state, "draw stock")))
 
 
 def late(stock: int, rules: Gin = RULES) -> GinState:
-    """The first player to draw, with this many cards in the stock."""
+    """A deal in which the first player is to draw and the stock has this many cards."""
     state = position(rules, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C")
     return state.but(stock=state.stock[-stock:])
 
 
 def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
-    """The seat that draws the third-last card and discards without knocking ends the deal:
-    no points, no box, the same dealer (GIN-A16)."""
+    """The deal is void if the seat that draws the third-last card does not knock: no points, no box, and the same
+    dealer (GIN-A16)."""
     state = after(RULES, late(3), "draw stock", "discard KS")
     assert (state.over, state.ending, len(state.stock)) == (True, "void", 2)
     assert RULES.points(state) == (0, 0)
@@ -151,14 +154,14 @@ def test_gin_38_gin_e17_the_hand_is_dead_when_two_cards_are_left() -> None:
 
 
 def test_gin_38_gin_a15_the_last_drawer_may_still_knock() -> None:
-    """With two cards left in the stock a hand of ten points or fewer may be knocked."""
+    """The seat that leaves two cards in the stock may still knock with ten points or fewer."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {NEAR}; discard KH")
     state = after(RULES, state.but(stock=state.stock[-3:]), "draw stock")
     assert "knock 2H" in offered(RULES, state)
 
 
 def test_gin_38_gin_e18_taking_the_discard_leaves_the_hand_alive() -> None:
-    """With three cards in the stock the discard is taken: play goes on and the stock still has three."""
+    """If the discard is taken with three cards in the stock, play goes on and the stock keeps its three cards."""
     state = after(RULES, late(3), "draw discard", "discard KS")
     assert (state.over, len(state.stock), state.turn) == (False, 3, 0)
 
@@ -172,7 +175,8 @@ def test_gin_38_the_dead_stock_is_a_house_rule(dead: int) -> None:
 
 
 def test_gin_a04_the_upcard_is_offered_to_one_after_the_other() -> None:
-    """First the non-dealer, then the dealer may take it or pass; if both pass the non-dealer draws from the stock."""
+    """The non-dealer and then the dealer may take the upcard or pass; if both pass, the non-dealer draws from the
+    stock."""
     state = position(OFFER, f"dealer 0; turn 1 offer; hands {THEIRS} | {MINE}; discard 2C")
     assert (state.phase, state.turn, offered(OFFER, state)) == ("offer", 1, {"draw discard", "pass"})
     assert str(refused(OFFER, state, "draw stock")) == "not_now (phase=offer)"
@@ -186,8 +190,9 @@ def test_gin_a04_the_upcard_is_offered_to_one_after_the_other() -> None:
     assert offered(OFFER, state) == {"draw stock", "draw discard"}
 
 
-def test_gin_a04_who_takes_the_upcard_throws_and_the_other_draws_freely() -> None:
-    """The non-dealer may take it at once; after a pass so may the dealer."""
+def test_gin_a04_after_the_upcard_is_taken_the_other_draws_freely() -> None:
+    """The non-dealer may take the upcard at once, and the dealer after a pass; after the discard the other seat may
+    draw from either pile."""
     state = position(OFFER, f"dealer 0; turn 1 offer; hands {THEIRS} | {MINE}; discard 2C")
     first = after(OFFER, state, "draw discard", "discard KS")
     assert (first.turn, first.phase, offered(OFFER, first)) == (0, "draw", {"draw stock", "draw discard"})
@@ -196,7 +201,8 @@ def test_gin_a04_who_takes_the_upcard_throws_and_the_other_draws_freely() -> Non
 
 
 def test_a_deal_ends_even_if_two_players_only_swap_cards() -> None:
-    """After TAKES discards taken in a row the stock must be drawn from; after that the discard is open again."""
+    """After TAKES discards taken in a row the next draw must be from the stock; after that the discard
+    is open again."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C")
     for _ in range(TAKES):
         taken = state.discard[-1]
@@ -210,7 +216,7 @@ def test_a_deal_ends_even_if_two_players_only_swap_cards() -> None:
 
 @pytest.mark.parametrize("rules", [Gin(), Gin(dead_stock=0, first_turn="upcard_offer")])
 def test_the_bound_is_the_longest_deal(rules: Gin) -> None:
-    """Two players who swap cards as long as they may still end the deal within `bound`."""
+    """A deal in which the players take discards as long as they may still ends within `bound`."""
     state = rules.deal(2, 0, Chance("1"))
     taken = 0
     while not state.over:
@@ -220,8 +226,8 @@ def test_the_bound_is_the_longest_deal(rules: Gin) -> None:
     assert rules.bound(2) - 2 == taken  # one pass of the upcard and a knock at the very end could still be in it
 
 
-def test_gin_a31_what_was_taken_and_thrown_openly_is_public() -> None:
-    """Each seat's open takings that it still holds, and what it threw, are in every view."""
+def test_gin_a31_what_was_taken_and_discarded_openly_is_public() -> None:
+    """Every view shows the cards that each seat took openly and still holds, and those that it discarded."""
     state = position(
         RULES,
         f"dealer 0; turn 1 draw; hands {THEIRS} | {MINE}; discard 2C; stock ... 2S",
@@ -240,7 +246,8 @@ def test_gin_a31_what_was_taken_and_thrown_openly_is_public() -> None:
 
 
 def test_the_gauge_tells_the_deadwood_and_the_limit() -> None:
-    """With ten cards what they come to; with eleven, after the best legal discard; nothing of another's hand."""
+    """With ten cards the gauge shows their deadwood, with eleven that after the best legal discard; it shows nothing of
+    other hands."""
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD KH; discard 9S")
     assert [(note.code, dict(note.facts)) for note in RULES.gauges(RULES.view(state, 1), 1)] == [
         ("deadwood", {"points": 10, "limit": 10})

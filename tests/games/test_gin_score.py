@@ -1,4 +1,4 @@
-"""What a hand of gin is worth: GIN-40 to GIN-43, GIN-A09, GIN-A10, GIN-A13, the doubling of Oklahoma."""
+"""The points for a hand of gin: GIN-40 to GIN-43, GIN-A09, GIN-A10, GIN-A13, and the doubling of Oklahoma."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def shown_down(knocker: str, defender: str, upcard: str = "8H", rules: Gin = RUL
 
 
 def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") -> tuple[int, int]:
-    """What the knocker and the defender score."""
+    """The points that the knocker and the defender score."""
     defended, knocked = rules.points(shown_down(knocker, defender, upcard, rules))
     return knocked, defended
 
@@ -46,8 +46,8 @@ def points(knocker: str, defender: str, rules: Gin = RULES, upcard: str = "8H") 
 def test_gin_40_the_examples_of_the_law(
     example: str, knocker: str, defender: str, standard: tuple[int, int], alternative: tuple[int, int]
 ) -> None:
-    """Gin takes the deadwood and 25; a knock the difference;
-    an undercut the difference and 25, a tie too (GIN-40 to GIN-42, GIN-E01 to GIN-E04, GIN-E29).
+    """Gin scores the deadwood and 25, a knock the difference, and an undercut, also by a tie, the difference and 25
+    (GIN-40 to GIN-42, GIN-E01 to GIN-E04, GIN-E29).
 
     The alternative scoring has 20 and 10 (GIN-43, GIN-E05, GIN-A09).
     Gin against a hand without deadwood is not undercut (GIN-A10).
@@ -57,7 +57,7 @@ def test_gin_40_the_examples_of_the_law(
 
 
 def test_gin_43_each_bonus_may_be_set_by_itself() -> None:
-    """`gin_bonus` and `undercut_bonus` go before the scheme; the other bonus keeps the scheme's value."""
+    """`gin_bonus` and `undercut_bonus` each override the scoring scheme, which still sets the other bonus."""
     assert points(GIN_HAND, LEFT_21, Gin(gin_bonus=50)) == (71, 0)
     assert points(TEN, LEFT_10, Gin(gin_bonus=50)) == (0, 25)
     assert points(TEN, LEFT_10, Gin(undercut_bonus=5, scoring="alternative")) == (0, 5)
@@ -65,7 +65,7 @@ def test_gin_43_each_bonus_may_be_set_by_itself() -> None:
 
 
 def test_gin_a08_big_gin_has_a_bonus_of_its_own() -> None:
-    """In place of the gin bonus."""
+    """The bonus for big gin replaces the gin bonus."""
     rules = Gin(big_gin_bonus=31)
     state = position(
         rules, f"dealer 0; turn 1 draw; hands {LEFT_21} | 7C 7D 7H 3S 4S 5S 6S TH TC TD; discard 8H; stock ... TS"
@@ -78,12 +78,12 @@ def test_gin_a08_big_gin_has_a_bonus_of_its_own() -> None:
     [("8S", True, (92, 0)), ("8H", True, (46, 0)), ("8S", False, (46, 0))],
 )
 def test_d_6_a_spade_turned_up_doubles_the_hand(upcard: str, on: bool, expected: tuple[int, int]) -> None:
-    """Difference and bonus twice; a card of another suit, or without the option, once."""
+    """With the option, a spade as the upcard doubles difference and bonus; a card of another suit does not."""
     assert points(GIN_HAND, LEFT_21, Gin(spades_double=on), upcard) == expected
 
 
 def test_d_6_the_presets_are_those_of_the_page() -> None:
-    """`gin`, `gin-classic` with 20 and 10, `gin-oklahoma`, `gin-straight`."""
+    """The presets are `gin`, `gin-classic` with bonuses of 20 and 10, `gin-oklahoma` and `gin-straight`."""
     assert list(Gin.presets) == ["gin", "gin-classic", "gin-oklahoma", "gin-straight"]
     assert Gin.presets["gin-classic"].points(shown_down(TEN, LEFT_10, rules=ALTERNATIVE)) == (10, 0)
     assert Gin.presets["gin-oklahoma"] == Gin(oklahoma=True, spades_double=True)
@@ -91,7 +91,7 @@ def test_d_6_the_presets_are_those_of_the_page() -> None:
 
 
 def test_the_tally_tells_the_sum_line_by_line() -> None:
-    """Both hands as they were melded, what was laid off, what was left, and how the points come about."""
+    """The tally lists both hands with their melds, lay-offs and deadwood, and the lines that add up to the points."""
     state = shown_down("7C 7D 7H 3S 4S 5S JH JC JD 2H", "6S 2S KD QS QH QC 9H 9C 9D 9S")
     defender, knocker = RULES.tally(state)
     assert [str(meld) for meld in knocker.melds if meld.kind == "run"] == ["3S 4S 5S"]
@@ -104,7 +104,7 @@ def test_the_tally_tells_the_sum_line_by_line() -> None:
 
 
 def test_the_tally_of_an_undercut_names_the_bonus() -> None:
-    """The defender's lines: the knocker's deadwood less the defender's, and the bonus; doubled by a spade."""
+    """The defender's lines are the knocker's deadwood less the defender's, the bonus, and the doubling by a spade."""
     rules = Gin(spades_double=True)
     state = shown_down(TEN, LEFT_6, "8S", rules)
     assert [(line.code, line.points) for line in rules.tally(state)[0].lines] == [
@@ -122,7 +122,7 @@ def test_the_tally_of_an_undercut_names_the_bonus() -> None:
     [("always", (0, 25), (0, 10)), ("standard_only", (0, 25), (0, 0)), ("never", (0, 0), (0, 0))],
 )
 def test_gin_a09_tie_undercuts(tie_undercuts: str, standard: tuple[int, int], alternative: tuple[int, int]) -> None:
-    """10 against 10: an undercut, or nobody scores. One point less is an undercut by any house rule, gin is none."""
+    """By this option a tie is an undercut or scores nothing; one point less is always an undercut, and gin never is."""
     for scoring, expected in (("standard", standard), ("alternative", alternative)):
         rules = Gin(scoring=scoring, tie_undercuts=tie_undercuts)
         assert points(TEN, LEFT_10, rules) == expected
@@ -131,7 +131,7 @@ def test_gin_a09_tie_undercuts(tie_undercuts: str, standard: tuple[int, int], al
 
 
 def test_gin_a09_a_tie_that_is_no_undercut() -> None:
-    """It is said, nobody has won; of three the defender deals next, as one who has not won."""
+    """The headline names the tie and nobody has won; with three players the defender deals next, as a loser does."""
     rules = Gin(tie_undercuts="never")
     state = shown_down(TEN, LEFT_10, upcard="8H", rules=rules)
     assert [event.kind for event in state.events][-2:] == ["tied", "deal_over"]
@@ -146,8 +146,8 @@ def test_gin_a09_a_tie_that_is_no_undercut() -> None:
         (TEN, LEFT_6, "undercut", 0, 29),
     ],
 )
-def test_gin_40_to_42_who_won_a_deal(knocker: str, defender: str, won_by: str, winner: int, points: int) -> None:
-    """Seat 1 knocks: by gin, by less deadwood, or it is undercut."""
+def test_gin_40_to_42_the_winner_of_a_deal(knocker: str, defender: str, won_by: str, winner: int, points: int) -> None:
+    """Seat 1 wins by gin or with less deadwood, and loses if it is undercut."""
     state = shown_down(knocker, defender, upcard="8H")
     assert RULES.winners(state) == (winner,)
     assert RULES.headline(state) == (Note(won_by, {"seats": (winner,), "points": points}),)

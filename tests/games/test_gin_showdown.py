@@ -16,12 +16,12 @@ BIG = Gin(big_gin_bonus=31)
 
 
 def eleven(hand: str, drawn: str, *, rules: Gin = RULES, defender: str = FAR) -> GinState:
-    """The player who began holds these ten cards and has drawn another one from the stock."""
+    """A state in which the player who began has these ten cards and another one drawn from the stock."""
     return position(rules, f"turn 1 play; hands {defender} | {hand} {drawn}")
 
 
 def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
-    """The knocker's hand is open, but only the knocker sees the knock card, even after the deal."""
+    """The knocker's hand is open, but the knock card is face down for all other seats, even after the deal."""
     state = after(RULES, eleven(f"{MELDS} 2H", "KD"), "knock KD")
     for now in (state, after(RULES, state, "arrange auto")):
         assert now.discard[-1] == Card("KD")
@@ -34,8 +34,8 @@ def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
     assert RULES.view(state, 1).hands[0] == (None,) * 10
 
 
-def test_gin_30_a_knock_card_taken_openly_long_before_is_not_told() -> None:
-    """The public list of cards that the knocker took stays unchanged: a change would give the face-down card away."""
+def test_gin_30_a_knock_card_taken_openly_long_before_stays_hidden() -> None:
+    """The public list of cards that the knocker took is unchanged, since a change would reveal the face-down card."""
     state = position(
         RULES,
         f"dealer 0; turn 1 draw; hands {FAR} | {MELDS} 2H; discard KH; stock ... KD 9D",
@@ -50,7 +50,7 @@ def test_gin_30_a_knock_card_taken_openly_long_before_is_not_told() -> None:
 
 @pytest.mark.parametrize("limit", [0, 3, 9, 10])
 def test_gin_31_deadwood_may_not_exceed_the_limit(limit: int) -> None:
-    """With 2H and a card of the limit's worth less two, the knock is legal; with one point more it is refused."""
+    """A knock with a deadwood equal to the limit is legal; with one point more it is refused."""
     rules = Gin(knock_limit=limit)
     for points in range(1, 11):
         card = cards("AH 2H 3H 4H 5H 6H 8H 8H 9H KH")[points - 1]
@@ -62,7 +62,7 @@ def test_gin_31_deadwood_may_not_exceed_the_limit(limit: int) -> None:
 
 
 def test_gin_31_gin_e08_ten_and_eleven_points() -> None:
-    """Ten points left may knock, eleven may not, none at all is gin."""
+    """A hand may knock with ten points and not with eleven; with none it is gin."""
     ten, eleven_points = "7C 7D 7H 3S 4S 5S 2H 5D 2D AD", "7C 7D 7H 3S 4S 5S 2H 5D 3D AD"
     assert (least(cards(ten)), least(cards(eleven_points))) == (10, 11)
     assert "knock KD" in offered(RULES, eleven(ten, "KD"))
@@ -72,14 +72,14 @@ def test_gin_31_gin_e08_ten_and_eleven_points() -> None:
 
 
 def test_gin_31_gin_e10_the_least_deadwood_is_exact() -> None:
-    """[2-3-4♣][5-5-5][9-10-J♠] and a king is 10: the longest run first would find 20."""
+    """The hand [2-3-4♣][5-5-5][9-10-J♠] with a king counts 10, although the longest run alone would leave 20."""
     hand = "2C 3C 4C 5C 5D 5H 9S TS JS KH"
     assert least(cards(hand)) == 10
     assert "knock KD" in offered(RULES, eleven(hand, "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"))
 
 
 def test_gin_a01_gin_e07_the_example_of_the_sheet_is_three_points() -> None:
-    """7♣7♦7♥ 3♠4♠5♠ 2♥ 7♠ A♦ comes to 3, not 10; with 2♠ and A♠ to nothing."""
+    """7♣7♦7♥ 3♠4♠5♠ 2♥ 7♠ A♦ counts 3 and not 10; with 2♠ and A♠ it counts nothing."""
     assert least(cards("7C 7D 7H 3S 4S 5S 2H 7S AD")) == 3
     assert least(cards("7C 7D 7H 3S 4S 5S 2S 7S AS")) == 0
 
@@ -94,7 +94,7 @@ def test_gin_33_gin_a11_no_deadwood_is_always_gin() -> None:
 
 
 def test_gin_a03_a_knock_may_carry_its_own_melds() -> None:
-    """They may leave more than the least, up to the limit; by default the least stands."""
+    """The melds of a knock may leave more than the least deadwood, up to the limit; by default the least is left."""
     state = eleven("7C 7D 7H 7S 3S 4S 5S 6S 2H AD", "KD")
     assert after(RULES, state, "knock KD").hands[1] == cards("2H AD")
     own = after(RULES, state, "knock KD with 7C 7D 7H / 4S 5S 6S 7S")
@@ -119,7 +119,8 @@ def test_gin_a03_a_knock_may_carry_its_own_melds() -> None:
     ],
 )
 def test_gin_a03_a_bad_knock_is_refused_by_its_reason(knock: str, reason: str) -> None:
-    """Too much left, a card twice, a card that is not there, a group that is no meld, big gin that is not played."""
+    """Too much deadwood, a repeated card, a card not held, a group that is no meld and big gin without the option are
+    refused."""
     assert (
         refused(
             RULES, eleven("7C 7D 7H 7S 3S 4S 5S 6S 2H 9H", "KD", defender="KS QH 9C 8D 6D JC AC QD 8H 6C"), knock
@@ -128,8 +129,8 @@ def test_gin_a03_a_bad_knock_is_refused_by_its_reason(knock: str, reason: str) -
     )
 
 
-def test_gin_34_the_defender_lays_out_his_hand() -> None:
-    """The defender's melds lie on the table, the deadwood lies open in hand."""
+def test_gin_34_the_defender_lays_out_the_hand() -> None:
+    """The defender's melds are laid on the table, and the deadwood is open in the hand."""
     state = position(
         RULES,
         f"dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 4C 2C | {MELDS} 2H AS; discard QD",
@@ -152,14 +153,14 @@ LAY_OFFS = [
 
 @pytest.mark.parametrize(("defender", "left"), LAY_OFFS)
 def test_gin_35_gin_37_gin_e12_lay_offs_step_by_step(defender: str, left: int) -> None:
-    """Against [7♣7♦7♥][3♠4♠5♠] any number of cards goes on a run,
-    one after the other, at both ends, and the 7♠ where it serves best."""
+    """Against [7♣7♦7♥][3♠4♠5♠] several cards can be laid off on a run, at both ends, and the 7♠ goes where it helps
+    most."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender=defender), "knock KC", "arrange auto")
     assert sum(RULES.card_points(card) for card in state.hands[0] if card is not None) == left
 
 
 def test_gin_36_nothing_is_laid_off_after_gin() -> None:
-    """Neither by default nor by the defender's choice."""
+    """After gin there are no lay-offs, neither by default nor by the defender's choice."""
     state = position(
         RULES,
         "dealer 0; turn 1 play; hands 2S 7S KD QS QH QC 9H 9C 9D 8S | 7C 7D 7H 3S 4S 5S 6S JH JC JD AS; discard KS",
@@ -175,8 +176,8 @@ def test_gin_36_nothing_is_laid_off_after_gin() -> None:
 
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
-    """The defender may give up a meld to lay its cards off:
-    6♠7♠8♠ and 8♥8♦ leave nothing as 8-8-8 with 6♠7♠ laid off."""
+    """The defender may break up a meld to lay its cards off: 6♠7♠8♠ and 8♥8♦ leave nothing as 8-8-8
+    with 6♠7♠ laid off."""
     state = position(
         RULES,
         "dealer 0; turn 1 play; hands 6S 7S 8S 8H 8D QS QH QC QD KD | 7C 7D 7H 3S 4S 5S JH JC JD 2H AS; discard KS",
@@ -187,8 +188,8 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
     assert set(state.added) == set(cards("6S 7S"))
 
 
-def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
-    """Weaker melds, fewer lay-offs or none: the defender's choice stands."""
+def test_gin_a13_the_defender_may_choose_the_arrangement() -> None:
+    """The defender may choose weaker melds and fewer lay-offs or none."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert offered(RULES, state) == {"arrange auto"}
     kept = after(RULES, state, "arrange QS QH QC QD / 6S 7S 8S")
@@ -223,13 +224,14 @@ def test_gin_a13_the_defender_may_arrange_by_himself() -> None:
     ],
 )
 def test_gin_35_a_bad_arrangement_is_refused_by_its_reason(arrange: str, reason: str) -> None:
-    """No meld, a card twice, a card that is not held, no such meld."""
+    """A group that is no meld, a repeated card, a card not held and a meld that does not exist are refused."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="6S 7S 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert refused(RULES, state, arrange).reason == reason
 
 
 def test_gin_a14_no_meld_is_made_with_the_knockers_deadwood() -> None:
-    """Two twos stay deadwood beside the knocker's single two: only the knocker's melds can be extended."""
+    """Two twos of the defender stay deadwood beside the knocker's single two: only melds of the knocker can be
+    extended."""
     state = after(RULES, eleven("7C 7D 7H 3S 4S 5S JH JC JD 2H", "KC", defender="2C 2D 8S 8H 8D QS QH QC QD KD"), KNOCK)
     assert after(RULES, state, "arrange auto").hands[0] == cards("2C 2D KD")
     assert str(refused(RULES, state, "arrange none + 2C 2D to 3")) == "no_such_meld (meld=3)"
@@ -262,7 +264,8 @@ def test_gin_a08_big_gin_is_eleven_cards_in_melds() -> None:
 
 
 def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
-    """Its pips, ten for a court card; an ace asks for gin; without the option the limit stays."""
+    """The limit is the pips of the upcard, or ten for a court card; an ace requires gin; without the option the limit
+    is fixed."""
     rules = Gin(oklahoma=True)
     for upcard, limit in (("4H", 4), ("TS", 10), ("KS", 10), ("AH", 0)):
         state = position(
@@ -280,7 +283,7 @@ def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
 
 
 def test_d_6_gin_straight_knocks_only_with_gin() -> None:
-    """One point is too much."""
+    """In this preset a knock with one point of deadwood is refused."""
     assert (
         str(refused(STRAIGHT, eleven(f"{MELDS} AH", "KD", rules=STRAIGHT), "knock KD"))
         == "deadwood_over (have=1, limit=0)"
@@ -303,7 +306,7 @@ def test_d_6_gin_straight_knocks_only_with_gin() -> None:
 
 
 def test_over_refuses_everything() -> None:
-    """A finished deal takes no action."""
+    """A finished deal refuses every action."""
     state = after(RULES, eleven(f"{MELDS} 2H", "9H"), "knock 9H", "arrange auto")
     for action in ("draw stock", "discard KS", "knock KS", "arrange auto", "pass"):
         assert str(refused(RULES, state, action)) == "over"

@@ -67,12 +67,12 @@ UNTESTED = {rule for rule, text in LAW.items() if "*No test:*" in text}
 
 @pytest.mark.parametrize("rule", sorted(LAW.keys() - UNTESTED))
 def test_a_rule_has_a_test(rule: str) -> None:
-    """Some test of the engine, the games, the bots or the table cites it."""
+    """Each rule is cited by a test of the engine, the games, the bots or the table."""
     assert rule in CITED
 
 
-def test_a_rule_without_a_test_says_why() -> None:
-    """It has a reason of some words, and truly no test."""
+def test_a_rule_without_a_test_gives_its_reason() -> None:
+    """Each rule marked "No test:" gives a reason of more than three words and has no test."""
     for rule in UNTESTED:
         assert len(LAW[rule].partition("*No test:*")[2].split()) > 3, rule
     assert not UNTESTED & CITED
@@ -82,7 +82,7 @@ SOURCES = [path for folder in (PACKAGE, TESTED) for path in folder.rglob("*.py")
 
 
 def test_a_rule_that_is_cited_exists() -> None:
-    """In code and tests, in names as well as in texts."""
+    """Every rule id in code and tests, in names and in texts, exists."""
     cited = {(rule, str(path)) for path in SOURCES for rule in re.findall(ID, path.read_text("utf-8"))}
     assert {(rule, path) for rule, path in cited if rule not in LAW} == set()
     assert LAW.keys() >= CITED

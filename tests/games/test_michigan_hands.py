@@ -45,7 +45,7 @@ DUMMY = {
 
 
 def held_and_hidden(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
-    """How many cards are held and hidden, from the dealer's left; every card is in one place."""
+    """The numbers of held and hidden cards, from the dealer's left; every card is in one place."""
     state = dealt(rules, seats, seats - 1)
     assert Counter(card for hand in (*state.hands, *state.spares) for card in hand) == Counter(pack())
     return [len(hand) for hand in state.hands], [len(hand) for hand in state.spares]
@@ -53,27 +53,28 @@ def held_and_hidden(rules: Michigan, seats: int) -> tuple[list[int], list[int]]:
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_rounds(seats: int) -> None:
-    """One held card to everybody, then one hidden card to everybody (MICH-11, MICH-A26)."""
+    """In this order each round deals one held card to every seat, then one hidden card to every seat (MICH-11,
+    MICH-A26)."""
     assert held_and_hidden(RULES, seats) == ROUNDS[seats]
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_in_pairs(seats: int) -> None:
-    """Each player in turn gets a held card and a hidden one."""
+    """In this order each seat in turn gets a held card and a hidden one."""
     assert held_and_hidden(thirty(deal_order="pairs"), seats) == (PAIRS[seats], PAIRS[seats])
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_mich_e01_the_deal_with_one_dummy(seats: int) -> None:
-    """One hidden hand for the table, dealt last in each round; the order of the deal does not matter then."""
+    """The table has a single hidden hand, dealt last in each round; the option for the order changes nothing then."""
     hands, dummy = DUMMY[seats]
     assert held_and_hidden(thirty(hidden_mode="single_dummy"), seats) == (hands, [dummy])
     assert held_and_hidden(thirty(hidden_mode="single_dummy", deal_order="pairs"), seats) == (hands, [dummy])
 
 
 def test_mich_09_clockwise_from_the_dealers_left() -> None:
-    """In the printed order the seat to the dealer's left gets the first card, the next seat the second;
-    the hidden cards follow."""
+    """In the printed order the seat to the dealer's left gets the first card, the next seat the second; the hidden
+    cards follow."""
     state = RULES.deal(3, 0, Stacked(order=pack()))
     state = forced_on(RULES, state)
     assert [hand[:2] for hand in state.hands] == [cards("3S 9S"), cards("AS 7S"), cards("2S 8S")]
@@ -81,7 +82,7 @@ def test_mich_09_clockwise_from_the_dealers_left() -> None:
 
 
 def test_mich_10_nobody_sees_a_hidden_hand() -> None:
-    """Not even its owner; and only the holder sees a held hand (MICH-A05)."""
+    """No seat sees a hidden hand, not even its own, and each held hand is seen by its holder only (MICH-A05)."""
     state = dealt(RULES, 4, 0)
     for seat in (0, 1, 2, 3, None):
         view = RULES.view(state, seat)
@@ -92,18 +93,18 @@ def test_mich_10_nobody_sees_a_hidden_hand() -> None:
 
 
 def test_mich_61_without_the_option_nobody_exchanges() -> None:
-    """The stakes are followed by the poker pool, or by the first lead."""
+    """Without the option the poker pool or the first lead follows the stakes."""
     assert dealt(RULES, 3, 2).phase == "poker"
     assert dealt(thirty(poker_pool=False), 3, 2).phase == "lead"
 
 
 def offered(rules: Michigan) -> MichiganState:
-    """Scene S with dealer C to choose: the rest of the pack is hidden."""
+    """Scene S with dealer C to choose; the rest of the pack is hidden."""
     return position(rules, "turn 2 exchange; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
 
 
 def test_mich_a23_the_dealer_chooses_first() -> None:
-    """Exchange and auction come after the deal and before poker; the dealer exchanges, opens the auction or passes."""
+    """After the deal and before poker, the dealer makes the exchange, opens the auction or passes."""
     state = dealt(SALE, 3, 2)
     assert (state.phase, state.turn) == ("exchange", 2)
     assert set(SALE.legal(state)) == {Pass(), Exchange(), Bid(0)}
@@ -113,7 +114,7 @@ def test_mich_a23_the_dealer_chooses_first() -> None:
 
 
 def test_mich_e19_the_exchange() -> None:
-    """The dealer holds X and has Y hidden, unseen; afterwards the dealer holds Y, and X is dead."""
+    """The dealer exchanges the held hand X for the hidden hand Y without having seen it; X is then dead."""
     state = offered(SALE)
     held, hid = state.hands[2], state.spares[2]
     assert SALE.view(state, 2).spares[2] == (None,) * len(hid)
@@ -130,14 +131,14 @@ def test_mich_e19_the_exchange() -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_mich_e19_an_exchange_can_not_be_undone(again: bool) -> None:
-    """The dealer has seen the hidden cards, whether or not the dealer is still to act."""
+    """An exchange shows the dealer the hidden cards and so can't be undone, even if the dealer is still to act."""
     rules = thirty(exchange_auction=True, auction_after_exchange=again)
     match = Match.start(MatchSetup(rules, tuple(Player(name) for name in "ABC"), "5eed")).play_forced()
     assert match.play(Exchange()).undone() is None
 
 
 def test_mich_a22_exchange_or_auction() -> None:
-    """One or the other; with the option the dealer may then sell the hand given up."""
+    """The dealer may exchange or auction; with the option the dealer may also sell the hand given up."""
     assert after(SALE, offered(SALE), "exchange").phase == "poker"
     rules = thirty(exchange_auction=True, auction_after_exchange=True)
     state = after(rules, offered(rules), "exchange")
@@ -152,8 +153,8 @@ def test_mich_a22_exchange_or_auction() -> None:
 
 
 def test_mich_62_the_auction() -> None:
-    """From the dealer's left, each bid higher; a pass is final;
-    the winner pays the dealer and takes the hidden hand unseen."""
+    """Bids rise from the dealer's left and a pass is final; the winner pays the dealer and takes the hidden hand
+    unseen."""
     state = offered(SALE)
     hid = state.spares[2]
     state = after(SALE, state, "bid 0")
@@ -171,8 +172,8 @@ def test_mich_62_the_auction() -> None:
     assert (sold.phase, sum((*sold.chips, *sold.board))) == ("poker", 90)
 
 
-def test_mich_a21_who_bids() -> None:
-    """The dealer does not; who has passed is not asked again; four players go round until one is left."""
+def test_mich_a21_the_bidders() -> None:
+    """The dealer does not bid; a seat that has passed is not asked again; bidding goes round until one seat is left."""
     state = after(SALE, dealt(SALE, 4, 0), "bid 0")
     turns = []
     for action in ("bid 1", "pass", "bid 2", "bid 4", "pass"):
@@ -183,7 +184,7 @@ def test_mich_a21_who_bids() -> None:
 
 
 def test_mich_a21_the_last_one_may_still_bid() -> None:
-    """The others have passed without a bid: the last seat may buy the hand for the least price, or pass."""
+    """If all others have passed without a bid, the last seat may buy the hand for the least price or pass."""
     state = after(SALE, offered(SALE), "bid 0", "pass")
     assert state.turn == 1
     assert after(SALE, state, "bid 1").chips == (21, 20, 13)
@@ -203,7 +204,7 @@ def test_mich_a21_the_last_one_may_still_bid() -> None:
     ],
 )
 def test_mich_a21_what_can_not_be_bid(action: str, reason: str) -> None:
-    """A bid is higher than the last and at most what the bidder has."""
+    """A bid must be higher than the last one and at most the bidder's chips."""
     state = after(SALE, offered(SALE), "bid 0", "bid 1", "bid 2")
     with pytest.raises(IllegalAction) as refused:
         SALE.apply(state, Action.parse(action))
@@ -211,7 +212,7 @@ def test_mich_a21_what_can_not_be_bid(action: str, reason: str) -> None:
 
 
 def test_mich_a21_the_least_bid() -> None:
-    """One chip, or as agreed; the bids that can be made are all legal ones."""
+    """The least bid is one chip or as agreed, and every bid up to the bidder's chips is legal."""
     rules = thirty(exchange_auction=True, auction_min=5)
     state = after(rules, offered(rules), "bid 0")
     assert set(rules.legal(state)) == {Pass(), *map(Bid, range(5, 22))}
@@ -221,12 +222,12 @@ def test_mich_a21_the_least_bid() -> None:
 
 
 def test_an_auction_is_opened_without_a_price() -> None:
-    """The dealer opens with 0."""
+    """The dealer opens the auction with a bid of 0."""
     with pytest.raises(IllegalAction, match="auction_opens_at_0"):
         SALE.apply(offered(SALE), Bid(1))
 
 
-def test_who_can_not_pay_passes_by_himself() -> None:
+def test_a_bidder_who_can_not_pay_passes_automatically() -> None:
     """The driver passes for a bidder without enough chips, and for no other."""
     state = after(SALE, offered(SALE).but(chips=(2, 21, 12)), "bid 0")
     assert SALE.forced(state) is None
@@ -236,7 +237,7 @@ def test_who_can_not_pay_passes_by_himself() -> None:
 
 
 def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
-    """With one hidden hand for the table the dealer disposes of that one."""
+    """If the table has a single hidden hand, the dealer may exchange or sell that one."""
     rules = thirty(hidden_mode="single_dummy", exchange_auction=True)
     state = dealt(rules, 4, 1)
     swapped = rules.apply(state, Exchange())
@@ -246,7 +247,7 @@ def test_mich_a03_the_single_dummy_is_exchanged_and_sold() -> None:
 
 
 def test_a_finished_deal_refuses_everything() -> None:
-    """Nothing is legal after the end."""
+    """A finished deal has no legal actions."""
     state = RULES.deal(3, 0, CHANCE).but(turn=None, phase="over")
     assert list(RULES.legal(state)) == []
     assert RULES.forced(state) is None

@@ -1,6 +1,6 @@
-"""Random matches of Michigan over all boards, options and 3 to 8 seats: what must hold at every action.
+"""Random matches of Michigan with all boards, all options and 3 to 8 seats: what must hold at every action.
 
-A sample by default; RAMI_FULL=1 plays the 2,000 matches of MICH-E23.
+A sample is played by default; RAMI_FULL=1 plays the 2,000 matches of MICH-E23.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_DEALS = 2000
 
 
 def some(option: Option, rng: Random) -> object:
-    """A value that the option may have."""
+    """A random value that the option may have."""
     choices: list[object] = list(option.choices)
     if option.low is not None and option.high is not None:
         choices.append(rng.randint(option.low, option.high))
@@ -41,7 +41,7 @@ def some(option: Option, rng: Random) -> object:
 
 
 def table(number: int, rng: Random) -> MatchSetup:
-    """The table of a random match: boards and seats in turn, the other options by chance."""
+    """The table of a random match: boards and numbers of seats in turn, the other options at random."""
     values = {option.name: some(option, rng) for option in Michigan.options()}
     values |= {"board": BOARDS[number % 4], "deals": rng.randint(1, 3)}
     if values["match_end"] == "all_chips":
@@ -51,7 +51,7 @@ def table(number: int, rng: Random) -> MatchSetup:
 
 
 def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
-    """A random match, as each state and the one after it; a new deal comes after the deal before."""
+    """A random match as pairs of a state and the next one; a new deal follows the deal before it."""
     match = Match.start(table(number, rng))
     while not match.over:
         if match.state.over:
@@ -66,7 +66,7 @@ def played(number: int, rng: Random) -> Iterator[tuple[Match, Match]]:
 
 
 def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
-    """After an action every card is in one place, and the events account for every chip that moved."""
+    """Checks that every card is in one place and that the events account for every chip that moved."""
     assert sum((*after.chips, *after.board)) == chips
     assert min(after.chips) >= 0
     assert min(after.board) >= 0
@@ -80,7 +80,7 @@ def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
 
 
 def moved(event: Event, purses: list[int], board: list[int]) -> None:
-    """The chips after an event, from its facts."""
+    """The chips after an event, worked out from its facts."""
     if event.kind not in ("placed", "took_chips", "paid"):
         return
     assert event.seat is not None
@@ -92,7 +92,8 @@ def moved(event: Event, purses: list[int], board: list[int]) -> None:
 
 
 def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
-    """What any seat sees: no card that it may not know; the same, whatever the cards that it can't see."""
+    """Checks that a view contains no card that the seat may not know, and does not depend on cards that
+    it can't see."""
     for seat in (*range(state.seats), None):
         view = rules.view(state, seat)
         assert view.chance is None
@@ -107,7 +108,7 @@ def secret(rules: Michigan, state: MichiganState, rng: Random) -> None:
 
 
 def silent(rules: Michigan, state: MichiganState, action: Action, rng: Random) -> None:
-    """A sealed answer, a bid or a pass looks the same to the others, whatever they can't see."""
+    """Checks that a sealed answer, a bid or a pass looks the same to other seats whatever cards they can't see."""
     after = rules.apply(state, action)
     if state.phase not in ("stake", "exchange", "auction", "poker") or after.phase != state.phase:
         return
@@ -119,7 +120,7 @@ def silent(rules: Michigan, state: MichiganState, action: Action, rng: Random) -
 
 
 def follows(rules: Michigan, state: MichiganState) -> None:
-    """The holder of the wanted card has no other legal action."""
+    """Checks that the holder of the wanted card has no other legal action."""
     if state.phase == "follow":
         assert state.wanted is not None
         assert list(rules.legal(state)) == [Play(state.wanted)]
@@ -128,8 +129,8 @@ def follows(rules: Michigan, state: MichiganState) -> None:
 
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_mich_e23_random_matches(group: int) -> None:
-    """Chips and cards are conserved at every event,
-    nothing hidden is seen, someone can always act, every match ends."""
+    """Every event keeps the number of chips and cards, no view shows a hidden card, some seat can always act, and every
+    match ends."""
     for number in range(group, MATCHES, GROUPS):
         rng = Random(number)
         actions = lying = 0

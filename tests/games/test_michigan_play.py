@@ -21,12 +21,12 @@ A, B, C = range(3)
 
 
 def leads(rules: Michigan, state: MichiganState) -> set[Card]:
-    """The cards that may be played."""
+    """The cards that may be led."""
     return {action.card for action in rules.legal(state) if isinstance(action, Play)}
 
 
 def test_mich_e04_the_lowest_of_each_suit_may_be_led() -> None:
-    """With 3♠ 9♠ 5♥ K♣: 3♠, 5♥ and K♣."""
+    """With 3♠ 9♠ 5♥ K♣ the seat may lead 3♠, 5♥ or K♣."""
     state = position(RULES, "turn 0 lead; hands 3S 9S 5H KC | 2C | 2D; spares | | ...")
     assert leads(RULES, state) == set(cards("3S 5H KC"))
     with pytest.raises(IllegalAction, match="not_lowest") as refused:
@@ -35,12 +35,13 @@ def test_mich_e04_the_lowest_of_each_suit_may_be_led() -> None:
 
 
 def test_mich_31_the_ace_is_no_low_card() -> None:
-    """From A♠ and 9♠ the 9 is led."""
+    """Of A♠ and 9♠ the nine is the lowest card."""
     assert leads(RULES, position(RULES, "turn 0 lead; hands AS 9S | 2C | 2D; spares | | ...")) == {Card("9S")}
 
 
 def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
-    """A leads 4♠; B must play 5♠ and C 6♠; 7♠ lies hidden: stop, and C leads 2♦, 10♣ or A♥ (MICH-33)."""
+    """A leads 4♠, B must play 5♠ and C 6♠; 7♠ is in the hidden hand, so C is stopped and leads 2♦, 10♣
+    or A♥ (MICH-33)."""
     state = position(RULES, f"turn 0 lead; {S}", "play 4S")
     assert (state.phase, state.turn, state.wanted) == ("follow", B, Card("5S"))
     state = after(RULES, state, "play 5S")
@@ -53,8 +54,8 @@ def test_mich_e05_a_lead_its_follows_and_a_stop() -> None:
 
 
 def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
-    """C leads 2♦, 10♣, A♥: the ace pays 4, C is out and takes the centre's 4.
-    C 20, the board 28, A and B 21 (MICH-35, MICH-36, MICH-37)."""
+    """C leads 2♦, 10♣ and A♥; the ace wins 4, and C goes out and takes 4 from the centre. C has 20, the board 28, A and
+    B 21 (MICH-35, MICH-36, MICH-37)."""
     state = position(RULES, f"turn 0 lead; {S}", "play 4S", "play 5S", "play 6S", "play 2D")
     assert (state.stop, state.wanted, state.turn) == ("hidden", Card("3D"), C)
     state = after(RULES, state, "play TC")
@@ -75,7 +76,7 @@ def test_mich_e06_the_deal_goes_on_to_its_end() -> None:
 
 
 def test_mich_e08_the_left_of_the_dealer_leads() -> None:
-    """Dealer A: A 12, B 21, C 21; B may lead 5♠, 7♣ and Q♥, not 8♣, 9♣ or K♥ (MICH-30)."""
+    """With dealer A (A 12, B 21, C 21) B leads and may play 5♠, 7♣ or Q♥, not 8♣, 9♣ or K♥ (MICH-30)."""
     state = position(RULES, f"dealer 0; turn 1 lead; {S}")
     assert state.chips == (12, 21, 21)
     assert state.turn == B
@@ -85,7 +86,7 @@ def test_mich_e08_the_left_of_the_dealer_leads() -> None:
 
 
 def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
-    """B leads Q♥ and takes 4; B's K♥ is forced and wins Q-K; C's A♥ takes 4 and ends the sequence, and C leads."""
+    """B leads Q♥ for 4 and must follow with K♥, which wins Q-K; C's A♥ wins 4 and ends the sequence, and C leads."""
     state = position(RULES, f"dealer 0; turn 1 lead; {S}", "play QH")
     assert state.chips[B] == 25
     assert RULES.forced(state) == Play(Card("KH"))
@@ -110,8 +111,8 @@ def test_mich_e10_the_queen_the_pair_and_the_ace() -> None:
     ],
 )
 def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[str, ...], won: list[str]) -> None:
-    """They go to a seat that played all their cards in one sequence, with or without the lead;
-    single cards pay as well."""
+    """A space of several cards is won by a seat that played all of them in one sequence, led or not; single cards also
+    pay."""
     state, won_in_order = position(RULES, f"turn 0 lead; hands {' | '.join(hands)}; spares | | ..."), []
     for card in played:
         state = after(RULES, state, f"play {card}")
@@ -120,8 +121,7 @@ def test_mich_a10_spaces_of_several_cards(hands: tuple[str, ...], played: tuple[
 
 
 def test_mich_a10_not_over_two_sequences() -> None:
-    """A seat that leads 7♣, is stopped since 8♣ is gone,
-    and plays 9♣ later has not played all three in one sequence."""
+    """A seat that plays 7♣ in one sequence and 9♣ in a later one does not win the space 7-8-9."""
     state = position(RULES, "turn 0 lead; hands 2S 8C 9C | 7C 2H 3H | 4D; spares | | ...")
     state = after(RULES, state.but(turn=A), "play 8C", "play 9C")
     assert state.board[6] == 4
@@ -130,7 +130,7 @@ def test_mich_a10_not_over_two_sequences() -> None:
 
 
 def test_mich_a11_a_card_led_pays_as_one_that_follows() -> None:
-    """J♠ led, K♣ followed: both take their chips."""
+    """A card wins its chips both as a lead (J♠) and as a follow (K♣)."""
     led = position(RULES, "turn 0 lead; hands JS 2H | KC 3H | QC; spares | | ...", "play JS")
     assert happened(led, "took_chips") == [Event("took_chips", A, (), "space-4", 4)]
     followed = position(RULES, "dealer 1; turn 2 lead; hands 2S | KC 2H | QC 2D; spares | | ...", "play QC", "play KC")
@@ -138,7 +138,7 @@ def test_mich_a11_a_card_led_pays_as_one_that_follows() -> None:
 
 
 def test_a_place_pays_once() -> None:
-    """Its chips are gone when its card has been played; the second winner of 7-8-9 finds none."""
+    """A space has no chips once it is won; the second seat to complete 7-8-9 wins none."""
     state = position(
         RULES, "turn 0 lead; hands 7C 8C 9C 7D 8D 9D 2S | 2H | 3H; spares | | ...", "play 7C", "play 8C", "play 9C"
     )
@@ -149,7 +149,7 @@ def test_a_place_pays_once() -> None:
 
 
 def test_mich_e12_the_wanted_card_has_gone() -> None:
-    """4♠ was played before; who leads 3♠ stops at once and leads again (MICH-A06)."""
+    """If 4♠ was played before, a seat that leads 3♠ is stopped at once and leads again (MICH-A06)."""
     state = position(RULES, "turn 0 lead; hands 3S 7H | 2C | 2D; spares | | ...; played (4S 1)")
     state = after(RULES, state, "play 3S")
     assert (state.phase, state.turn, state.stop, state.wanted) == ("lead", A, "played", Card("4S"))
@@ -157,13 +157,13 @@ def test_mich_e12_the_wanted_card_has_gone() -> None:
 
 
 def test_mich_34_the_last_to_play_leads_again() -> None:
-    """Not the one who began: C played the stop card (MICH-A07)."""
+    """After a stop the next lead belongs to C, who played the last card, not to the seat that began (MICH-A07)."""
     state = position(RULES, f"turn 0 lead; {S}", "play 4S", "play 5S", "play 6S")
     assert state.turn == C
 
 
 def test_mich_32_a_follow_can_not_be_refused() -> None:
-    """Only the wanted card is legal, whatever else is held and whatever the phase."""
+    """A seat that holds the wanted card has no other legal action, whatever else it holds."""
     state = position(RULES, f"turn 0 lead; {S}", "play 4S")
     assert list(RULES.legal(state)) == [Play(Card("5S"))]
     for text in ("play 7C", "play QH", "pass", "show", "bid 1", "discard 5S"):
@@ -174,8 +174,8 @@ def test_mich_32_a_follow_can_not_be_refused() -> None:
 
 
 def test_mich_a09_the_table_plays_the_follows() -> None:
-    """With `auto_follow` the driver plays them, each as an action of its own; without it the player does.
-    A lead is never forced (D-3)."""
+    """With `auto_follow` the driver plays each follow as an action of its own; without it the player does. A lead is
+    never forced (D-3)."""
     by_hand = thirty(auto_follow=False)
     state = position(RULES, f"turn 0 lead; {S}")
     assert RULES.forced(state) is None
@@ -190,7 +190,7 @@ def test_mich_a09_the_table_plays_the_follows() -> None:
 
 
 def test_mich_a12_the_deal_ends_at_once() -> None:
-    """B's last card wins J♠ and ends the deal in mid-sequence: Q♠ does not follow."""
+    """B's last card wins J♠ and ends the deal in the middle of the sequence: Q♠ is not played."""
     state = position(RULES, "turn 0 lead; hands TS 2H | JS | QS 2D; spares | | ...", "play TS", "play JS")
     assert state.over
     assert [event.kind for event in state.events] == ["followed", "took_chips", "went_out", "took_chips", "deal_over"]
@@ -198,13 +198,13 @@ def test_mich_a12_the_deal_ends_at_once() -> None:
 
 
 def test_mich_a08_any_suit_may_be_led_again() -> None:
-    """After the stop on 7♠ a spade is as good as any."""
+    """By default a spade may be led again after the stop on 7♠."""
     state = position(RULES, "turn 0 lead; hands 4S 9S 2H | 2C | 2D; spares | | ...", "play 4S")
     assert leads(RULES, state) == set(cards("9S 2H"))
 
 
 def test_mich_a08_a_new_suit_must_be_led() -> None:
-    """With `new_suit` the suit just played is barred for this lead only."""
+    """With `new_suit` the suit just played may not be led now, but may be led later."""
     rules = thirty(relead_suit="new_suit")
     state = position(rules, "turn 0 lead; hands 4S 9S 2H 5C | 2C | 2D; spares | | ...", "play 4S")
     assert leads(rules, state) == set(cards("2H 5C"))
@@ -215,7 +215,7 @@ def test_mich_a08_a_new_suit_must_be_led() -> None:
 
 
 def test_mich_a08_the_lead_passes_to_the_left() -> None:
-    """A seat that holds only the barred suit passes the lead on; where all do, the bar is lifted."""
+    """A seat that holds only the barred suit passes the lead on; if all seats do, any suit may be led."""
     rules = thirty(relead_suit="new_suit")
     state = position(rules, "turn 0 lead; hands 4S 9S | TS QS | 2D 2S; spares | | ...", "play 4S")
     assert (state.turn, leads(rules, state)) == (C, {Card("2D")})
@@ -225,7 +225,7 @@ def test_mich_a08_the_lead_passes_to_the_left() -> None:
     assert happened(state, "passed") == []
 
 
-def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
+def test_mich_a17_the_seat_that_goes_out_is_paid_for_cards() -> None:
     """On a board of cards each other player pays a chip for each card still held (MICH-38)."""
     rules = thirty(board="boodle4", poker_pool=False)
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...", "play AS")
@@ -243,8 +243,8 @@ def test_mich_a17_who_is_out_is_paid_for_cards() -> None:
     assert [rules.card_points(Card("KS")), RULES.card_points(Card("KS"))] == [1, 0]
 
 
-def test_mich_a13_nobody_pays_more_than_he_has() -> None:
-    """B holds three cards and two chips, and pays two."""
+def test_mich_a13_nobody_pays_more_than_they_have() -> None:
+    """B holds three cards and two chips, and pays two chips."""
     rules = thirty(going_out="per_card")
     state = position(rules, "turn 0 lead; hands AS | 2H 3H 4H | 2D 3C; spares | | ...; chips 20 2 14")
     assert after(rules, state, "play AS").chips == (24, 0, 12)
@@ -264,7 +264,7 @@ def test_mich_a13_nobody_pays_more_than_he_has() -> None:
     ],
 )
 def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -> None:
-    """The centre's four chips, one for each of the five cards left, or both."""
+    """By the options going out wins the centre's four chips, one chip for each of the five cards left, or both."""
     rules = thirty(going_out=going_out, board=board, random_spaces=1, poker_pool=False)
     state = position(rules, "turn 0 lead; hands 2S | 2H 3H 4H | 2D 3C; spares | | ...")
     state = state.but(spaces=tuple(space if not space.ways else Space("none") for space in state.spaces))
@@ -273,8 +273,8 @@ def test_mich_39_what_going_out_is_worth(going_out: str, board: str, won: int) -
 
 @pytest.mark.parametrize("going_out", ["by_board", "centre", "per_card", "both"])
 def test_mich_a17_going_out_never_pays_nothing(going_out: str) -> None:
-    """Where the centre is not anted, it pays a chip for each of the five cards left;
-    in a match of version 0.1 perhaps nothing."""
+    """If the centre has no ante, going out wins a chip for each of the five cards left; in a match of version 0.1 it
+    may win none."""
     rules = thirty(going_out=going_out, ante_centre=False, poker_pool=False)
     before = replace(rules, edition=1)
     for each, won in ((rules, 5), (before, 5 if going_out in ("per_card", "both") else 0)):
@@ -290,8 +290,8 @@ def test_a_card_that_is_not_held() -> None:
 
 
 def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
-    """A player who led and was stopped by a hidden card has learnt that it lies hidden,
-    though the same seat is to act."""
+    """A lead that stopped at a hidden card showed the player where it is, so it can't be undone even though the same
+    seat leads."""
     match = Match.start(MatchSetup(RULES, tuple(map(Player, "ABC")), "5eed", dealer=2))
     match = Match(match.setup, position(RULES, f"turn 0 lead; {S}"))
     assert match.play(Play(Card("TH"))).state.turn == A
@@ -299,7 +299,7 @@ def test_a_stop_that_showed_a_hidden_card_can_not_be_undone() -> None:
 
 
 def test_the_leads_are_the_seats_gauge() -> None:
-    """The seat to lead sees its legal leads."""
+    """The gauge of the seat to lead lists its legal leads."""
     state = position(RULES, f"turn 0 lead; {S}")
     (note,) = RULES.gauges(RULES.view(state, A), A)
     assert (note.code, set(note.facts["cards"])) == ("leads", set(cards("4S TH")))
@@ -307,7 +307,7 @@ def test_the_leads_are_the_seats_gauge() -> None:
 
 
 def test_mich_e23_the_chips_of_a_deal_are_conserved() -> None:
-    """The players' and the board's are 90 at every step of the scene."""
+    """The chips of the players and the board add up to 90 at every step of the scene."""
     state = position(RULES, f"turn 0 lead; {S}")
     for card in cards("4S 5S 6S 2D TC AH"):
         state = after(RULES, state, f"play {card}")

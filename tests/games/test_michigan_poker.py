@@ -25,7 +25,7 @@ def pooled(*hands: str, pot: int = 4, rules: Michigan = RULES) -> MichiganState:
 
 
 def test_mich_e15_a_low_straight_beats_a_pair() -> None:
-    """A-2-3-4-5 against two kings: the straight, five high, takes the pool."""
+    """The straight A-2-3-4-5 wins the pool against two kings."""
     state = after(RULES, pooled(WHEEL, KINGS, NINES), f"show {WHEEL}", f"show {KINGS}", "show")
     assert state.chips == (25, 21, 12)
     assert state.board[POOL] == 0
@@ -38,7 +38,7 @@ def test_mich_e15_a_low_straight_beats_a_pair() -> None:
 
 
 def test_mich_e16_two_best_hands_share_the_pool() -> None:
-    """The space holds 5: 2 each, 1 stays (MICH-A18)."""
+    """Of 5 chips in the pool each of two equal best hands wins 2, and 1 stays (MICH-A18)."""
     hands = ("KS KH QC JD TS", "KC KD QS JH TC", "9S 9H QD JC TD")
     state = pooled(*hands, pot=5)
     chips = state.chips
@@ -48,9 +48,9 @@ def test_mich_e16_two_best_hands_share_the_pool() -> None:
     assert sum((*state.chips, *state.board)) == 90
 
 
-def test_mich_22_everyone_takes_his_cards_back() -> None:
-    """After the showing the hands are whole, the pool alone has been paid (MICH-A19),
-    and the player to the dealer's left leads."""
+def test_mich_22_all_cards_return_to_the_hands() -> None:
+    """After the showing the hands are complete, only the pool has been paid (MICH-A19), and the player to the dealer's
+    left leads."""
     state = pooled(WHEEL, KINGS, NINES)
     shown = after(RULES, state, f"show {WHEEL}", f"show {KINGS}", f"show {NINES}")
     assert shown.hands == state.hands
@@ -59,14 +59,14 @@ def test_mich_22_everyone_takes_his_cards_back() -> None:
 
 
 def test_mich_a29_poker_hands_are_asked_for_in_each_deal() -> None:
-    """The next deal begins with its stakes and asks for poker hands again."""
+    """The next deal begins with its stakes and then asks for poker hands again."""
     first = dealt(RULES, 3, 2)
     assert first.phase == "poker"
     assert dealt(RULES, 3, 0, first).phase == "poker"
 
 
-def test_mich_a20_one_may_show_a_weaker_hand_or_none() -> None:
-    """The best choice comes first, none is next, and of nine cards any five may be shown."""
+def test_mich_a20_a_seat_may_show_a_weaker_hand_or_none() -> None:
+    """The candidates are the best hand, then none, then any other five of the nine cards."""
     state = pooled(f"{KINGS} 2S 2H 3C 8C", WHEEL, "9S")
     legal = list(RULES.legal(state))
     assert legal[:2] == [Show(cards("KS KH QC 2S 2H")), Show()]
@@ -77,7 +77,7 @@ def test_mich_a20_one_may_show_a_weaker_hand_or_none() -> None:
 
 
 def test_mich_a30_nobody_shows() -> None:
-    """The chips stay for the next deal."""
+    """If no seat shows a hand, the chips stay for the next deal."""
     state = after(RULES, pooled(WHEEL, KINGS, NINES), "show", "show", "show")
     assert state.board[POOL] == 4
     assert [event.kind for event in state.events] == ["answered", "mucked", "mucked", "mucked"]
@@ -85,7 +85,7 @@ def test_mich_a30_nobody_shows() -> None:
 
 
 def test_d_1_what_is_shown_is_sealed_until_all_have_answered() -> None:
-    """No other seat sees whether or what a seat shows before the dealer has answered."""
+    """No other seat sees a seat's answer, or whether it shows at all, until the dealer has answered."""
     state = after(RULES, pooled(WHEEL, KINGS, NINES), f"show {WHEEL}", "show")
     assert RULES.view(state, 0).shown == (cards(WHEEL), None, None)
     assert RULES.view(state, 1).shown == (None, (), None)
@@ -99,7 +99,7 @@ def test_d_1_what_is_shown_is_sealed_until_all_have_answered() -> None:
 
 
 def test_mich_a04_short_hands_take_part() -> None:
-    """With fewer than five cards all of them are shown; four of a suit in order are only a high card."""
+    """A hand with fewer than five cards shows all of them; four in suit and order are only a high card."""
     state = pooled("7S 8S 9S TS", "2C 2D 3H", "AH")
     assert set(RULES.legal(state)) == {Show(cards("7S 8S 9S TS")), Show()}
     state = after(RULES, state, "show 7S 8S 9S TS", "show 2C 2D 3H", "show AH")
@@ -112,7 +112,7 @@ def test_mich_a04_short_hands_take_part() -> None:
 
 
 def test_mich_a04_short_hands_may_be_left_out() -> None:
-    """With `exclude`, a seat with fewer than five cards shows none; the driver answers for it."""
+    """With `exclude` a seat with fewer than five cards can't show any, and the driver answers for it."""
     rules = Michigan(short_poker="exclude")
     state = pooled("7S 7H 7C 7D", NINES, "AH", rules=rules)
     assert rules.forced(state) == Show()
@@ -136,20 +136,20 @@ def test_mich_a04_short_hands_may_be_left_out() -> None:
     ],
 )
 def test_what_can_not_be_shown(action: str, reason: str) -> None:
-    """Five different cards of one's own hand, no more and no fewer."""
+    """A seat must show exactly five different cards of its own hand."""
     with pytest.raises(IllegalAction) as refused:
         RULES.apply(pooled(f"{WHEEL} 6C", KINGS, NINES), Action.parse(action))
     assert str(refused.value) == reason
 
 
 def test_the_best_hand_is_the_seats_gauge() -> None:
-    """While poker hands are asked for, each seat sees what its best one is."""
+    """While poker hands are asked for, each seat's gauge names its best hand."""
     state = pooled(WHEEL, f"{KINGS} 2C", NINES)
     (note,) = RULES.gauges(RULES.view(state, 1), 1)
     assert (note.code, dict(note.facts)) == ("best_hand", {"cards": cards(KINGS), "kind": "pair", "rank": 13})
 
 
 def test_mich_20_without_the_pool_nobody_is_asked() -> None:
-    """`poker_pool` off: the first lead follows the deal."""
+    """With `poker_pool` off, the first lead follows the deal."""
     assert dealt(Michigan(poker_pool=False), 4, 0).phase == "lead"
     assert dealt(Michigan(poker_pool=True), 8, 0).phase == "poker"

@@ -19,13 +19,13 @@ PRESSMAN = ["TH", "QH", "QH-KH", "AH", "JS", "KC", "7-8-9"]
 
 
 def codes(rules: Michigan, seats: int) -> list[str]:
-    """The spaces of a table's board."""
+    """The spaces of the board at a table of so many seats."""
     return [space.code for space in rules.deal(seats, 0, CHANCE).spaces]
 
 
 @pytest.mark.parametrize("seats", [2, 9])
 def test_mich_01_three_to_eight_players(seats: int) -> None:
-    """Two are too few, nine too many."""
+    """Two players are too few and nine too many."""
     with pytest.raises(ValueError, match="3 to 8"):
         RULES.deal(seats, 0, CHANCE)
 
@@ -39,13 +39,13 @@ def test_mich_01_three_to_eight_players(seats: int) -> None:
     ],
 )
 def test_mich_a01_the_boards(board: str, spaces: list[str]) -> None:
-    """Each printed board has its spaces;
-    the classic four cards have no centre, for who is out is paid by the card (MICH-02)."""
+    """Each printed board has its spaces; the classic four cards have no centre, since going out is paid by the card
+    (MICH-02)."""
     assert codes(thirty(board=board), 4) == spaces
 
 
 def test_mich_03_a_board_drawn_at_random() -> None:
-    """`random_spaces` different cards in the order of suits and ranks, drawn from the seed."""
+    """The board has `random_spaces` different cards in the order of suits and ranks, drawn from the seed."""
     first, other = (
         thirty(board="random", random_spaces=5).deal(4, 0, Chance(seed)).spaces for seed in ("5eed", "5eee")
     )
@@ -57,7 +57,7 @@ def test_mich_03_a_board_drawn_at_random() -> None:
 
 
 def test_mich_a28_a_random_board_stays_for_the_match() -> None:
-    """A later deal has the board of the deal before it, whatever its own shuffle."""
+    """Later deals keep the board of the first one, whatever their own shuffle."""
     rules = thirty(board="random")
     before = dealt(rules, 4, 0)
     assert rules.deal(4, 1, Chance("5eee"), before).spaces == before.spaces
@@ -65,8 +65,8 @@ def test_mich_a28_a_random_board_stays_for_the_match() -> None:
 
 @pytest.mark.parametrize(("seats", "pool"), [(3, True), (6, True), (7, False), (8, False)])
 def test_mich_a04_the_poker_pool_is_left_out_where_hands_are_too_small(seats: int, pool: bool) -> None:
-    """By itself for seven and eight with a hidden hand each, never with a single dummy;
-    the option overrules it (MICH-04)."""
+    """By default there is no pool for seven or eight players with hidden hands, but always one with a single dummy; the
+    option overrides this (MICH-04)."""
     assert ("poker" in codes(RULES, seats)) is pool
     dummy = thirty(hidden_mode="single_dummy")
     assert "poker" in codes(dummy, seats)
@@ -76,7 +76,7 @@ def test_mich_a04_the_poker_pool_is_left_out_where_hands_are_too_small(seats: in
 
 
 def test_mich_06_everybody_starts_with_the_same_chips() -> None:
-    """Sixty each, or as agreed (MICH-A13)."""
+    """Each player starts with sixty chips, or with the number agreed on (MICH-A13)."""
     assert Michigan().deal(4, 0, CHANCE).chips == (60,) * 4
     assert Michigan(initial_chips=100).deal(4, 0, CHANCE).chips == (100,) * 4
 
@@ -91,7 +91,7 @@ def test_mich_06_everybody_starts_with_the_same_chips() -> None:
     ],
 )
 def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ...]) -> None:
-    """68 chips in as few pieces as the colours' values allow; one blue changes for five white."""
+    """68 chips are shown in the fewest pieces that the colours allow; one blue is worth five white."""
     rules = thirty(chip_values=values)
     assert rules.stacks(68) == stacks
     assert rules.stacks(0) == ()
@@ -100,7 +100,7 @@ def test_mich_07_chips_in_colours(values: str, stacks: tuple[tuple[str, int], ..
 
 
 def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
-    """Dealer C: A 21, B 21, C 12; each of the nine spaces holds 4; 90 chips in all (MICH-05)."""
+    """With dealer C the antes leave A 21, B 21 and C 12 and put 4 on each of nine spaces: 90 chips in all (MICH-05)."""
     state = dealt(RULES, 3, 2)
     assert state.chips == (21, 21, 12)
     assert state.board == (4,) * 9
@@ -108,20 +108,20 @@ def test_mich_e02_the_antes_of_three_on_the_pressman_board() -> None:
 
 
 def test_mich_e03_the_antes_of_four_without_the_poker_pool() -> None:
-    """Eight spaces with 5 chips each; the dealer has paid 16, the others 8."""
+    """Each of eight spaces has 5 chips; the dealer has paid 16 and the others 8 each."""
     state = dealt(thirty(poker_pool=False), 4, 3)
     assert state.board == (5,) * 8
     assert state.chips == (22, 22, 22, 14)
 
 
 def test_mich_08_other_antes() -> None:
-    """`ante` and `dealer_ante` are what each place gets from the others and from the dealer."""
+    """`ante` and `dealer_ante` set what each space gets from the other players and from the dealer."""
     assert dealt(thirty(ante=2, initial_chips=60), 3, 2).board == (6,) * 9
     assert dealt(thirty(dealer_ante=3), 3, 2).chips == (21, 21, 3)
 
 
 def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
-    """Nine spaces with the centre, eight without."""
+    """Nine spaces get an ante with the centre, eight without."""
     assert dealt(RULES, 3, 2).chips == (21, 21, 12)
     state = dealt(thirty(ante_centre=False), 3, 2)
     assert state.chips == (22, 22, 14)
@@ -129,7 +129,7 @@ def test_mich_a02_the_centre_is_anted_like_a_place_or_left_out() -> None:
 
 
 def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> None:
-    """D-1, MICH-60: seat by seat, the dealer last; no cards are dealt yet."""
+    """D-1, MICH-60: each seat stakes in turn from the dealer's left, the dealer last, before cards are dealt."""
     state = RULES.deal(4, 1, CHANCE)
     for seat in (2, 3, 0, 1):
         assert (state.phase, state.turn) == ("stake", seat)
@@ -144,7 +144,7 @@ def test_the_stakes_are_asked_from_the_dealers_left_before_a_card_is_seen() -> N
 
 
 def test_d_1_stakes_are_sealed_until_all_have_answered() -> None:
-    """No other seat sees a stake, and no chip moves, before the dealer has staked too."""
+    """No other seat sees a stake and no chip moves until the dealer has staked too."""
     state = FREE.apply(FREE.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
     assert state.chips == (30, 30, 30)
     assert state.events[0].amount == 9
@@ -177,7 +177,7 @@ def test_d_1_stakes_are_sealed_until_all_have_answered() -> None:
     ],
 )
 def test_mich_e18_free_placement(stake: str, reason: str | None) -> None:
-    """3+3+2 and all eight on one place are legal, 4+3 is not; the centre's chip is apart."""
+    """Stakes of 3+3+2 and of all eight chips on one space are legal, 4+3 is not; the centre's chip is separate."""
     state = FREE.deal(3, 2, CHANCE)
     action = Action.parse(f"stake {stake}".strip())
     assert FREE.allows(state, action) is (reason is None)
@@ -188,7 +188,7 @@ def test_mich_e18_free_placement(stake: str, reason: str | None) -> None:
 
 
 def test_mich_e18_the_dealer_places_sixteen() -> None:
-    """The dealer spreads twice as many chips, and puts two on the centre."""
+    """The dealer spreads sixteen chips and puts two on the centre."""
     state = FREE.deal(3, 2, CHANCE)
     state = FREE.apply(FREE.apply(state, Stake((1,) * 9)), Stake((1,) * 9))
     assert FREE.allows(state, Stake((16, 0, 0, 0, 0, 0, 0, 0, 2)))
@@ -197,19 +197,19 @@ def test_mich_e18_the_dealer_places_sixteen() -> None:
 
 
 def test_mich_a24_without_the_pool_seven_chips_are_spread() -> None:
-    """As many chips as spaces."""
+    """Without the poker pool a player spreads seven chips, as many as there are spaces."""
     rules = replace(FREE, poker_pool=False)
     assert rules.allows(rules.deal(3, 2, CHANCE), Stake((7, 0, 0, 0, 0, 0, 0, 1)))
     assert not rules.allows(rules.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 1)))
 
 
-def test_a_stake_of_fewer_than_no_chips() -> None:
-    """A place can't get fewer than no chips."""
+def test_a_negative_stake_is_refused() -> None:
+    """A space can't get a negative number of chips."""
     assert not FREE.allows(FREE.deal(3, 2, CHANCE), Stake((9, -1, 0, 0, 0, 0, 0, 0, 1)))
 
 
 def test_every_free_stake_is_a_candidate_once() -> None:
-    """Four chips on the four cards and the pool: 126 ways to spread five chips over five spaces."""
+    """Each of the 126 ways to spread chips over the four cards and the pool is listed once."""
     rules = thirty(board="boodle4", free_placement=True)
     legal = list(rules.legal(rules.deal(3, 2, CHANCE)))
     assert len(legal) == len(set(legal)) == 126
@@ -218,14 +218,15 @@ def test_every_free_stake_is_a_candidate_once() -> None:
 
 
 def test_fixed_stakes_are_not_free() -> None:
-    """Without the option each place gets its ante, and the sentence says which."""
+    """Without the option any stake but the ante is refused, and the error names the ante."""
     with pytest.raises(IllegalAction, match="stake_fixed") as refused:
         RULES.apply(RULES.deal(3, 2, CHANCE), Stake((8, 0, 0, 0, 0, 0, 0, 0, 1)))
     assert refused.value.facts == {"need": (1,) * 9}
 
 
 def test_mich_e21_four_chips_and_nine_places() -> None:
-    """Not the dealer: one chip on the first four spaces in board order, none left; the seat still plays this deal."""
+    """A seat with four chips, not the dealer, puts one on each of the first four spaces, has none left, and plays this
+    deal."""
     state = RULES.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert RULES.forced(state) == Stake((1, 1, 1, 1, 0, 0, 0, 0, 0))
     state = forced_on(RULES, state)
@@ -236,21 +237,21 @@ def test_mich_e21_four_chips_and_nine_places() -> None:
 
 
 def test_mich_a13_a_short_dealer_goes_round_the_board_twice() -> None:
-    """With 13 chips: one on each of the nine spaces, then a second one on the first four."""
+    """A dealer with 13 chips puts one on each of the nine spaces and a second one on the first four."""
     state = RULES.deal(3, 0, CHANCE).but(chips=(13, 30, 30), turn=0)
     assert RULES.forced(state) == Stake((2, 2, 2, 2, 1, 1, 1, 1, 1))
 
 
 def test_mich_a13_free_placement_with_few_chips() -> None:
-    """All the chips are spread over the spaces; the centre gets what the ante in board order leaves for it."""
+    """A seat with few chips spreads all of them; the centre gets what the ante in board order leaves for it."""
     state = FREE.deal(3, 2, CHANCE).but(chips=(4, 43, 43))
     assert FREE.allows(state, Stake((4, 0, 0, 0, 0, 0, 0, 0, 0)))
     assert not FREE.allows(state, Stake((3, 0, 0, 0, 0, 0, 0, 0, 1)))
 
 
-def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
-    """The seat is asked for nothing and holds no cards;
-    the others share the whole pack, down to two players (MICH-A27)."""
+def test_mich_a13_a_seat_without_chips_is_out_of_the_match() -> None:
+    """A seat without chips makes no stake and gets no cards; the others, at least two, share the whole
+    pack (MICH-A27)."""
     before = dealt(RULES, 4, 3).but(chips=(0, 40, 0, 40), board=(4, 5, 5, 5, 5, 4, 4, 4, 4))
     state = RULES.deal(4, 1, Chance("5eed"), before)
     assert state.order == (3, 1)
@@ -263,7 +264,7 @@ def test_mich_a13_who_has_no_chips_is_out_of_the_match() -> None:
 
 
 def test_mich_e14_the_chips_left_on_the_board_stay() -> None:
-    """After MICH-E06 the board holds 28; the next three antes put 4 more on every place (MICH-40)."""
+    """After MICH-E06 the board holds 28 chips; the antes of the next deal add 4 to every space (MICH-40)."""
     before = dealt(RULES, 3, 2).but(chips=(21, 21, 20), board=(4, 4, 4, 0, 4, 4, 4, 4, 0), phase="over", turn=None)
     state = dealt(RULES, 3, 0, before)
     assert state.board == (8, 8, 8, 4, 8, 8, 8, 8, 4)
@@ -271,7 +272,7 @@ def test_mich_e14_the_chips_left_on_the_board_stay() -> None:
 
 
 def test_mich_a25_the_two_is_low_and_the_ace_high() -> None:
-    """Above the king comes the ace, above the ace nothing."""
+    """The ace comes above the king, and nothing comes above the ace."""
     assert [above(card) for card in cards("2S TS KS AS")] == [Card("3S"), Card("JS"), Card("AS"), None]
 
 
@@ -288,6 +289,6 @@ def test_mich_a25_the_two_is_low_and_the_ace_high() -> None:
     ],
 )
 def test_a_house_rule_out_of_its_range(name: str, value: object, said: str) -> None:
-    """The error names field, value and range."""
+    """The error names the field, the value and the range."""
     with pytest.raises(ValueError, match=said):
         replace(RULES, **{name: value})  # type: ignore[arg-type]

@@ -26,11 +26,11 @@ DEAD = "KS QH 9C 7D 5S 3H AC TD 8H 6C", "KH QC 9D 7S 5H 3C AD TS 8C 6D"
 def two_tables(
     near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
 ) -> GinState:
-    """A deal in which the two who play at the dealer's table hold these hands,
-    the beginner's first; likewise at the other.
+    """A deal in which the two players at the dealer's table have these hands, the beginner's first; likewise at the
+    other table.
 
-    The far table's cards are written as those of the first pack; they are their twins.
-    The stocks' top cards are the lowest.
+    The second table's cards are written as cards of the first pack; their twins are used.
+    The lowest cards are on top of the stocks.
     """
     new = rules.deal(4, dealer, Chance("1"), before)
     assert new.other is not None
@@ -50,7 +50,7 @@ def two_tables(
 def finished(
     near: tuple[str, str], far: tuple[str, str], rules: Gin = RULES, dealer: int = 0, before: GinState | None = None
 ) -> GinState:
-    """Both tables played out: the first player knocks at once or, if unable, the deal is void at once."""
+    """The deal with both tables finished: the first player knocks at once if possible; if not, that table is void."""
     state = two_tables(near, far, rules, dealer, before)
     assert state.other is not None
     state = state.but(stock=state.stock[-3:], other=state.other.but(stock=state.other.stock[-3:]))
@@ -62,7 +62,7 @@ def finished(
 
 
 def test_gin_70_gin_a26_two_tables_with_a_pack_each() -> None:
-    """Partners sit opposite; each plays one of the other team, with ten cards, an upcard and 31 in the stock."""
+    """Partners sit opposite; each plays against one of the other team, with ten cards, an upcard and a stock of 31."""
     state = RULES.deal(4, 0, Chance("1"))
     assert state.other is not None
     assert (state.pair, state.other.pair) == ((1, 0), (3, 2))
@@ -75,15 +75,15 @@ def test_gin_70_gin_a26_two_tables_with_a_pack_each() -> None:
 
 
 def test_gin_70_both_members_of_the_dealers_team_deal() -> None:
-    """At each table the other team begins."""
+    """At each table the team that did not deal begins."""
     state = RULES.deal(4, 3, Chance("1"))
     assert state.other is not None
     assert (state.dealer, state.other.dealer) == (3, 1)
     assert {state.turn, state.other.turn} == {0, 2}
 
 
-def test_d_1_the_tables_play_turn_and_turn_about() -> None:
-    """A turn at one table, then one at the other; a table whose deal is done is passed over."""
+def test_d_1_the_tables_take_turns() -> None:
+    """A turn at one table is followed by one at the other; a table that has finished is skipped."""
     state = two_tables(NINE, DEAD)
     turns: list[int | None] = []
     while not state.over and len(turns) < 12:
@@ -95,8 +95,8 @@ def test_d_1_the_tables_play_turn_and_turn_about() -> None:
 
 
 def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> None:
-    """Hands, stock and discard are those of its own table;
-    of the other it sees what lies open, its partner's cards as little as another's."""
+    """The view has the seat's own table in front; of the other it shows only open cards, and no hand, not even the
+    partner's."""
     state = RULES.deal(4, 0, Chance("1"))
     state = after(RULES, state, "draw stock")
     for seat in range(4):
@@ -114,15 +114,15 @@ def test_d_4_a_seat_sees_its_own_table_large_and_the_other_as_an_onlooker() -> N
         assert view.events[0].cards == (state.hands[1][-1] if seat == 1 else None,)
 
 
-def test_d_4_who_waits_may_do_nothing() -> None:
-    """A seat of the waiting table has no legal action in its view."""
+def test_d_4_a_waiting_seat_has_no_legal_action() -> None:
+    """A seat at the table that waits has no legal action in its view."""
     state = RULES.deal(4, 0, Chance("1"))
     assert list(RULES.legal(RULES.view(state, 2))) == []
     assert list(RULES.legal(RULES.view(state, 1))) == list(RULES.legal(state))
 
 
 def test_d_4_the_other_tables_showdown_is_open_to_all() -> None:
-    """The knocker's hand and melds are public, the knock card and the defender's hand are not."""
+    """All seats see the knocker's hand and melds, but not the knock card or the defender's hand."""
     state = after(RULES, two_tables(NINE, DEAD), "draw stock")
     state = after(RULES, state, f"knock {state.hand[-1]}")
     view = RULES.view(state, 2)
@@ -135,7 +135,7 @@ def test_d_4_the_other_tables_showdown_is_open_to_all() -> None:
 
 
 def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
-    """A team that wins 9 and 46 scores 55, and so does each of its members; the others nothing."""
+    """A team that wins 9 and 46 scores 55, and so does each member; the other team scores nothing."""
     state = finished(NINE, GIN_46)
     assert RULES.points(state) == (0, 55, 0, 55)
     assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "own_deadwood", "partner"]
@@ -143,7 +143,7 @@ def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
 
 
 def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
-    """46 for one team against 25 for the other: 21 to the first, and the second scores nothing."""
+    """With 46 for one team and 25 for the other, the first scores 21 and the second nothing."""
     state = finished(GIN_46, UNDERCUT)
     assert RULES.points(state) == (0, 21, 0, 21)
     winner, loser = RULES.tally(state)[3], RULES.tally(state)[2]
@@ -153,7 +153,7 @@ def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
 
 
 def test_gin_72_gin_a28_an_equal_difference_scores_nothing() -> None:
-    """25 against 25: no points, no box, and the deal passes on."""
+    """With 25 for each team there are no points and no box, and the deal passes on."""
     state = finished(UNDERCUT, ("7C 7D 7H 3S 4S 5S 6S TH TC TD", "KS KH KD KC QS QH QC 9H 9C 9D"))
     assert RULES.points(state) == (0, 0, 0, 0)
     for rule in ("alternate", "loser", "winner"):
@@ -161,14 +161,14 @@ def test_gin_72_gin_a28_an_equal_difference_scores_nothing() -> None:
 
 
 def test_gin_a27_of_a_dead_table_only_the_other_counts() -> None:
-    """One void, 9 at the other: 9."""
+    """If one table is void and the other scores 9, the team scores 9."""
     state = finished(NINE, DEAD)
     assert RULES.points(state) == (0, 9, 0, 9)
     assert RULES.next_dealer(state, ((0, 9, 0, 9),)) in (1, 3)
 
 
 def test_gin_a27_two_dead_tables_are_dealt_again() -> None:
-    """No score, the same dealers, the same pairs."""
+    """If both tables are void nobody scores, and the same dealers and pairs play again."""
     state = finished(DEAD, DEAD, dealer=2)
     assert RULES.points(state) == (0, 0, 0, 0)
     assert RULES.next_dealer(state, ((0, 0, 0, 0),)) in (0, 2)
@@ -179,8 +179,8 @@ def test_gin_a27_two_dead_tables_are_dealt_again() -> None:
 
 @pytest.mark.parametrize(("pairing", "second"), [("alternate", {(2, 1), (0, 3)}), ("fixed", {(0, 1), (2, 3)})])
 def test_gin_70_gin_a25_opponents_change_after_each_deal(pairing: str, second: set[tuple[int, int]]) -> None:
-    """By default each plays the other opponent in the next deal; a house rule keeps the pairs;
-    in the third deal both are as in the first."""
+    """By default each player changes opponents after each deal, so that the third deal is as the first; a house rule
+    keeps the pairs."""
     rules = Gin(team_pairing=pairing)
     first = finished(NINE, DEAD, rules)
     following = rules.deal(4, 1, Chance("2"), first)
@@ -193,14 +193,15 @@ def test_gin_70_gin_a25_opponents_change_after_each_deal(pairing: str, second: s
 
 @pytest.mark.parametrize(("rule", "after_loss", "after_win"), [("alternate", 1, 1), ("loser", 0, 1), ("winner", 1, 0)])
 def test_gin_48_the_dealing_team(rule: str, after_loss: int, after_win: int) -> None:
-    """Seat 0 and its partner have dealt: by turns, or the losing team, or the winning one."""
+    """After seat 0 and its partner, the next team to deal is the other, the losing or the winning one, by
+    `dealer_rule`."""
     rules = Gin(dealer_rule=rule)
     assert rules.next_dealer(finished(NINE, NINE, rules), ((0, 18, 0, 18),)) in (after_loss, after_loss + 2)
     assert rules.next_dealer(finished(UNDERCUT, UNDERCUT, rules), ((50, 0, 50, 0),)) in (after_win, after_win + 2)
 
 
 def test_gin_a26_a_deal_waits_for_both_tables() -> None:
-    """While one table plays on, the deal is not over; the finished one shows its showdown."""
+    """The deal is not over until both tables are; meanwhile the finished one shows its showdown."""
     state = two_tables(NINE, DEAD)
     for text in ("draw stock", "knock 2S", "draw stock", "discard KS'", "arrange auto"):
         state = after(RULES, state, text.replace("2S", str(state.hands[1][-1])))
@@ -212,8 +213,8 @@ def test_gin_a26_a_deal_waits_for_both_tables() -> None:
 
 
 def test_gin_a29_gin_a30_the_teams_settle() -> None:
-    """One box for a deal that the team scored in; 100 ends it;
-    each member settles the difference with the opponent to the left."""
+    """A team gets one box for each deal that it scored in; 100 points end the match; each member settles with the
+    opponent to the left."""
     sheet: Sheet = ((0, 60, 0, 60), (30, 0, 30, 0), (0, 0, 0, 0), (0, 50, 0, 50))
     state = finished(NINE, GIN_46)
     assert RULES.match_over(state, sheet)
@@ -226,12 +227,12 @@ def test_gin_a29_gin_a30_the_teams_settle() -> None:
 
 
 def test_gin_45_a_team_may_be_shut_out() -> None:
-    """200 where the other team has scored in no deal."""
+    """The game bonus is 200 if the other team has scored in no deal."""
     assert RULES.standings(finished(NINE, NINE), ((0, 100, 0, 100),)).totals == (0, 320, 0, 320)
 
 
 def test_gin_70_a_deal_is_won_by_a_team() -> None:
-    """Both its members; where both teams made as much, or nobody knocked, by nobody."""
+    """Both members of the winning team win; nobody does if the teams tie or nobody knocks."""
     assert RULES.sides(4) == ((0, 2), (1, 3))
     assert RULES.sides(3) == ((0,), (1,), (2,))
     state = finished(GIN_46, UNDERCUT)

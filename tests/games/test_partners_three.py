@@ -26,7 +26,7 @@ A, B, C = 0, 1, 2
 
 
 def test_gin_60_the_dealer_sits_out() -> None:
-    """The dealer deals ten cards to each of the two others and none to themselves, and is never to act."""
+    """The dealer deals ten cards to each of the two others, gets none, and is never to act."""
     state = RULES.deal(3, C, Chance("1"))
     assert [len(hand) for hand in state.hands] == [10, 10, 0]
     assert [event.kind for event in state.events] == ["sat_out", "dealt", "turned_up"]
@@ -41,14 +41,14 @@ def test_gin_60_the_dealer_sits_out() -> None:
 
 @pytest.mark.parametrize("dealer", [A, B, C])
 def test_gin_a22_the_dealers_left_neighbour_begins(dealer: int) -> None:
-    """That seat plays against the next one."""
+    """The seat to the dealer's left begins and plays against the next one."""
     state = RULES.deal(3, dealer, Chance("1"))
     assert state.pair == ((dealer + 1) % 3, (dealer + 2) % 3)
     assert state.turn == (dealer + 1) % 3
 
 
-def test_gin_60_who_sits_out_sees_no_hand() -> None:
-    """Nothing is in the dealer's view but what lies open."""
+def test_gin_60_the_seat_that_sits_out_sees_no_hand() -> None:
+    """The dealer's view shows only open cards."""
     state = RULES.deal(3, C, Chance("1"))
     view = RULES.view(state, C)
     assert view.hands == ((None,) * 10, (None,) * 10, ())
@@ -56,7 +56,7 @@ def test_gin_60_who_sits_out_sees_no_hand() -> None:
 
 
 def test_gin_61_gin_e23_the_loser_deals_next() -> None:
-    """C deals, A beats B: B deals, A plays C, and C, on B's left, begins."""
+    """C deals and A beats B: B deals next, A plays against C, and C, to B's left, begins."""
     assert RULES.points(WON) == (0, 9, 0)
     assert RULES.next_dealer(WON, ((0, 9, 0),)) == 2
     following = RULES.deal(3, 2, Chance("2"), WON)
@@ -65,7 +65,7 @@ def test_gin_61_gin_e23_the_loser_deals_next() -> None:
 
 
 def test_gin_61_gin_e24_an_undercut_knocker_is_the_loser() -> None:
-    """Seat 1 knocks and is undercut by seat 2: seat 1 deals, and 2 plays 0."""
+    """Seat 1 knocks and is undercut by seat 2: seat 1 deals next, and seat 2 plays against seat 0."""
     assert RULES.points(UNDERCUT) == (0, 0, 25)
     assert RULES.next_dealer(UNDERCUT, ((0, 0, 25),)) == 1
     assert set(RULES.deal(3, 1, Chance("2"), UNDERCUT).pair) == {2, 0}
@@ -73,12 +73,12 @@ def test_gin_61_gin_e24_an_undercut_knocker_is_the_loser() -> None:
 
 @pytest.mark.parametrize("rule", ["alternate", "winner"])
 def test_gin_61_of_three_the_loser_deals_whatever_the_house_rule(rule: str) -> None:
-    """`dealer_rule` is for two and four."""
+    """`dealer_rule` applies only to two and four players."""
     assert Gin(dealer_rule=rule).next_dealer(WON, ((0, 9, 0),)) == 2
 
 
 def test_gin_a24_after_a_void_deal_the_same_two_play() -> None:
-    """The same dealer deals again."""
+    """After a void deal the same dealer deals again."""
     state = position(
         RULES,
         "dealer 1; turn 2 draw; hands KH QC 9D 7S 5H 3C AD TS 8C 6D | | KS QH 9C 7D 5S 3H AC TD 8H 6C; discard KC",
@@ -88,7 +88,8 @@ def test_gin_a24_after_a_void_deal_the_same_two_play() -> None:
 
 
 def test_gin_a23_each_plays_alone() -> None:
-    """The first to 100 has the game bonus, each seat its boxes; each settles the difference with each."""
+    """The first seat to reach 100 gets the game bonus, each seat its boxes, and each settles the difference with each
+    other seat."""
     sheet: Sheet = ((60, 0, 0), (0, 30, 0), (45, 0, 0))
     assert RULES.match_over(WON, sheet)
     end = RULES.standings(WON, sheet)
@@ -98,6 +99,6 @@ def test_gin_a23_each_plays_alone() -> None:
 
 
 def test_gin_a23_a_shut_out_needs_both_others_at_zero() -> None:
-    """200 only if neither of the two has won a deal."""
+    """The game bonus is 200 only if neither of the two others has won a deal."""
     assert TallyLine("shutout_bonus", 200) in RULES.standings(WON, ((100, 0, 0),)).lines[A]
     assert TallyLine("game_bonus", 100) in RULES.standings(WON, ((100, 0, 0), (0, 0, 1))).lines[A]

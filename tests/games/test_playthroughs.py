@@ -1,12 +1,12 @@
 """Golden playthroughs: whole matches of every game, as records with the public facts after each deal, compared exactly.
 
-Each file of tests/playthroughs is a record, and beside it what the rules made of it, in lines that begin with #. Those
-in `version-1` were written by version 0.1 and are never written again. To write others anew, after a rule was changed
-on purpose or with a new header alone in them:
+Each file of tests/playthroughs is a record with the results of the rules, on lines that begin with #. The files in
+`version-1` were written by version 0.1 and are never written again. To write the others again after a rule has changed
+on purpose, or to write a new one from a file that holds only a header:
 
     PYTHONPATH=src python3 tests/games/test_playthroughs.py tests/playthroughs/boathouse-boathouse.txt …
 
-plays the header's match with the bots that it seats, and writes the file.
+This plays the match of the header with the bots named in it, and writes the file.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FIRST = sorted(VERSION_1.glob("*.txt"))
 
 
 def told(match: Match) -> str:
-    """The match's record, with points and totals after each deal and the standings at the end."""
+    """The record of the match with points and totals after each deal and the standings at the end."""
     return f"{record.write_setup(match.setup)}\n" + "".join(f"{line}\n" for line in _lines(match))
 
 
@@ -59,7 +59,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def played(header: str) -> Match:
-    """The match that a header agrees on, played by the bots that it seats."""
+    """The match of a header, played by the bots named in it."""
     match = Match.start(record.read_setup(header, GAMES))
     while not match.over:
         if match.state.over:
@@ -77,7 +77,7 @@ def played(header: str) -> Match:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_playthrough_is_as_it_was(file: Path) -> None:
-    """Replayed by the rules of today it comes to the same points, totals and standings, line by line."""
+    """A record replayed by today's rules has the same points, totals and standings, line by line."""
     text = file.read_text(encoding="utf-8")
     match = record.read(text, GAMES)
     assert match.over
@@ -88,8 +88,8 @@ def test_a_playthrough_is_as_it_was(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FIRST, ids=lambda file: file.stem)
 def test_a_record_of_version_1_is_played_as_it_was(file: Path) -> None:
-    """It comes to the points, totals and standings of version 0.1;
-    written today, it says the rules that have changed since."""
+    """A record of version 0.1 has that version's points, totals and standings; written today, it names the rules
+    changed since."""
     text = file.read_text(encoding="utf-8")
     assert text.startswith("rami 1\n")
     match = record.read(text, GAMES)
@@ -100,7 +100,7 @@ def test_a_record_of_version_1_is_played_as_it_was(file: Path) -> None:
 
 
 def test_every_preset_has_a_playthrough() -> None:
-    """Of both versions."""
+    """There is a playthrough for every preset of today and of version 0.1."""
     presets = {f"{game.key}-{preset}" for game in GAMES for preset in game.presets}
     for files in (FILES, FIRST):
         assert presets <= {file.stem for file in files}

@@ -16,9 +16,9 @@ AUTO = Rami51(carte_mode="auto")
 OFF = Rami51(carte_mode="off")
 
 
-def test_r51_e14_who_has_not_said_it_draws_two() -> None:
-    """Two cards, one discarded, nothing said:
-    two from the stock at once, open to that seat only, and a hand of three (R51-60, R51-62)."""
+def test_r51_e14_a_seat_that_has_not_said_it_draws_two() -> None:
+    """A seat that discards one of two cards without saying "carte" draws two from the stock, which only it sees, and
+    has three (R51-60, R51-62)."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; stock 5S 6S 7S 8S; opened 0")
     state = after(RULES, state, "discard 9H")
     assert state.hands[0] == cards("2C 8S 7S")
@@ -30,8 +30,8 @@ def test_r51_e14_who_has_not_said_it_draws_two() -> None:
     assert (state.turn, state.said) == (1, (False, False))
 
 
-def test_r51_e14_who_has_said_it_does_not() -> None:
-    """Said before the discard, while two cards are held (D-2)."""
+def test_r51_e14_a_seat_that_has_said_it_does_not_draw() -> None:
+    """A seat that says "carte" before the discard, with two cards in hand, draws no penalty (D-2)."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D; opened 0")
     assert "say carte" in offered(RULES, state)
     said = after(RULES, state, "say carte")
@@ -52,20 +52,20 @@ def test_r51_e14_who_has_said_it_does_not() -> None:
     ],
 )
 def test_d_2_when_it_can_be_said(hand: str, action: str, reason: str) -> None:
-    """With exactly two cards, and no other word."""
+    """ "Carte" can be said only with exactly two cards in hand, and no other word can be said."""
     assert refused(RULES, position(RULES, f"turn 0 play; hands {hand} | 3C; opened 0"), action).reason == reason
 
 
 def test_d_2_said_once() -> None:
-    """A second time says nothing new; before the draw it is too early."""
+    """ "Carte" can't be said a second time in a turn, nor before the draw."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C; opened 0", "say carte")
     assert refused(RULES, state, "say carte").reason == "said_already"
     early = position(RULES, "turn 0 draw; hands 2C 9H | 3C; opened 0")
     assert refused(RULES, early, "say carte").reason == "not_now"
 
 
-def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
-    """A seat that lays all but one card and discards that one has won, without a penalty."""
+def test_r51_a22_one_card_in_the_middle_of_a_turn_has_no_penalty() -> None:
+    """A seat that lays all but one card and discards that one wins without a penalty."""
     state = position(RULES, "turn 0 play; hands 8C 9H | 3C; melds 0: 5C 6C 7C")
     state = after(RULES, state, "add 8C to 0")
     assert len(state.hand) == 1
@@ -74,7 +74,7 @@ def test_r51_a22_one_card_in_the_middle_of_a_turn_is_no_matter() -> None:
 
 
 def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
-    """An announcement of the last turn does not count in this one."""
+    """An announcement in the last turn does not count in this one."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C 4D 5D; opened 0 1")
     state = after(RULES, state, "say carte", "discard 9H", "draw stock", "discard 3C", "draw stock")
     assert len(state.hand) == 2
@@ -83,8 +83,8 @@ def test_r51_a21_again_at_each_turn_that_ends_with_one_card() -> None:
 
 
 def test_r51_61_with_one_card_only_the_stock() -> None:
-    """Even if the discard could be laid, and whoever says "carte";
-    the option `carte_closes_discard` off leaves it open."""
+    """A seat with one card may draw only from the stock, even if it could lay the discard; the option
+    `carte_closes_discard` off allows the discard."""
     state = position(RULES, "turn 0 draw; hands 2C | 3C; discard 8C; melds 0: 5C 6C 7C")
     for rules in (RULES, AUTO, OFF):
         assert refused(rules, state, "draw discard").reason == "one_card_draws_stock"
@@ -92,7 +92,7 @@ def test_r51_61_with_one_card_only_the_stock() -> None:
 
 
 def test_r51_61_in_version_1_the_discard_was_open_where_nobody_says_carte() -> None:
-    """A record of that version with `carte_mode` off is read so."""
+    """A record of version 0.1 with `carte_mode` off leaves the discard open to a seat with one card."""
     for mode, closed in (("off", False), ("auto", True), ("manual", True)):
         before: Any = record.rules_of(Rami51, "rami51", {"carte_mode": mode}, "1")
         today: Any = record.rules_of(Rami51, "rami51", {"carte_mode": mode})
@@ -101,7 +101,7 @@ def test_r51_61_in_version_1_the_discard_was_open_where_nobody_says_carte() -> N
 
 
 def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:
-    """The last discard stays on the pile."""
+    """The penalty recycles the discard except its last card, and draws fewer cards if there are not enough."""
     state = position(RULES, "turn 0 play; hands 2C 9H | 3C; discard 4S 5S; stock; opened 0")
     punished = after(RULES, state, "discard 9H")
     assert set(punished.hands[0]) == set(cards("2C 4S 5S"))
@@ -112,7 +112,7 @@ def test_r51_a23_the_penalty_recycles_and_then_takes_what_there_is() -> None:
 
 
 def test_r51_63_carte_penalty() -> None:
-    """The option `carte_penalty`: the number of cards; none with 0."""
+    """The option `carte_penalty` sets the number of cards; with 0 there is no penalty."""
     for count in (0, 1, 5):
         rules = Rami51(carte_penalty=count)
         state = position(rules, "turn 0 play; hands 2C 9H | 3C; opened 0", "discard 9H")
@@ -121,7 +121,7 @@ def test_r51_63_carte_penalty() -> None:
 
 
 def test_r51_a20_carte_mode_auto() -> None:
-    """It is said by itself: an event, no action, no penalty."""
+    """With this option "carte" is said by itself, as an event without an action, and there is no penalty."""
     state = position(AUTO, "turn 0 play; hands 2C 9H | 3C; opened 0")
     assert refused(AUTO, state, "say carte").reason == "nothing_to_say"
     state = after(AUTO, state, "discard 9H")
@@ -130,7 +130,7 @@ def test_r51_a20_carte_mode_auto() -> None:
 
 
 def test_r51_a20_carte_mode_off() -> None:
-    """Nothing is said and there is no penalty."""
+    """With this option nothing is said and there is no penalty."""
     state = position(OFF, "turn 0 play; hands 2C 9H | 3C; opened 0")
     assert "say carte" not in offered(OFF, state)
     state = after(OFF, state, "discard 9H")

@@ -1,5 +1,5 @@
-"""Rami 51 never dead-ends (D-5):
-what may be taken or laid is just what a search through all the ways to play on says."""
+"""In Rami 51 a turn can always be ended (D-5): what may be taken or laid equals the result of a search through all ways
+to play on."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from support.positions import after, offered, position
 
 
 class Careless(Rami51):
-    """The same rules without the look ahead."""
+    """The same rules without the check that the turn can be ended."""
 
     def _check_way_out(self, state: MeldState) -> None:
         if not state.hand:
             raise IllegalAction("keep_one")
 
     def check_take(self, state: MeldState, cards: object) -> None:
-        """Whatever it is for."""
+        """Allows every card to be taken."""
 
 
 def ways(rules: Rami51, state: MeldState) -> Iterator[Action]:
-    """Everything that could be laid, without asking the rules what is worth trying."""
+    """Every lay that is possible, found without asking the rules for candidates."""
     for count in range(1, len(state.hand)):
         for some in combinations(state.hand, count):
             yield from (LayMelds((meld.slots,)) for meld in rules.meld_rules.readings(some))
@@ -38,7 +38,7 @@ def ways(rules: Rami51, state: MeldState) -> Iterator[Action]:
 
 
 def ends(rules: Careless, state: MeldState, known: dict[MeldState, bool]) -> bool:
-    """Whether some way of playing on ends the turn."""
+    """Whether some sequence of actions ends the turn."""
     if not state.now.must_lay:
         return True
     if state not in known:
@@ -52,7 +52,7 @@ def ends(rules: Careless, state: MeldState, known: dict[MeldState, bool]) -> boo
 
 
 def named(rules: Rami51, state: MeldState) -> bool:
-    """Whether the rules name a way to play on, here and after each of the lays that they name."""
+    """Whether the rules list a way to play on here, and after each of the lays that they list."""
     actions = list(rules.legal(state))
     lays = [action for action in actions if not isinstance(action, Discard)] if state.now.must_lay else []
     return bool(actions) and all(named(rules, rules.apply(state, lay)) for lay in lays)
@@ -67,9 +67,9 @@ OPTIONS: tuple[dict[str, object], ...] = (
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
-def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict[str, object]) -> None:
-    """Three cards in hand and a discard, among melds with jokers;
-    and of the lays that follow, just those are legal that lead on."""
+def test_d_5_the_discard_is_taken_only_if_the_turn_can_be_ended(options: dict[str, object]) -> None:
+    """With three cards in hand, a discard and melds with jokers, a draw or a lay is legal exactly if the turn can still
+    be ended."""
     rules, careless = Rami51(**options), Careless(**options)  # type: ignore[arg-type]
     likely = [
         c for c in pack(2, 4) if c.rank in (0, 7, 9) or (c.suit == 2 and c.rank < 11) or (c.suit == 3 and c.rank > 7)
@@ -101,8 +101,8 @@ def test_d_5_the_discard_is_taken_just_where_the_turn_can_be_ended(options: dict
     assert 5 < sum(outcomes) < 55
 
 
-def test_d_5_of_twins_and_jokers_those_are_named_that_must_be_laid() -> None:
-    """The 8 of hearts taken and the joker exchanged go with the other 8, though another joker could."""
+def test_d_5_of_twins_and_jokers_those_that_must_be_laid_are_listed() -> None:
+    """The listed meld has the 8 of hearts taken and the joker exchanged, although another joker would also fit."""
     rules = Rami51()
     state = position(rules, "turn 0 draw; hands 8C' *1 3S | 2S; discard 8H'; melds 0: 3H 3C 3D *2=3S / 0: 7S *4=7H 7D")
     state = after(rules, state, "draw discard", "swap 3S at 0")

@@ -21,19 +21,20 @@ def meld(text: str) -> Meld:
 
 
 def value(text: str) -> int:
-    """Its worth."""
+    """The value of the meld that these cards make."""
     return RULES.meld_rules.value(meld(text))
 
 
 def opens(lay: str, rules: Rami51 = RULES) -> bool:
-    """Whether a player who has laid nothing may lay these groups at once and keep some cards."""
+    """Whether a player who has laid nothing may lay these groups at once with some cards kept."""
     hand = " ".join(word.partition("=")[0] for word in lay.split() if word != "/")
     return legal(rules, position(rules, f"turn 0 play; hands {hand} 2C 4C | 3C"), f"meld {lay}")
 
 
 @pytest.mark.parametrize("seats, stock", [(2, 79), (3, 65), (4, 51), (5, 37)])
 def test_r51_04_fourteen_cards_each_one_turned_up(seats: int, stock: int) -> None:
-    """R51-01, R51-02, R51-04, R51-A02: 108 cards; fourteen each; one face up; the rest is the stock."""
+    """R51-01, R51-02, R51-04, R51-A02: of 108 cards each seat gets fourteen, one is turned up, and the rest is the
+    stock."""
     state = RULES.deal(seats, seats - 1, Chance("5eed"))
     assert [len(hand) for hand in state.hands] == [14] * seats
     assert (len(state.stock), len(state.discard)) == (stock, 1)
@@ -41,7 +42,7 @@ def test_r51_04_fourteen_cards_each_one_turned_up(seats: int, stock: int) -> Non
 
 
 def test_r51_06_the_dealers_left_is_dealt_to_first_and_begins() -> None:
-    """The top of the pack goes to the dealer's left, card by card round the table."""
+    """The top card goes to the seat to the dealer's left, which also plays first; the deal goes round card by card."""
     order = RULES.pack
     state = RULES.deal(3, 1, Stacked(order=order))
     assert state.turn == 2
@@ -52,7 +53,7 @@ def test_r51_06_the_dealers_left_is_dealt_to_first_and_begins() -> None:
 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_r51_01_two_to_five_players(seats: int) -> None:
-    """Others are not seated, nor is a dealer who sits nowhere."""
+    """Other numbers of players are refused, and so is a dealer that is no seat."""
     with pytest.raises(ValueError, match="2 to 5"):
         RULES.deal(seats, 0, Chance("5eed"))
     with pytest.raises(ValueError, match="seat 4"):
@@ -60,7 +61,7 @@ def test_r51_01_two_to_five_players(seats: int) -> None:
 
 
 def test_r51_a02_initial_upcard_off() -> None:
-    """The option `initial_upcard`: without one the first player can only draw from the stock (X-1)."""
+    """With `initial_upcard` off no card is turned up, and the first player can only draw from the stock (X-1)."""
     rules = Rami51(initial_upcard=False)
     state = rules.deal(4, 3, Chance("5eed"))
     assert (len(state.stock), state.discard) == (52, ())
@@ -69,13 +70,13 @@ def test_r51_a02_initial_upcard_off() -> None:
 
 
 def test_r51_a03_hand_size() -> None:
-    """The option `hand_size`: thirteen each."""
+    """With the option `hand_size` 13 each seat is dealt thirteen cards."""
     state = Rami51(hand_size=13).deal(4, 3, Chance("5eed"))
     assert [len(hand) for hand in state.hands] == [13] * 4
 
 
 def test_r51_a03_fourteen_to_the_first() -> None:
-    """Thirteen each and one more to the player who begins, who does not draw but lays or throws; the next one draws."""
+    """The player who begins gets a fourteenth card and does not draw in the first turn; the next player does."""
     rules = Rami51(hand_size="first_14")
     state = rules.deal(4, 1, Chance("5eed"))
     assert ([len(hand) for hand in state.hands], len(state.stock)) == ([13, 13, 14, 13], 108 - 53 - 1)
@@ -87,8 +88,8 @@ def test_r51_a03_fourteen_to_the_first() -> None:
 
 
 @pytest.mark.parametrize("jokers", range(5))
-def test_r51_02_so_many_jokers(jokers: int) -> None:
-    """The option `jokers`: none to all four of the two packs."""
+def test_r51_02_the_number_of_jokers(jokers: int) -> None:
+    """The option `jokers` sets how many of the four jokers are used, down to none."""
     state = Rami51(jokers=jokers).deal(2, 0, Chance("5eed"))
     cards_dealt = [card for pile in (*state.hands, state.stock, state.discard) for card in pile if card is not None]
     assert len(cards_dealt) == 104 + jokers
@@ -96,7 +97,7 @@ def test_r51_02_so_many_jokers(jokers: int) -> None:
 
 
 def test_r51_34_jokers_per_meld() -> None:
-    """The option: one joker in a meld, or two, when it is laid and after lay-offs."""
+    """The option allows one or two jokers in a meld, when it is laid and after lay-offs."""
     two = Rami51(jokers_per_meld=2)
     for rules, reason in ((RULES, "meld_jokers"), (two, None)):
         state = position(rules, "turn 0 play; hands KS *1 *2 2C | 3C; opened 0")
@@ -110,7 +111,7 @@ def test_r51_34_jokers_per_meld() -> None:
 
 
 def test_r51_20_two_jokers_in_an_opening() -> None:
-    """A set of one king and two jokers is worth 30; the pure run is asked for all the same."""
+    """A set of a king and two jokers is worth 30; the opening still needs a pure run."""
     two = Rami51(jokers_per_meld=2)
     state = position(two, f"turn 0 play; hands KS *1 *2 8H 9H TH {JUNK} | 3C")
     assert legal(two, state, "meld 8H 9H TH / KS *1=KH *2=KD")
@@ -119,8 +120,8 @@ def test_r51_20_two_jokers_in_an_opening() -> None:
 
 
 def test_lay_from_turn() -> None:
-    """A house rule beside R51-14: with 2 nobody lays in the first round, and so nobody takes the discard;
-    from the second on all is as ever."""
+    """With `lay_from_turn` 2 no seat may lay or take the discard in the first round (see R51-14); from the second round
+    on all may."""
     rules = Rami51(lay_from_turn=2)
     for round_, fine in ((1, False), (2, True)):
         text = f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C; round {round_}"
@@ -136,7 +137,7 @@ def test_lay_from_turn() -> None:
 
 
 def test_r51_e01_the_seeds_opening() -> None:
-    """Q-K-A and 8-9-10: 31 + 27 = 58, with a pure run (R51-15, R51-A07)."""
+    """Q-K-A and 8-9-10 are worth 31 + 27 = 58 and contain a pure run (R51-15, R51-A07)."""
     state = position(RULES, f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C")
     laid = after(RULES, state, "meld QS KS AS / 8H 9H TH")
     assert [event.amount for event in happened(laid, "laid")] == [31, 27]
@@ -156,7 +157,7 @@ def test_r51_e02_the_ace_is_low_and_high_but_not_in_between() -> None:
 
 
 def test_r51_e03_forty_is_not_enough() -> None:
-    """10-J-Q-K = 40: not in Rami 51, enough in Rami 30. The refusal carries the figures of the gauge."""
+    """10-J-Q-K is worth 40, which opens in Rami 30 but not in Rami 51; the refusal has the figures of the gauge."""
     lay = "TH JH QH KH"
     refusal = refused(RULES, position(RULES, f"turn 0 play; hands {lay} {JUNK} | 3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("opening_short", {"have": 40, "need": 51, "pure_run": True})
@@ -164,7 +165,7 @@ def test_r51_e03_forty_is_not_enough() -> None:
 
 
 def test_r51_e04_no_run_no_opening() -> None:
-    """Two brelans of 60: refused in Rami 51 for want of a pure run, legal in Rami 30 (R51-27)."""
+    """Two brelans worth 60 are refused in Rami 51, which needs a pure run, and legal in Rami 30 (R51-27)."""
     lay = "KS KH KD / QC QD QH"
     refusal = refused(RULES, position(RULES, f"turn 0 play; hands KS KH KD QC QD QH {JUNK} | 3C"), f"meld {lay}")
     assert (refusal.reason, refusal.facts) == ("no_pure_run", {"have": 60, "need": 51, "pure_run": False})
@@ -173,8 +174,7 @@ def test_r51_e04_no_run_no_opening() -> None:
 
 
 def test_r51_e05_a_run_with_a_joker_is_not_pure() -> None:
-    """9-JK-J of clubs and three kings make 59, and yet no opening in Rami 51;
-    in Rami 30 the joker may be in it (R51-28, R51-25)."""
+    """9-JK-J of clubs and three kings are worth 59 but do not open Rami 51; they do open Rami 30 (R51-28, R51-25)."""
     lay = "9C *1=TC JC / KS KH KD"
     assert not opens(lay)
     assert opens(lay, R30)
@@ -182,7 +182,7 @@ def test_r51_e05_a_run_with_a_joker_is_not_pure() -> None:
 
 
 def test_r51_e06_the_boundary_of_51() -> None:
-    """51 opens, 50 does not."""
+    """An opening of 51 points is legal and one of 50 is not."""
     assert opens("TH TD TC / 6S 7S 8S")
     assert not opens("TH TD TC / 2S 3S 4S 5S 6S")
 
@@ -199,13 +199,13 @@ def test_r51_e06_the_boundary_of_51() -> None:
         ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS'", 96),
     ],
 )
-def test_r51_e07_what_melds_are_worth(text: str, points: int) -> None:
-    """R51-37 to R51-40, R51-A09, R51-A10, R51-A15, R51-33."""
+def test_r51_e07_the_values_of_melds(text: str, points: int) -> None:
+    """R51-37 to R51-40, R51-A09, R51-A10, R51-A15, R51-33: each meld has the value that the rules give it."""
     assert value(text) == points
 
 
 def test_r51_e08_brelan_and_carre() -> None:
-    """No twins, one joker, at most four cards (R51-30, R51-31, R51-34)."""
+    """A set has no twins, at most one joker and at most four cards (R51-30, R51-31, R51-34)."""
     assert value("7S 7H *1=7C") == 21
     for text, reason in (
         ("7S 7S' 7H", "set_twins"),
@@ -217,26 +217,26 @@ def test_r51_e08_brelan_and_carre() -> None:
 
 
 def test_r51_a01_a_run_has_three_to_fourteen_cards() -> None:
-    """Two cards are no meld."""
+    """A run has three to fourteen cards; two cards are no meld."""
     assert meld("5S 6S 7S").kind == RUN
     with pytest.raises(IllegalAction, match="meld_short"):
         meld("5S 6S")
 
 
 def test_r51_a10_two_readings_of_a_joker_the_dearer_first() -> None:
-    """9-10 and a joker: J-high or 8-low, as the player names it."""
+    """9-10 and a joker may be read as a run up to the jack or from the eight, as the player says."""
     assert [str(each) for each in RULES.meld_rules.readings(cards("9S TS *1"))] == ["9S TS *1=JS", "*1=8S 9S TS"]
 
 
 def test_r51_21_nothing_is_laid_before_the_opening() -> None:
-    """No lay-off; a lone meld of too few points neither."""
+    """Before the opening a lay-off is refused, and so is a meld of too few points."""
     state = position(RULES, "turn 0 play; hands 4C 2D 3D 4D 8S TC | 3C; melds 1: 5C 6C 7C")
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
     assert refused(RULES, state, "meld 2D 3D 4D").reason == "opening_short"
 
 
 def test_r51_22_once_opened_no_threshold() -> None:
-    """A player who has opened lays any melds, in the same turn and later (R51-36)."""
+    """A player who has opened may lay any meld, in the same turn and later (R51-36)."""
     state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 2D 3D 4D 2C 6C | 3C; melds 1: 5C 7C *1=6C")
     state = after(RULES, state, "meld QS KS AS / 8H 9H TH", "meld 2D 3D 4D")
     assert len(state.melds) == 4
@@ -244,8 +244,8 @@ def test_r51_22_once_opened_no_threshold() -> None:
 
 
 def test_r51_14_actions_come_in_any_order() -> None:
-    """New melds and lay-offs in either order lead to the same table;
-    a turn may also lay nothing (R51-35: laid cards cost nothing)."""
+    """New melds and lay-offs in either order give the same table; a turn may also lay nothing (R51-35: cards laid cost
+    nothing)."""
     state = position(RULES, "turn 0 play; hands 2D 3D 4D 8C KH | 3C; melds 0: 5C 6C 7C")
     one = after(RULES, state, "meld 2D 3D 4D", "add 8C to 0")
     other = after(RULES, state, "add 8C to 0", "meld 2D 3D 4D")
@@ -255,26 +255,26 @@ def test_r51_14_actions_come_in_any_order() -> None:
 
 
 def test_r51_a30_what_lies_on_the_table_stays() -> None:
-    """A card of a meld can be used neither in another meld nor as a discard."""
+    """A card on the table can't be used in another meld or discarded."""
     state = position(RULES, "turn 0 play; hands 8C 9C 2D KH | 3C; melds 0: 5C 6C 7C")
     assert refused(RULES, state, "meld 7C 8C 9C").reason == "not_held"
     assert refused(RULES, state, "discard 7C").reason == "not_held"
 
 
 def test_r51_a08_lay_offs_come_after_the_opening_and_do_not_count() -> None:
-    """After the opening action a lay-off is legal in the same turn."""
+    """A lay-off is legal only after the opening, also in the same turn, and does not count towards it."""
     state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 4C 2C | 3C; melds 1: 5C 6C 7C")
     assert refused(RULES, state, "add 4C to 0").reason == "not_opened"
     assert legal(RULES, after(RULES, state, "meld QS KS AS / 8H 9H TH"), "add 4C to 0")
 
 
 def test_r51_a34_the_opening_is_asked_again_in_each_deal() -> None:
-    """No seat has opened when a deal begins."""
+    """At the start of a deal no seat has opened."""
     assert RULES.deal(4, 0, Chance("5eed")).first_lays == (None,) * 4
 
 
 def test_r51_23_opening_min_and_opening_pure_run() -> None:
-    """The options `variant`, `opening_min`, `opening_pure_run`: each changes what opens."""
+    """The options `variant`, `opening_min` and `opening_pure_run` each change what opens."""
     assert R30.opening == (30, False)
     assert opens("TH JH QH KH", Rami51(opening_min=40))
     assert not opens("TH JH QH KH", Rami51(opening_min=41))
@@ -283,7 +283,7 @@ def test_r51_23_opening_min_and_opening_pure_run() -> None:
 
 
 def test_r51_23_an_opening_of_nothing() -> None:
-    """With `opening_min` 0 any meld opens, and the rules offer it; lay-offs still come after."""
+    """With `opening_min` 0 any meld opens and is listed; a lay-off still needs an opening before it."""
     rules = Rami51(opening_min=0, opening_pure_run=False)
     state = position(rules, "turn 0 play; hands 2D 3D 4D 8C 9S | 3C; melds 1: 5C 6C 7C")
     assert offered(rules, state, "meld") == {"meld 2D 3D 4D"}
@@ -291,7 +291,7 @@ def test_r51_23_an_opening_of_nothing() -> None:
 
 
 def test_r51_20_the_offered_openings_are_the_least_ones() -> None:
-    """Each is legal and none of its melds can be left out."""
+    """Each listed opening is legal, and none of its melds can be left out."""
     state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 7D 8D 9D 2C 4C | 3C")
     assert offered(RULES, state, "meld") == {
         "meld QS KS AS / 8H 9H TH",
@@ -314,12 +314,12 @@ def test_r51_20_the_offered_openings_are_the_least_ones() -> None:
     ],
 )
 def test_r51_10_what_makes_no_sense_is_refused(action: str, reason: str) -> None:
-    """Cards that are not held, cards used twice, actions of another phase or another game."""
+    """Cards not held, cards used twice, and actions of another phase or game are refused."""
     assert refused(RULES, position(RULES, f"turn 0 play; hands QS KS AS 8H 9H TH {JUNK} | 3C"), action).reason == reason
 
 
 def test_r51_10_first_draw_then_the_rest() -> None:
-    """Before the draw nothing can be laid, discarded or said; in a finished deal nothing is legal."""
+    """Before the draw no seat may lay, discard or announce; in a finished deal nothing is legal."""
     state = position(RULES, "turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D")
     for action in ("meld QS KS AS / 8H 9H TH", "discard QS", "say carte", "add QS to 0"):
         assert refused(RULES, state, action).reason == "not_now"
@@ -329,28 +329,28 @@ def test_r51_10_first_draw_then_the_rest() -> None:
 
 
 def worth(position_text: str, rules: Rami51 = RULES, draft: tuple[Meld, ...] = ()) -> tuple[object, object]:
-    """What the counter says of the hand of seat 0: its best opening, and whether it has a pure run."""
+    """What the gauge of seat 0 says: the value of its best opening, and whether that has a pure run."""
     (note,) = rules.gauges(position(rules, position_text), 0, draft)
     assert note.code == "opening"
     return note.facts["have"], note.facts["pure_run"]
 
 
-def test_r51_20_the_counter_says_what_the_hand_is_worth() -> None:
-    """Three pure runs worth 98 count before any of them is staged, and no less once one is."""
+def test_r51_20_the_gauge_says_what_the_hand_is_worth() -> None:
+    """Three pure runs count 98, both before and after one of them is drafted."""
     hand = "turn 0 play; hands TH JH QH KH QS KS AS 8C 9C TC 2D | 3C"
     assert worth(hand) == (98, True)
     assert worth(hand, draft=(meld("TH JH QH KH"),)) == (98, True)
 
 
-def test_r51_20_the_counter_keeps_a_card_to_discard() -> None:
-    """With six cards after the draw only one of two runs can be laid;
-    before the draw both can: a card is still to come."""
+def test_r51_20_the_gauge_keeps_a_card_to_discard() -> None:
+    """With six cards after the draw the gauge counts one of two runs, as a card must be kept; before the draw it counts
+    both."""
     assert worth("turn 0 play; hands QS KS AS 8H 9H TH | 3C") == (31, True)
     assert worth("turn 0 draw; hands QS KS AS 8H 9H TH | 3C; discard 2D") == (58, True)
 
 
-def test_r51_20_the_counter_counts_a_pure_run_where_one_is_asked() -> None:
-    """Sets alone are worth 60 and do not open; with a pure run the dearest opening that has it counts."""
+def test_r51_20_the_gauge_counts_a_pure_run_if_one_is_needed() -> None:
+    """Sets worth 60 do not open without a pure run; with one, the gauge shows the dearest opening that contains it."""
     sets = "turn 0 play; hands KS KH KD QS QH QD 2C | 3C"
     assert worth(sets) == (60, False)
     assert worth(sets, R30) == (60, False)
@@ -358,8 +358,8 @@ def test_r51_20_the_counter_counts_a_pure_run_where_one_is_asked() -> None:
     assert worth("turn 0 play; hands KS KH KD 2C 3C 4C 9D | 5H") == (39, True)
 
 
-def test_r51_13_the_counter_counts_openings_with_the_card_taken() -> None:
-    """The card taken from the discard must be laid: what opens without it does not count."""
+def test_r51_13_the_gauge_counts_openings_with_the_card_taken() -> None:
+    """After the discard is taken, the gauge counts only openings that contain it."""
     hands = "hands QS KS AS 8H 9H TH 2C 3C 4C 9D | 5H"
     taken = position(RULES, f"turn 0 play; {hands}")
     (lay,) = (card for card in taken.hand if card.text == "2C")
@@ -370,8 +370,9 @@ def test_r51_13_the_counter_counts_openings_with_the_card_taken() -> None:
     assert RULES.gauges(alone.but(now=RULES.took(alone.now, (lay,))), 0)[0].facts["have"] == 9
 
 
-def test_after_the_opening_the_counter_says_what_the_cards_cost() -> None:
-    """Before, they cost nothing: a hand that has not opened costs the same whatever it holds (R51-74)."""
+def test_after_the_opening_the_gauge_says_what_the_cards_cost() -> None:
+    """The gauge shows the cost of the cards only after the opening: an unopened hand costs the same whatever it holds
+    (R51-74)."""
     state = position(RULES, "turn 0 play; hands TH JH QH KH 2C *1 | 3C")
     counting = Rami51(unopened_counts="cards")
     assert counting.gauges(state, 0)[1:] == (Note("cards_left", {"points": 62}),)
@@ -385,7 +386,7 @@ def test_after_the_opening_the_counter_says_what_the_cards_cost() -> None:
 
 
 def test_an_empty_meld_is_refused() -> None:
-    """A meld action without groups lays nothing; it can't be written either."""
+    """A meld action without groups is refused and has no text form."""
     with pytest.raises(ValueError, match="without cards"):
         Action.parse("meld")
     with pytest.raises(IllegalAction, match="meld_nothing"):

@@ -13,8 +13,8 @@ SEC = "QS KS AS 8H 9H TH 5D 5C 5S 2D"
 """A hand of one opening and a card to discard."""
 
 
-def test_r51_e21_what_the_hands_cost() -> None:
-    """Progressive: 46 for A K 5 joker, a flat 100 for the unopened, 42 for Q Q 9 2 A (R51-71, R51-73)."""
+def test_r51_e21_the_cost_of_the_hands() -> None:
+    """A, K, 5 and a joker cost 46, an unopened hand 100, and Q Q 9 2 A 42 (R51-71, R51-73)."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 3; winner 0")
     assert RULES.points(state) == (0, 46, 100, 42)
     lines = [tally.lines for tally in RULES.tally(state)]
@@ -28,14 +28,14 @@ def test_r51_e21_what_the_hands_cost() -> None:
 
 
 def test_r51_e22_rami_sec_doubles() -> None:
-    """92, 200, 84."""
+    """A rami sec doubles these points to 92, 200 and 84."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 3; winner 0; now.number 1")
     assert RULES.points(state) == (0, 92, 200, 84)
     assert RULES.tally(state)[2].lines == (TallyLine("not_opened", 100), TallyLine("rami_sec", 100))
 
 
-def test_r51_e23_rami_sec_and_a_joker_thrown_last() -> None:
-    """184, 400, 168 (R51-83)."""
+def test_r51_e23_rami_sec_with_a_joker_discarded_last() -> None:
+    """A rami sec with a joker as the last discard gives 168, 400 and 184 points: four times as many (R51-83)."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S *2; opened 0 1 3; winner 0; now.number 1")
     assert RULES.points(state) == (0, 184, 400, 168)
     assert RULES.points(position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S *2; opened 0 1 3; winner 0")) == (
@@ -47,14 +47,15 @@ def test_r51_e23_rami_sec_and_a_joker_thrown_last() -> None:
 
 
 def test_r51_e25_a_flat_hundred() -> None:
-    """Not the 126 that the unopened hand would cost (R51-74, R51-A19)."""
+    """An unopened hand costs 100, not the 126 points of its cards (R51-74, R51-A19)."""
     hand = "KS KH KD QC JC TD 9S 9C 8D 7H 6S 5D AS AC"
     assert RULES.cost(cards(hand)) == 126
     assert RULES.points(position(RULES, f"over; hands | {hand}; discard 3S; opened 0; winner 0")) == (0, 100)
 
 
 def test_r51_e27_the_match_ends_at_a_thousand() -> None:
-    """960/400/700/100 and a deal of 46/0/100/20: over, and the fewest points win (R51-75, R51-A28, R51-05)."""
+    """A deal of 46/0/100/20 takes 960/400/700/100 past 1000: the match ends and the fewest points win (R51-75, R51-A28,
+    R51-05)."""
     sheet = ((960, 400, 700, 100), (46, 0, 100, 20))
     thousand = Rami51(match_end="target")
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2 3; winner 0")
@@ -66,13 +67,13 @@ def test_r51_e27_the_match_ends_at_a_thousand() -> None:
 
 
 def test_r51_a28_ties_share() -> None:
-    """Two with the lowest total."""
+    """Two seats with the same lowest total share the win."""
     state = position(RULES, "over; hands | 2C | 3C; discard 3S; opened 0 1 2; winner 0")
     assert RULES.standings(state, ((1000, 20, 20),)).winners == (1, 2)
 
 
 def test_r51_a28_match_end_and_its_figures() -> None:
-    """Six rounds, or by the options `match_end`, `target_score`, `rounds`."""
+    """The options `match_end`, `target_score` and `rounds` set the end; the default number of rounds is six."""
     state = position(RULES, "over; hands | 2C; discard 3S; opened 0 1; winner 0")
     assert not RULES.match_over(state, ((0, 1000),) * 5)
     assert RULES.match_over(state, ((0, 1),) * 6)
@@ -85,8 +86,8 @@ def test_r51_a28_match_end_and_its_figures() -> None:
     assert Rami51(match_end="single").match_over(state, ((0, 1),))
 
 
-def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
-    """The winner scores 0."""
+def test_r51_70_the_last_card_discarded_ends_the_deal() -> None:
+    """The discard of the last card ends the deal, and the winner scores 0."""
     state = position(RULES, "turn 0 play; hands 8C 9H | 3C KD; melds 0: 5C 6C 7C / 1: 5D 6D 7D")
     over = after(RULES, state, "add 8C to 0", "discard 9H")
     assert (over.turn, over.phase, over.winner) == (None, "over", 0)
@@ -96,7 +97,8 @@ def test_r51_70_the_last_card_thrown_ends_the_deal() -> None:
 
 
 def test_r51_80_rami_sec_played_out() -> None:
-    """All melds laid in one turn by a seat that had laid nothing, and the last card discarded (R51-81, R51-18)."""
+    """A seat that had laid nothing makes a rami sec by laying all its melds in one turn and discarding the last card
+    (R51-81, R51-18)."""
     state = position(RULES, f"turn 0 play; hands {SEC} | 3C KD | 2H; opened 1")
     over = after(RULES, state, "meld QS KS AS / 8H 9H TH / 5D 5C 5S", "discard 2D")
     assert kinds(over) == ["discarded", "went_out", "rami_sec", "deal_over"]
@@ -104,7 +106,7 @@ def test_r51_80_rami_sec_played_out() -> None:
 
 
 def test_r51_a18_rami_sec_with_lay_offs() -> None:
-    """Melds first, then lay-offs, all in one turn: still a rami sec."""
+    """Melds and then lay-offs in one turn still make a rami sec."""
     state = position(RULES, "turn 0 play; hands QS KS AS 8H 9H TH 8C 2D | 3C KD; melds 1: 5C 6C 7C")
     over = after(RULES, state, "meld QS KS AS / 8H 9H TH", "add 8C to 0", "discard 2D")
     assert happened(over, "rami_sec")
@@ -117,7 +119,7 @@ def test_r51_80_no_rami_sec_after_an_earlier_lay() -> None:
 
 
 def test_r51_72_malus_of_ace_and_joker() -> None:
-    """The options `malus_ace`, `malus_joker`, `unopened_malus`."""
+    """The options `malus_ace`, `malus_joker` and `unopened_malus` set these costs."""
     state = position(RULES, "over; hands | AS *1 | 2C; discard 3S; opened 0 1; winner 0")
     assert RULES.points(state) == (0, 31, 100)
     assert Rami51(malus_ace=1).points(state) == (0, 21, 100)
@@ -126,8 +128,8 @@ def test_r51_72_malus_of_ace_and_joker() -> None:
 
 
 def test_r51_74_unopened_counts() -> None:
-    """The option: an unopened hand is a hundred flat,
-    or its cards are counted, doubled by a rami sec like others (R51-82)."""
+    """By this option an unopened hand costs 100 flat or what its cards cost, doubled by a rami sec like others
+    (R51-82)."""
     cards_count = Rami51(unopened_counts="cards")
     state = position(RULES, "over; hands | AS *1 | 2C KD; discard 3S; opened 0 1; winner 0")
     assert (RULES.points(state), cards_count.points(state)) == ((0, 31, 100), (0, 31, 12))
@@ -137,7 +139,7 @@ def test_r51_74_unopened_counts() -> None:
 
 
 def test_r51_a27_a_blocked_deal_has_no_winner() -> None:
-    """It is said that nobody went out and that everybody counts."""
+    """The headline says that nobody went out and that all hands count."""
     state = position(RULES, "over; hands 5C | AS | 2C; discard 3S; opened 0 1")
     assert (RULES.winners(state), RULES.points(state)) == ((), (5, 11, 100))
     assert RULES.headline(state) == (Note("nobody_out", {}), Note("all_count", {}))
@@ -146,14 +148,14 @@ def test_r51_a27_a_blocked_deal_has_no_winner() -> None:
 
 
 def test_r51_82_multipliers() -> None:
-    """The options `rami_sec_multiplier`, `rami_sec_joker_multiplier`."""
+    """The options `rami_sec_multiplier` and `rami_sec_joker_multiplier` set the factors."""
     rules = Rami51(rami_sec_multiplier=3, rami_sec_joker_multiplier=5)
     assert rules.points(position(rules, "over; hands | KS; discard 3S; opened 0 1; winner 0; now.number 1")) == (0, 30)
     assert rules.points(position(rules, "over; hands | KS; discard *1; opened 0 1; winner 0; now.number 1")) == (0, 50)
 
 
 def test_r51_a17_rami_sec_joker_means() -> None:
-    """The option: the joker is the last discard, or it is in one of the melds laid."""
+    """By this option the higher factor needs a joker as the last discard, or one in the melds laid."""
     melded = Rami51(rami_sec_joker_means="in_melds")
     thrown, laid = (
         position(RULES, "over; hands | KS; discard *1; opened 0 1; winner 0; now.number 1"),
@@ -164,8 +166,8 @@ def test_r51_a17_rami_sec_joker_means() -> None:
 
 
 def test_r51_a16_rami_sec_min_above_the_opening() -> None:
-    """51 in Rami 30 too: who goes out at once with less has won, but it is no rami sec;
-    the option `rami_sec_min` can say otherwise."""
+    """A rami sec needs 51 points in Rami 30 too: going out at once with less wins without one; the option
+    `rami_sec_min` can change this."""
     cheap = Rami51(variant="rami30", rami_sec_min="opening")
     for rules, sec in ((R30, False), (cheap, True)):
         state = position(rules, "turn 0 play; hands 8H 9H TH 2C 3C 4C 5D | KD")
@@ -175,7 +177,7 @@ def test_r51_a16_rami_sec_min_above_the_opening() -> None:
 
 
 def test_r51_a16_rami_sec_pure_run() -> None:
-    """The option: with `true` a rami sec of Rami 30 needs a pure run, an opening does not."""
+    """With `true` a rami sec of Rami 30 needs a pure run, although an opening does not."""
     pure = Rami51(variant="rami30", rami_sec_pure_run=True)
     for rules, sec in ((R30, True), (pure, False)):
         state = position(rules, "turn 0 play; hands KS KH KD QS QH QC 2D | 3C | 4C; opened 1")
@@ -183,8 +185,8 @@ def test_r51_a16_rami_sec_pure_run() -> None:
 
 
 def test_r51_a16_a_rami_sec_that_asks_less_than_the_opening() -> None:
-    """With `rami_sec_min` 0 and no pure run, who lays everything at once need not have 51;
-    who can't lay everything must."""
+    """With `rami_sec_min` 0 and no pure run, a seat that lays its whole hand needs no 51 points; any
+    other seat does."""
     free = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
     state = position(free, "turn 0 play; hands 2S 2H 2D 3C 4C 5C 9H 8C | 3D; melds 1: 5C' 6C 7C")
     assert not legal(RULES, state, "meld 2S 2H 2D / 3C 4C 5C")
@@ -200,7 +202,7 @@ def test_r51_a16_a_rami_sec_that_asks_less_than_the_opening() -> None:
 
 
 def test_r51_a16_taking_the_discard_for_such_a_rami_sec() -> None:
-    """It is allowed where everything can go with it, and only there."""
+    """The discard may be taken for it only if the whole hand can be laid with that card."""
     free = Rami51(rami_sec_min=0, rami_sec_pure_run=False)
     state = position(free, "turn 0 draw; hands 2S 2H 3C 4C 5C 9H | 3D; discard 2D")
     assert legal(free, state, "draw discard")
@@ -213,6 +215,6 @@ def test_r51_a16_taking_the_discard_for_such_a_rami_sec() -> None:
 
 
 def test_r51_a34_the_first_lay_belongs_to_its_deal() -> None:
-    """A first lay of points without a pure run is noted as such."""
+    """The state records a first lay by its points and whether it has a pure run, in its deal only."""
     state = position(R30, "turn 0 play; hands KS KH KD 2D | 3C")
     assert after(R30, state, "meld KS KH KD").first_lays[0] == FirstLay(5, 30, False)

@@ -10,7 +10,8 @@ HANDS = ("", "AS KD 7C", "2S")
 
 
 def test_trad_e05_a_progressive_win() -> None:
-    """28 + 2 = 30 for the winner, nothing for the others; 20 where an ace is 1 (TRAD-03, TRAD-21, TRAD-22, TRAD-23)."""
+    """The winner scores 28 + 2 = 30 and the others nothing; it is 20 if an ace counts 1 (TRAD-03, TRAD-21, TRAD-22,
+    TRAD-23)."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert RULES.points(state) == (30, 0, 0)
     assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30),)
@@ -18,14 +19,14 @@ def test_trad_e05_a_progressive_win() -> None:
 
 
 def test_trad_a07_ace_points() -> None:
-    """`auto` is 11, or 1 where aces are low in runs; the option says otherwise."""
+    """With `auto` an ace counts 11, or 1 if aces are low in runs; the option can set either."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert Traditional(ace_runs="low").points(state) == (20, 0, 0)
     assert Traditional(ace_runs="low", ace_points=11).points(state) == (30, 0, 0)
 
 
 def test_trad_e06_a_chasse() -> None:
-    """25 more, once (TRAD-24, TRAD-A10)."""
+    """A chasse scores 25 more, once (TRAD-24, TRAD-A10)."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0; now.number 1")
     assert RULES.points(state) == (55, 0, 0)
     assert RULES.tally(state)[0].lines == (TallyLine("cards_won", 30), TallyLine("chasse", 25))
@@ -33,14 +34,14 @@ def test_trad_e06_a_chasse() -> None:
 
 
 def test_trad_a10_rummy_bonus() -> None:
-    """The option `rummy_bonus`."""
+    """The option `rummy_bonus` sets the bonus of a chasse."""
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0; now.number 1")
     assert Traditional(rummy_bonus=0).points(state) == (30, 0, 0)
     assert Traditional(rummy_bonus=100).points(state) == (130, 0, 0)
 
 
-def test_trad_e08_ten_laid_and_the_last_thrown() -> None:
-    """A chasse on the first turn."""
+def test_trad_e08_ten_laid_and_the_last_discarded() -> None:
+    """Laying ten cards and discarding the last on the first turn is a chasse."""
     state = position(RULES, "turn 0 play; hands 3S 4S 5S 9H 9D 9C 6D 7D 8D 9D' QS | KH; round 1")
     over = after(RULES, state, "meld 3S 4S 5S / 9H 9D 9C / 6D 7D 8D 9D'", "discard QS")
     assert happened(over, "chasse")
@@ -48,13 +49,13 @@ def test_trad_e08_ten_laid_and_the_last_thrown() -> None:
 
 
 def test_trad_a09_chasse_with_lay_offs_in_the_winning_turn() -> None:
-    """Several actions, all in one turn; a lay-off first counts as well."""
+    """A chasse may take several actions in one turn, and may begin with a lay-off."""
     state = position(RULES, "turn 0 play; hands 5D 3S 4S 5S | KH; melds 1: 2D 3D 4D")
     assert happened(after(RULES, state, "add 5D to 0", "meld 3S 4S 5S"), "chasse")
 
 
 def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
-    """A lay-off in an earlier turn breaks it; earlier draws and discards do not."""
+    """A lay-off in an earlier turn prevents a chasse; earlier draws and discards do not."""
     state = position(RULES, "turn 0 play; hands 5D 3S 4S 5S 9C | KH QC JC; stock 7C 8S 2H; melds 1: 2D 3D 4D")
     laid = after(RULES, state, "add 5D to 0", "discard 9C", "draw stock", "discard QC", "draw stock")
     assert not happened(after(RULES, laid, "meld 3S 4S 5S", "discard 8S"), "chasse")
@@ -64,7 +65,7 @@ def test_trad_a09_one_card_laid_off_earlier_breaks_it() -> None:
 
 
 def test_trad_e12_the_target_is_reached() -> None:
-    """85/60/10 and a deal of 30 for the first: 115, over (TRAD-30, TRAD-31, TRAD-A13)."""
+    """With 85/60/10 and a deal of 30 the first seat has 115, and the match is over (TRAD-30, TRAD-31, TRAD-A13)."""
     rules, far = RULES, Traditional(target_score=200)
     state, sheet = (
         position(rules, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0"),
@@ -77,19 +78,19 @@ def test_trad_e12_the_target_is_reached() -> None:
 
 
 def test_trad_e13_the_prize() -> None:
-    """115/60/10: the second is 55 behind and gets what the winner leaves,
-    the third is 105 behind (TRAD-41, TRAD-42, TRAD-40)."""
+    """With 115/60/10 the second seat, 55 behind, gets what the winner leaves; the third, 105 behind, gets nothing
+    (TRAD-41, TRAD-42, TRAD-40)."""
     assert RULES.prize((115, 60, 10), 100) == (75, 25, 0)
 
 
 def test_trad_e15_eighty_behind_is_too_far() -> None:
-    """A gap of 80 is not fewer than 80; one of 79 is."""
+    """A seat that is 79 points behind has a share; one that is 80 behind has none."""
     assert RULES.prize((120, 40), 100) == (100, 0)
     assert RULES.prize((120, 41), 100) == (75, 25)
 
 
 def test_trad_a15_the_others_share_by_points_and_the_winner_has_the_rest() -> None:
-    """Rounded down for the others, so that the winner never gets less than 75 %; nobody shares with no points."""
+    """The others' shares are rounded down, so that the winner has at least 75 %; a seat without points has no share."""
     assert RULES.prize((100, 60, 30, 0), 100) == (76, 16, 8, 0)
     assert RULES.prize((50, 0, 0), 75) == (75, 0, 0)
     for pot in range(300):
@@ -99,7 +100,7 @@ def test_trad_a15_the_others_share_by_points_and_the_winner_has_the_rest() -> No
 
 
 def test_trad_a15_winner_share_and_share_gap() -> None:
-    """The options `winner_share`, `share_gap`."""
+    """The options `winner_share` and `share_gap` set the division of the prize."""
     assert Traditional(winner_share=50).prize((115, 60, 10), 100) == (50, 50, 0)
     assert Traditional(winner_share=100).prize((115, 60, 10), 100) == (100, 0, 0)
     assert Traditional(share_gap=106).prize((115, 60, 10), 100) == (76, 21, 3)
@@ -107,14 +108,14 @@ def test_trad_a15_winner_share_and_share_gap() -> None:
 
 
 def test_trad_a14_two_at_the_top_divide_the_winners_part() -> None:
-    """Only one seat scores in a deal, so it does not happen; the rule is there all the same."""
+    """Equal winners divide the winner's part, although this can't happen as only one seat scores in a deal."""
     assert RULES.prize((200, 200, 150), 101) == (38, 38, 25)
     state = position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0")
     assert RULES.standings(state, ((200, 200, 150),)).winners == (0, 1)
 
 
 def test_trad_a16_the_pot_is_everybodys_stake() -> None:
-    """The option `stake`; the payments come out of the pot."""
+    """The option `stake` sets what each seat pays into the pot, which pays the prizes."""
     state, sheet = (
         position(RULES, f"over; hands {' | '.join(HANDS)}; discard 3S; opened 0 1 2; winner 0"),
         ((215, 160, 10),),
@@ -124,8 +125,8 @@ def test_trad_a16_the_pot_is_everybodys_stake() -> None:
     assert Traditional(stake=0).standings(state, sheet).payments == ()
 
 
-def test_what_the_cards_in_hand_cost() -> None:
-    """The gauge counts them, those drafted apart; the other hands can't be seen."""
+def test_the_gauge_says_what_the_cards_in_hand_cost() -> None:
+    """The gauge counts the cards in hand without those drafted; the other hands can't be seen."""
     state = position(RULES, "turn 0 play; hands 2C 3C 4C AS KD | 3D")
     draft = RULES.meld_rules.readings(state.hand[:3])
     assert RULES.gauges(state, 0) == (Note("cards_left", {"points": 30}),)

@@ -161,7 +161,7 @@ class Tally:
 
 
 class TooFewCardsError(ValueError):
-    """House rules that ask for more cards than there are: so many cards, so many hands, of so many cards each."""
+    """House rules that need more cards than there are: the number of cards, of hands, and of cards in each hand."""
 
     def __init__(self, cards: int, seats: int, each: int) -> None:
         super().__init__(f"{cards} cards are too few for {seats} hands of {each} and a card to turn up")
@@ -289,7 +289,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def next_dealer(self, state: S, sheet: Sheet) -> Seat:
-        """Who deals after this finished deal, which is the sheet's last row."""
+        """The dealer after this finished deal, which is the last row of the sheet."""
 
     @abstractmethod
     def match_over(self, state: S, sheet: Sheet, time_up: bool = False) -> bool:
@@ -339,7 +339,7 @@ class Rules(ABC, Generic[S]):
             yield action
 
     def allows(self, state: S, action: Action) -> bool:
-        """Whether `check` lets the action pass."""
+        """Whether `check` allows the action."""
         try:
             self.check(state, action)
         except IllegalAction:
@@ -381,18 +381,18 @@ class Rules(ABC, Generic[S]):
         return tuple(tally.points for tally in self.tally(state))
 
     def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
-        """Who plays together at a table of so many: each seat for itself, or the partners of a team."""
+        """The players who play together at a table of this size: each seat alone, or the partners of a team."""
         return tuple((seat,) for seat in range(seats))
 
     def winners(self, state: S) -> tuple[Seat, ...]:
-        """Who won a finished deal: a side, several that share, or nobody.
-        Here it goes by the points; a deal without any is nobody's."""
+        """The winners of a finished deal: a side, several that share, or nobody. By default the points decide; a deal
+        without points has no winner."""
         points = self.points(state)
         best = min(points) if self.low_wins else max(points)
         return tuple(seat for seat, made in enumerate(points) if made == best) if any(points) else ()
 
     def headline(self, state: S) -> tuple[Note, ...]:
-        """What a finished deal came to, for its headline: `won` (seats), or `nobody_scores`."""
+        """The result of a finished deal for its headline: `won` (seats), or `nobody_scores`."""
         winners = self.winners(state)
         return (Note("won", {"seats": winners}) if winners else Note("nobody_scores", {}),)
 
@@ -401,7 +401,7 @@ class Rules(ABC, Generic[S]):
         return tuple(sum(row[seat] for row in sheet) for seat in range(seats))
 
     def out(self, state: S, seat: Seat) -> bool:
-        """Whether the seat plays no more in this match, though the others go on."""
+        """Whether the seat is out of the match, although the others play on."""
         return False
 
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:

@@ -165,8 +165,7 @@ class Match:
         return tuple(reversed(moments))
 
     def undone(self) -> Match | None:
-        """The match before the last action,
-        if the same seat is to act and the action showed it no new card; else None."""
+        """The match before the last action, or None if another seat is to act or the action showed a new card."""
         before = self.previous
         if before is None or before.state.turn is None or before.state.turn != self.state.turn:
             return None

@@ -91,8 +91,8 @@ class MeldRules:
         return self.meld(_floated((*meld.slots, *added)))
 
     def swapped(self, meld: Meld, card: Card) -> tuple[Meld, Card]:
-        """The meld with this card in the place of a joker, and the joker.
-        A joker in a set of three can't be taken (R51-53).
+        """The meld with this card in the place of a joker, and the joker. A joker in a set of three can't be exchanged
+        (R51-53).
 
         Raises IllegalAction: `swap_no_joker`, `swap_brelan`, `swap_other_card` (card, wanted).
         """
@@ -129,7 +129,7 @@ class MeldRules:
         return _beyond(self.ace, run.slots[0].face, run.slots[-1].face, len(run.slots))
 
     def value(self, meld: Meld) -> int:
-        """Its worth in points: pips, 10 for a court card, `high_ace` for an ace in a set or above a king."""
+        """Its value in points: pips, 10 for a court card, `high_ace` for an ace in a set or above a king."""
         if meld.kind == SET:
             return set_value(meld.slots[0].face, len(meld.slots), self.high_ace)
         return run_value([slot.face for slot in meld.slots], self.high_ace)
@@ -203,18 +203,18 @@ def pip(face: Card) -> int:
 
 
 def set_value(face: Card, size: int, high_ace: int) -> int:
-    """What a set of so many cards of this face's rank is worth."""
+    """The value of a set of this many cards with this face's rank."""
     return size * (high_ace if face.rank == 1 else pip(face))
 
 
 def run_value(faces: Sequence[Card], high_ace: int) -> int:
-    """What a run of these faces, from its low end up, is worth."""
+    """The value of a run of these faces, from its low end up."""
     return sum(map(pip, faces)) + (high_ace - 1 if faces[-1].rank == 1 else 0)
 
 
 @lru_cache(maxsize=4096)
 def _beyond(ace: str, first: Card, last: Card, size: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """As `MeldRules.beyond`, of a run of so many cards between these faces."""
+    """As `MeldRules.beyond`, for a run of this many cards between these faces."""
     if ace == "corner":
         steps = range(1, 14 - size)
         down, up = [first.rank - step for step in steps], [last.rank + step for step in steps]

@@ -24,7 +24,7 @@ GIN = MeldRules()
 
 
 def brute_least(hand: Hand) -> int:
-    """The least deadwood, the plain way."""
+    """The least deadwood, found by trying every choice of melds."""
     return least_left(hand, all_melds(hand, GIN), {card: pip(card) for card in hand})
 
 
@@ -34,19 +34,19 @@ def meld(text: str) -> Meld:
 
 
 def some_hands(full: int, sample: int, sizes: list[int]) -> list[Hand]:
-    """Half of them any hands, half of them rich in melds."""
+    """Random hands: half of them are unrestricted, half are rich in melds."""
     half = count(full, sample) // 2
     return [*hands(half, 1, sizes), *rich_hands(half, 2, sizes)]
 
 
 def test_gin_31_least_deadwood_is_that_of_every_arrangement_tried() -> None:
-    """10 and 11 cards, against a search over all melds."""
+    """The least deadwood of 10 or 11 cards equals the result of a search over all melds."""
     for hand in some_hands(10_000, 600, [10, 11]):
         assert least(hand) == least_of(lanes(hand)) == brute_least(hand), hand
 
 
 def test_gin_31_a_discard_leaves_the_least_deadwood_of_the_others() -> None:
-    """For each of 11 cards, and for the best of them."""
+    """The deadwood after each discard, and after the best one, is the least deadwood of the remaining cards."""
     for hand in some_hands(4_000, 200, [11]):
         after = after_discards(hand)
         assert after == {card: least([other for other in hand if other != card]) for card in hand}, hand
@@ -55,17 +55,17 @@ def test_gin_31_a_discard_leaves_the_least_deadwood_of_the_others() -> None:
 
 
 def test_gin_31_the_best_discard_of_a_hand_that_greedy_programs_misplay() -> None:
-    """10 is left after the six of clubs, where OpenSpiel's greedy count says 12."""
+    """The six of clubs is the best discard and leaves 10, where OpenSpiel's greedy count says 12."""
     assert best_discard(cards("5H 6H 2C 4H 3C 6S 6C 5S 5C 3S 4S")) == (Card("6C"), 10)
 
 
 def test_gin_31_of_discards_as_good_the_dearest_goes() -> None:
-    """Eleven cards in melds: any end of a long run may go; the highest does."""
+    """Of equally good discards, the card worth most is chosen, here the highest card of a long run."""
     assert best_discard(cards("AS 2S 3S 4S 5S 9H 9C 9D KS KH KD")) == (Card("5S"), 0)
 
 
 def test_gin_31_an_arrangement_is_made_of_melds_and_of_the_cards_left() -> None:
-    """Every card is in one place, the melds are melds, the points are those of the least deadwood."""
+    """An arrangement holds each card once, its melds are valid, and its points are the least deadwood."""
     for hand in some_hands(2_000, 300, [7, 10, 11]):
         for found in (arrangement(hand), *arrangements(hand)):
             assert sorted([*(card for meld in found.melds for card in meld.cards), *found.left]) == sorted(hand)
@@ -74,7 +74,7 @@ def test_gin_31_an_arrangement_is_made_of_melds_and_of_the_cards_left() -> None:
 
 
 def test_gin_a03_all_the_best_arrangements_are_known() -> None:
-    """As many different ones as a search over all choices of melds finds."""
+    """All best arrangements are found: as many as a search over all choices of melds finds."""
     for hand in some_hands(1_000, 150, [10]):
         choices = side_by_side(all_melds(hand, GIN), frozenset(hand))
         best = {chosen for chosen, left in choices if sum(map(pip, left)) == least(hand)}
@@ -96,12 +96,13 @@ def test_gin_a03_all_the_best_arrangements_are_known() -> None:
     ],
 )
 def test_gin_e06_e07_e08_e10_deadwood(hand: str, points: int) -> None:
-    """The worked examples of GIN-A01, GIN-A02 and GIN-06; a greedy search for the longest run gets 20 in GIN-E10."""
+    """The deadwood is that of the worked examples of GIN-A01, GIN-A02 and GIN-06; a greedy search for the longest run
+    gets 20 in GIN-E10."""
     assert least(cards(hand)) == points
 
 
 def test_gin_a26_cards_of_a_second_pack_count_as_the_first_packs_do() -> None:
-    """At a table of four, the second pair plays with the second pack."""
+    """Cards of the second pack, which is used at the second table of four players, count like those of the first."""
     for hand in some_hands(200, 100, [10, 11]):
         twins = tuple(Card.of(card.rank, card.suit, 1) for card in hand)
         assert least(twins) == least(hand)
@@ -114,13 +115,13 @@ def test_gin_a26_cards_of_a_second_pack_count_as_the_first_packs_do() -> None:
     [("2S 6S 7S KD", 10), ("6S 7S 8S KD", 10), ("7S 8S KD", 18), ("AS 2S KD", 10), ("AS KD", 11)],
 )
 def test_gin_e12_what_a_defender_is_left_with(hand: str, points: int) -> None:
-    """Runs grow step by step at both ends; the seven of spades goes to the run where the eight can follow."""
+    """Lay-offs extend runs at both ends; the seven of spades goes to the run that the eight can then extend."""
     found = defence(cards(hand), [meld("7C 7D 7H"), meld("3S 4S 5S")])
     assert found.points == points == sum(map(pip, found.left))
 
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
-    """Own melds and added cards together, against trying to add every card to every meld in every order."""
+    """Own melds and lay-offs are chosen together: the result equals that of trying every lay-off in every order."""
     luck = random.Random(3)
     for _ in range(count(1_500, 120)):
         ranks = luck.sample(range(1, 14), luck.choice([6, 8, 13]))
@@ -133,8 +134,7 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
 
 
 def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
-    """One own meld and one card added beforehand,
-    against trying to add every other card to every meld in every order."""
+    """A defence keeps the own meld and the lay-off that were chosen beforehand, and is the best one that does."""
     luck = random.Random(5)
     for _ in range(count(1_000, 100)):
         ranks = luck.sample(range(1, 14), luck.choice([5, 6, 8]))
@@ -163,7 +163,7 @@ def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
 
 
 def test_gin_37_a_defence_can_be_laid_card_by_card() -> None:
-    """Each added card fits when its turn comes, and every card of the hand is in one place."""
+    """Each card laid off fits when its turn comes, and every card of the hand is in one place."""
     for hand in some_hands(2_000, 300, [20]):
         knocker, held = arrangement(hand[:10]).melds, hand[10:]
         found = defence(held, knocker)

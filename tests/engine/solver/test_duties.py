@@ -1,4 +1,5 @@
-"""Whether a card can still get to the table this turn and one be kept (D-5, R51-A04, R51-A11, R51-A33, R51-A35)."""
+"""The search for whether certain cards can still be laid this turn while one card is kept (D-5, R51-A04, R51-A11,
+R51-A33, R51-A35)."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -18,13 +19,13 @@ DOUBLES = MeldRules("both", jokers=1, duplicates=True)
 
 
 def meld(text: str) -> Meld:
-    """A meld of Rami as it is written."""
+    """The meld of Rami that this text describes."""
     return RAMI.meld([Slot.parse(word) for word in text.split()])
 
 
 def situations(number: int, seed: int, rules: MeldRules, most: int) -> Iterator[tuple[Hand, tuple[Meld, ...]]]:
-    """A hand and one to three melds on the table,
-    out of few ranks and suits, so that they have to do with each other."""
+    """Random hands with one to three melds on the table, of few ranks and suits, so that lay-offs are
+    often possible."""
     luck = random.Random(seed)
     made = 0
     while made < number:
@@ -63,8 +64,9 @@ KINDS = [
 
 @pytest.mark.parametrize("rules, most", [kind[1:] for kind in KINDS], ids=[kind[0] for kind in KINDS])
 @pytest.mark.parametrize("lay_off", [True, False], ids=["meld_or_layoff", "meld_only"])
-def test_d_5_a_card_can_be_laid_if_some_row_of_moves_lays_it(rules: MeldRules, most: int, lay_off: bool) -> None:
-    """Every card of the hand, and pairs of them, against trying every row of melds, added cards and exchanges."""
+def test_d_5_a_card_can_be_laid_if_some_sequence_of_moves_lays_it(rules: MeldRules, most: int, lay_off: bool) -> None:
+    """For every card of the hand and for pairs of them, the answer equals that of trying every sequence of melds,
+    lay-offs and exchanges."""
     luck = random.Random(7)
     answers = []
     for hand, table in situations(count(2_000, 60), 8, rules, most):
@@ -110,23 +112,22 @@ LAID: Sequence[tuple[str, str, str, bool]] = [
     "card, others, table, lies", LAID, ids=[f"{row[0]}+{row[1]} to {row[2]}".replace(" ", "_") for row in LAID]
 )
 def test_r51_a04_ways_to_lay_a_card(card: str, others: str, table: str, lies: bool) -> None:
-    """Lay-offs, bridges with cards and jokers, exchanges,
-    jokers fetched from runs, from sets of four and of three; one card is kept."""
+    """A card can be laid by a lay-off, with cards or jokers that fill a gap, or with a joker exchanged from a run or a
+    set; one card is kept."""
     hand = (Card(card), *cards(others))
     assert can_place_all(hand, RAMI, [meld(part) for part in table.split(" / ")], [Card(card)]) == lies
 
 
-def test_r51_e15_the_queen_fetches_the_joker() -> None:
-    """The joker then makes a run with nine and ten, and the two is left to discard;
-    without the two nothing would be."""
+def test_r51_e15_the_queen_is_exchanged_for_the_joker() -> None:
+    """The queen can be exchanged for a joker that makes a run with nine and ten, if the two is left to discard."""
     table = [meld("QS QH QD *1=QC")]
     assert can_place_all(cards("QC 9C TC 2D"), RAMI, table, [Card("QC")])
     assert not can_place_all(cards("QC 9C TC"), RAMI, table, [Card("QC")])
     assert not can_place_all(cards("QC 9C TC 2D"), RAMI, table, [Card("QC")], swap=False)
 
 
-def test_r51_a11_a_fetched_joker_may_have_to_make_a_new_meld() -> None:
-    """With `meld_only` a lay-off does not do for it; for a joker that was drawn it does."""
+def test_r51_a11_an_exchanged_joker_may_have_to_make_a_new_meld() -> None:
+    """With `meld_only` an exchanged joker may not be laid off; a joker that was drawn may."""
     table = [meld("QS QH QD *1=QC"), meld("2H 3H 4H")]
     assert can_place_all(cards("QC 9C 3C 2D"), RAMI, table, [Card("QC")])
     assert not can_place_all(cards("QC 9C 3C 2D"), RAMI, table, [Card("QC")], swapped_may_lay_off=False)
@@ -135,8 +136,8 @@ def test_r51_a11_a_fetched_joker_may_have_to_make_a_new_meld() -> None:
     assert not can_place_all(hand, RAMI, table, [Card("*1")], swapped_may_lay_off=False, swapped=[Card("*1")])
 
 
-def test_r51_a11_another_joker_does_not_go_for_the_fetched_one() -> None:
-    """The player's own joker makes room for the nine; the fetched one still needs two cards of its own."""
+def test_r51_a11_another_joker_does_not_replace_the_exchanged_one() -> None:
+    """The exchanged joker needs a meld with two other cards; the player's own joker can't meet its duty."""
     table = [meld("5D 6D 7D")]
     must, fetched = [Card("9D"), Card("*2")], [Card("*2")]
     hand = cards("9D *1 *2 2C 4S")
@@ -145,7 +146,8 @@ def test_r51_a11_another_joker_does_not_go_for_the_fetched_one() -> None:
 
 
 def test_r51_a33_two_duties_at_once() -> None:
-    """A taken discard and a fetched joker: each can be laid alone, both only if the hand holds enough."""
+    """A discard taken and an exchanged joker must both be laid: this is possible only if the hand has enough cards for
+    both."""
     table = [meld("5D 6D 7D")]
     hand = cards("9C *1 TC 2S")
     assert can_place_all(hand, RAMI, table, [Card("9C")])

@@ -1,4 +1,5 @@
-"""All ways to add cards to a meld, against trying every set of cards of the hand; and the cards that nothing takes."""
+"""Every way to add cards to a meld, compared with trying every set of cards; and the fewest cards that must stay in
+hand."""
 
 from itertools import combinations
 from random import Random
@@ -23,13 +24,13 @@ MELDS = (
 
 
 def shape(slots: tuple[Slot, ...]) -> frozenset[tuple[Card, Card | None]]:
-    """What is added, whatever the order; what a joker stands for in a set is not said."""
+    """The cards added, in a canonical order; what a joker in a set stands for is left out."""
     in_set = len({slot.face.rank for slot in slots}) == 1
     return frozenset((slot.card, None if slot.card.joker and in_set else slot.face) for slot in slots)
 
 
 def melds_of(name: str) -> list[Meld]:
-    """Those of the melds that these rules know."""
+    """The melds that are valid under these rules."""
     rules, held = RULES[name]
     readings = [rules.readings([slot.card for slot in map(Slot.parse, text.split())]) for text in MELDS]
     return [melds[0] for melds in readings if melds and set(melds[0].cards) <= set(held)]
@@ -37,7 +38,7 @@ def melds_of(name: str) -> list[Meld]:
 
 @pytest.mark.parametrize("name, meld", [(name, meld) for name in RULES for meld in melds_of(name)], ids=str)
 def test_every_addition_is_found_and_each_can_be_made(name: str, meld: Meld) -> None:
-    """Just those sets of cards that the meld rules let be added, each once."""
+    """The additions found are exactly the sets of cards that the meld rules accept, each once."""
     rules, every = RULES[name]
     likely = [c for c in every if c not in meld.cards and (c.joker or c.rank == 7 or c.suit == 2)]
     for seed in range(4):
@@ -56,12 +57,12 @@ def test_every_addition_is_found_and_each_can_be_made(name: str, meld: Meld) -> 
 
 
 def made(rules: MeldRules, text: str) -> Meld:
-    """A meld."""
+    """The meld that these cards make."""
     return rules.meld(tuple(map(Slot.parse, text.split())))
 
 
 def most_laid(hand: frozenset[Card], rules: MeldRules, table: tuple[Meld, ...]) -> int:
-    """How many cards can be laid, by trying every way."""
+    """The most cards that can be laid, found by trying every way."""
     best = 0
     for count in range(1, len(hand) + 1):
         for some in combinations(sorted(hand), count):
@@ -77,7 +78,7 @@ def most_laid(hand: frozenset[Card], rules: MeldRules, table: tuple[Meld, ...]) 
 
 @pytest.mark.parametrize("ace", ["low", "both", "corner"])
 def test_the_fewest_that_stay_in_hand(ace: str) -> None:
-    """Just as many as when every way to lay is tried, in one pack without jokers."""
+    """With one pack and no jokers, the fewest cards left equals the result of trying every way to lay them."""
     rules = MeldRules(ace=ace)
     table = (made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H"))
     for seed in range(30):
@@ -92,8 +93,8 @@ def test_the_fewest_that_stay_in_hand(ace: str) -> None:
 
 
 def test_the_fewest_that_stay_is_never_too_many() -> None:
-    """With twins and jokers it is a bound:
-    no way of laying leaves fewer, whatever is exchanged (`can_place_all` tries that too)."""
+    """With twins and jokers the number is a lower bound: no way to lay cards leaves fewer (`can_place_all` also tries
+    exchanges)."""
     rules = MeldRules(ace="both", jokers=1)
     table = (made(rules, "5C *1=6C 7C"), made(rules, "7D 7S *2=7H"), made(rules, "9H 9C 9D *3=9S"))
     bound = 0

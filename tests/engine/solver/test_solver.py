@@ -1,4 +1,4 @@
-"""The solver against a plain search: best openings, openings, payments (R51-20, R51-18, R51-A05, BOAT-43)."""
+"""The solver compared with a plain search: best openings, all openings, payments (R51-20, R51-18, R51-A05, BOAT-43)."""
 
 import itertools
 from collections import Counter
@@ -30,7 +30,7 @@ each_kind = pytest.mark.parametrize(
 
 
 def some_hands(full: int, sample: int, sizes: list[int], packs: int, jokers: int) -> Iterator[Hand]:
-    """Four in five are any hands, the others rich in melds; no more than three jokers."""
+    """Random hands with at most three jokers: four in five are unrestricted, the others are rich in melds."""
     number = count(full, sample)
     any_hands = hands(number * 4 // 5, 4, sizes, packs, jokers)
     rich = rich_hands(number - number * 4 // 5, 5, [size - 2 for size in sizes], packs, jokers)
@@ -38,7 +38,7 @@ def some_hands(full: int, sample: int, sizes: list[int], packs: int, jokers: int
 
 
 def in_hand(melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> bool:
-    """Whether these are melds by the rules, side by side, of cards of the hand."""
+    """Whether these are disjoint melds under the rules, made of cards of the hand."""
     laid = [card for meld in melds for card in meld.cards]
     return (
         len(set(laid)) == len(laid) and set(laid) <= set(hand) and all(rules.meld(meld.slots) == meld for meld in melds)
@@ -46,18 +46,18 @@ def in_hand(melds: Sequence[Meld], hand: Hand, rules: MeldRules) -> bool:
 
 
 def worth(melds: Collection[Meld] | None, rules: MeldRules) -> int:
-    """Their total value in points; nothing is worth nothing."""
+    """The total value of the melds in points; None counts as 0."""
     return sum(map(rules.value, melds or ()))
 
 
 def pure(meld: Meld) -> bool:
-    """Whether it is a run without joker."""
+    """Whether it is a run without a joker."""
     return meld.kind == RUN and meld.pure
 
 
 def brute_openings(hand: Hand, rules: MeldRules, keep: int, using: Card) -> dict[tuple[bool, bool], int]:
-    """The greatest value of melds that keep so many cards,
-    by whether a pure run is asked for and whether that card is."""
+    """The greatest value of melds that keep `keep` cards, for each combination of: a pure run required or not, a
+    certain card required or not."""
     melds = all_melds(hand, rules)
     first = dict.fromkeys(itertools.product((False, True), (False, True)), 0)
     everything = layouts(hand, rules, melds)
@@ -80,7 +80,8 @@ def brute_openings(hand: Hand, rules: MeldRules, keep: int, using: Card) -> dict
 def test_r51_20_the_best_opening_is_the_dearest_of_all(
     rules: MeldRules, sizes: list[int], packs: int, jokers: int
 ) -> None:
-    """With and without a pure run, with and without a certain card, one card kept (R51-18, R51-24, R51-A05)."""
+    """The best opening has the greatest value of all, with and without a required pure run or card, one card kept
+    (R51-18, R51-24, R51-A05)."""
     for hand in some_hands(5_000, 60, sizes, packs, jokers):
         using = hand[-1]
         best = brute_openings(hand, rules, 1, using)
@@ -99,7 +100,7 @@ def test_r51_20_the_best_opening_is_the_dearest_of_all(
 def test_r51_18_an_opening_keeps_as_many_cards_as_asked(
     rules: MeldRules, sizes: list[int], packs: int, jokers: int
 ) -> None:
-    """Hands that can be laid whole: none, one or two cards are kept."""
+    """For hands that can be laid whole, the best opening keeps none, one or two cards as asked."""
     tried = 0
     for hand in rich_hands(10**5, 6, [6, 7, 8], packs, min(jokers, 2)):
         if tried == count(300, 15):
@@ -116,7 +117,7 @@ def test_r51_18_an_opening_keeps_as_many_cards_as_asked(
 
 
 def key(melds: Collection[Meld]) -> Counter[str]:
-    """Melds by kind and faces, for twins and jokers are one another's stand-ins; a joker stands for what it can."""
+    """The melds by kind and faces, since twins and jokers are interchangeable."""
     return Counter(
         f"{meld.kind} {sorted('*' if slot.card.joker else slot.face.text for slot in meld.slots)}" for meld in melds
     )
@@ -125,10 +126,9 @@ def key(melds: Collection[Meld]) -> Counter[str]:
 def minimal_openings(
     hand: Hand, rules: MeldRules, need: int, pure_run: bool, using: Card | None
 ) -> dict[frozenset[tuple[str, int]], int]:
-    """Every opening from which no meld can be left out, with its value, of melds at their dearest;
-    a twin does as well as the card asked for.
+    """Every opening from which no meld can be left out, with its greatest value; a twin may replace the required card.
 
-    A card with two jokers makes a set as well as a run.
+    A card with two jokers makes both a set and a run.
     """
     dearest: dict[tuple[str, frozenset[Card]], Meld] = {}
     for meld in all_melds(hand, rules):
@@ -155,7 +155,7 @@ def minimal_openings(
 def test_r51_20_r51_26_openings_from_which_nothing_can_be_left_out(
     rules: MeldRules, sizes: list[int], packs: int, jokers: int, need: int, pure_run: bool
 ) -> None:
-    """All of them, dearest first; with a certain card too; and the first of them where the list is cut."""
+    """All minimal openings are listed, dearest first, also with a required card; a cut list has the first of them."""
     for hand in some_hands(1_500, 50, [min(size, 12) for size in sizes], packs, min(jokers, 2)):
         for using in (None, hand[0]):
             expected = minimal_openings(hand, rules, need, pure_run, using)
@@ -172,7 +172,7 @@ def test_r51_20_r51_26_openings_from_which_nothing_can_be_left_out(
 
 
 def test_r51_20_a_list_of_openings_is_cut_after_the_dearest() -> None:
-    """Where little is needed but a pure run and a certain card, many openings are worth much more than that."""
+    """A cut list keeps the dearest openings, even if a low threshold lets many others through."""
     for hand in rich_hands(count(3_000, 100), 9, [9, 10, 11, 12], 2, 2):
         for need in (6, 20):
             every = [
@@ -185,7 +185,7 @@ def test_r51_20_a_list_of_openings_is_cut_after_the_dearest() -> None:
 
 
 def boat_cost(card: Card) -> int:
-    """What a card left over costs, in points."""
+    """What a card left in hand costs at the Boathouse, in points."""
     return 11 if card.rank == 1 else 20 if card.joker else pip(card)
 
 
@@ -193,7 +193,8 @@ def boat_cost(card: Card) -> int:
 def test_boat_43_the_least_payment_is_that_of_every_arrangement_tried(
     rules: MeldRules, sizes: list[int], packs: int, jokers: int
 ) -> None:
-    """Ace 11, courts 10, jokers 20; also where one card must be left over."""
+    """The least payment (ace 11, courts 10, jokers 20) equals that of trying every arrangement, also if one card must
+    be kept."""
     for hand in some_hands(5_000, 100, sizes, packs, jokers):
         melds = all_melds(hand, rules)
         for keep in (0, 1):
@@ -209,12 +210,12 @@ def test_boat_43_the_least_payment_is_that_of_every_arrangement_tried(
     [("7S 7H 7D KC AD 2S", 23), ("7S 7H 7D KD AD 2D", 0), ("KC AC 2C AH AS", 12), ("", 0)],
 )
 def test_boat_e11_e12_e14_payments(hand: str, points: int) -> None:
-    """Cyclic runs, ace 11; three aces cost less than the run round the corner."""
+    """A run round the corner counts as a meld, an ace costs 11, and the cheapest arrangement is chosen."""
     assert least_payment(cards(hand), BOAT, boat_cost).points == points
 
 
 def test_r51_e10_the_discard_completes_an_opening() -> None:
-    """Three kings and the run with the nine of diamonds: 54, with a pure run."""
+    """With the nine of diamonds, three kings and the pure run are worth 54."""
     hand = cards("7D 8D KS KH KD 2C 4C 6H 8S TC JH QS 3S 5H 9D")
     found = best_opening(hand, RAMI, pure_run=True, using=Card("9D"))
     assert worth(found, RAMI) == 54
@@ -223,15 +224,15 @@ def test_r51_e10_the_discard_completes_an_opening() -> None:
     ]
 
 
-def test_r51_e11_the_discard_completes_none() -> None:
-    """Without the third king, 24 is the most."""
+def test_r51_e11_the_discard_completes_no_opening() -> None:
+    """Without the third king the best opening is worth only 24."""
     hand = cards("7D 8D KS KH 4S 2C 4C 6H 8S TC JH QS 3S 5H 9D")
     assert worth(best_opening(hand, RAMI, pure_run=True, using=Card("9D")), RAMI) == 24
     assert not list(openings(hand, RAMI, need=51, pure_run=True, using=Card("9D")))
 
 
 def test_r51_a05_the_taken_card_itself_is_laid_not_its_twin() -> None:
-    """Of equal faces in hand, the one that was asked for lies in the meld."""
+    """Of two twins in hand, the meld contains the required card itself."""
     hand = cards("7D 8D 9D' 9D KS KH KD 2C")
     for taken in (Card("9D"), Card("9D'")):
         found = best_opening(hand, RAMI, pure_run=True, using=taken)
@@ -245,7 +246,7 @@ def test_r51_a05_the_taken_card_itself_is_laid_not_its_twin() -> None:
 
 
 def test_r51_26_twins_can_make_the_same_meld_twice() -> None:
-    """Two runs of four and five with a joker each are worth the thirty that one is not."""
+    """Two equal runs of four, five and a joker reach the 30 points that one of them does not."""
     hand = cards("4S 5S *1 4S' 5S' *2 KD")
     twice = [list(map(str, melds)) for melds in openings(hand, RAMI, need=30, pure_run=False)]
     assert twice == [["4S 5S *1=6S", "4S' 5S' *2=6S"]]
@@ -253,7 +254,7 @@ def test_r51_26_twins_can_make_the_same_meld_twice() -> None:
 
 
 def test_r51_21_nothing_to_lay_is_none() -> None:
-    """No melds, no opening; an empty hand has none either."""
+    """There is no best opening without a meld, nor for an empty hand."""
     assert best_opening(cards("2C 4C 6H 8S"), RAMI, pure_run=False) is None
     assert best_opening((), RAMI, pure_run=False) is None
     assert best_opening(cards("7D 8D *1"), RAMI, pure_run=True, keep=0) is None

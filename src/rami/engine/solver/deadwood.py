@@ -189,7 +189,7 @@ def _without_set(s: Lane, h: Lane, c: Lane, d: Lane, bit: int) -> list[Lanes]:
 
 
 def without_sets(hand: Lanes) -> list[Lanes]:
-    """What is left of the hand after each way to lay none, some or all of its sets."""
+    """The rest of the hand after each way to lay none, some or all of its sets."""
     s, h, c, d = hand
     rests = [hand]
     ranks = s & h & (c | d) | c & d & (s | h)

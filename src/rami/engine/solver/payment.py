@@ -1,4 +1,4 @@
-"""The cheapest hand: melds that leave cards over which cost least."""
+"""The least payment: melds chosen so that the cards left over cost as little as possible."""
 
 from __future__ import annotations
 

@@ -1,17 +1,14 @@
 """Boathouse Rum: draw two cards, discard one; runs go round the corner; losers pay for their unmatched cards.
 
-Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`.
-A reading of ours: in `any_two`, as after the discard in `discard_plus_stock`, the two cards are drawn one by one. A
-hand in which nobody went out
-counts as one of the hands of the match, settled or not.
+Follows BOAT-01 to BOAT-46 with BOAT-A01 to BOAT-A23. Each house rule with its default is a field of `Boathouse`. Our
+own reading: with `any_two`, as after the discard with `discard_plus_stock`, the two cards are drawn one by one. A hand
+in which nobody went out counts as one of the hands of the match, settled or not.
 
-Version 0.1 drew two cards from a discard turned over, turned it over `max_recycles` times at the most, and left a
-blocked hand unpaid. A match
-that began so is played on so: see `version_1`.
+Version 0.1 drew two cards from a discard turned over, turned it over at most `max_recycles` times, and left a blocked
+hand unpaid. A match begun in that version keeps these rules: see `version_1`.
 
-Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy
-(seat), settled (seat: one who
-holds the least, amount: points received).
+Events besides those of `meldgame`: drew (place=stock also after `recycled`), turned_over (amount: cards), rummy (seat),
+settled (seat: one of the least hands, amount: points received).
 """
 
 from __future__ import annotations
@@ -87,7 +84,7 @@ class Boathouse(MeldGame):
     # Drawing
 
     def recyclable(self, state: MeldState) -> int:
-        """In a match of version 0.1, none once the discard was turned over `max_recycles` times."""
+        """None in a match of version 0.1 in which the discard was turned over `max_recycles` times already."""
         spent = self.max_recycles and state.recycled >= self.max_recycles
         return 0 if spent else super().recyclable(state)
 
@@ -134,20 +131,20 @@ class Boathouse(MeldGame):
 
     @property
     def longest(self) -> int:
-        """After how many turns of each seat a hand ends that nobody has ended (BOAT-A16)."""
+        """The number of turns of each seat after which a hand ends that nobody has ended (BOAT-A16)."""
         return self.long_hand
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """The state with the turns counted that block a hand of version 0.1."""
+        """The state with the turns counted; these may block a hand of version 0.1."""
         idle = len(state.now.drawn) < 2 and not state.now.laid
         return state.but(idle=state.idle + 1 if idle else 0)
 
     def stuck(self, state: MeldState) -> bool:
-        """Never, but in a match of version 0.1: the card just thrown can be drawn."""
+        """Always false except in a match of version 0.1: the card just discarded can be drawn."""
         return self.max_recycles > 0 and version_1.stuck(self.max_recycles, state)
 
     def unwon(self, state: MeldState) -> MeldState:
-        """Whoever holds the least gets the difference from the others, unless the hand is void (BOAT-A16)."""
+        """The least hands get the difference from the others, unless the hand is void (BOAT-A16)."""
         if self.blocked_hand == "void":
             return super().unwon(state)
         points = self.points(state)

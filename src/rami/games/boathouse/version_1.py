@@ -1,7 +1,6 @@
-"""The stock used up, as version 0.1 played it: two cards whenever there are two, and so many turn-overs in a hand.
+"""The end of the stock as version 0.1 played it: two cards are drawn if there are two, and turn-overs are limited.
 
-A match that began so is played on so.
-The house rule `max_recycles`, which is retired, says how often the discard was turned over.
+A match begun in that version keeps these rules. The retired house rule `max_recycles` limits the turn-overs.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ DEFAULTS: Mapping[str, Value] = {"max_recycles": 2, "long_hand": 100, "blocked_h
 
 
 def draws(mode: str, state: MeldState, recyclable: int) -> tuple[Draw, ...]:
-    """The draws that the piles allow, by `draw_mode`, with so many cards of the discard to be turned over."""
+    """The draws that the piles allow, by `draw_mode`, if this many cards of the discard may be turned over."""
     drawn, discards = state.now.drawn, len(state.discard)
     if len(drawn) == 2 or (drawn and mode == "two_same_pile"):
         return ()
@@ -32,15 +31,14 @@ def draws(mode: str, state: MeldState, recyclable: int) -> tuple[Draw, ...]:
 
 
 def stuck(most: int, state: MeldState) -> bool:
-    """Whether the hand is blocked: the stock is used up once too often, or a whole round went by in which no two cards
-    were there to be drawn and none was laid. (With one card left to draw and one thrown, the round would never end.)
-    """
+    """Whether the hand is blocked: the turn-overs are used up, or in a whole round no two cards could be drawn and none
+    was laid. (With one card to draw and one to discard, the round would never end.)"""
     return (not state.stock and state.recycled >= most) or state.idle >= state.seats
 
 
 def _from_stock(state: MeldState, count: int, recyclable: int) -> tuple[Draw, ...]:
-    """So many cards, or what there is, the discard turned over in between;
-    where there is no stock, it is turned over first."""
+    """A draw of this many cards, or of as many as there are, with the discard turned over in between; without a stock
+    it is turned over first."""
     count = min(count, len(state.stock) + recyclable)
     return (Draw("stock" if state.stock else "recycled", count),) if count else ()
 

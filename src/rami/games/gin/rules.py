@@ -1,12 +1,11 @@
-"""Gin for two, three and four players: who plays whom, who deals, the match and its settlement.
+"""Gin for two, three and four players: the pairs, the dealer, the match and its settlement.
 
-Of three the dealer sits out and the loser deals next. Of four, two teams play at two tables, each with its own pack,
-a turn at one table
-after a turn at the other. Partners are seats 0 and 2, and 1 and 3. `GinTable` holds the rules of one table.
+With three players the dealer sits out and the loser deals next. With four, two teams play at two tables, each with its
+own pack; a turn at one table follows a turn at the other. Partners are seats 0 and 2, and 1 and 3. `GinTable` holds the
+rules of one table.
 
-Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is
-a field of `Gin` or
-of `GinTable`. Events: those of `GinTable`, and sat_out (seat: the dealer of three).
+Follows GIN-44 to GIN-48, GIN-60, GIN-61, GIN-70 to GIN-72 and GIN-A17 to GIN-A30. Each house rule with its default is a
+field of `Gin` or of `GinTable`. Events: those of `GinTable`, and sat_out (seat: the dealer of three).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a position of these games need not say."""
+"""The facts that a position of these games may leave out."""
 
 from __future__ import annotations
 

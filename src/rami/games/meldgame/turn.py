@@ -71,12 +71,12 @@ class MeldGame(DrawGame):
         return can_place_all(state.free, self.meld_rules, [laid.meld for laid in state.melds], must, keep=keep)
 
     def turn_ends(self, state: MeldState) -> MeldState:
-        """The state after what else happens at a discard that leaves cards in hand."""
+        """The state after what else happens at a discard that does not empty the hand."""
         return state
 
     @property
     def longest(self) -> int:
-        """After how many turns of each seat a deal ends that nobody has ended."""
+        """The number of turns of each seat after which a deal ends that nobody has ended."""
         return ROUNDS
 
     def winners(self, state: MeldState) -> tuple[Seat, ...]:

@@ -22,9 +22,8 @@ class Space:
     """The sequences of cards that win it: one for each suit where any suit wins, none for poker and the centre."""
 
     def won_by(self, played: tuple[Card, ...]) -> bool:
-        """Whether the last of these cards, which one seat played in this order in one sequence, wins the place
-        (MICH-A10).
-        """
+        """Whether the last of these cards, which one seat played in this order in one sequence, wins the space
+        (MICH-A10)."""
         return any(way[-1] is played[-1] and set(way) <= set(played) for way in self.ways)
 
 

@@ -61,7 +61,7 @@ class Michigan(House):
         return stakes.start(self, state)
 
     def kinds(self, state: MichiganState) -> Collection[type[Action]]:
-        """As the stage of the phase has it."""
+        """The kinds that the stage of this phase allows."""
         return () if state.turn is None else STAGES[state.phase].ACTIONS
 
     def check(self, state: MichiganState, action: Action) -> None:
@@ -113,7 +113,7 @@ class Michigan(House):
         return going_out.tally(state)
 
     def winners(self, state: MichiganState) -> tuple[Seat, ...]:
-        """Who went out first (MICH-36)."""
+        """The seat that went out first (MICH-36)."""
         return tuple(seat for seat in state.order if not state.hands[seat])
 
     def headline(self, state: MichiganState) -> tuple[Note, ...]:

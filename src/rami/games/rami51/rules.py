@@ -102,7 +102,7 @@ class Rami51(MeldGame):
     rounds: int = house_rule(6, "R51-A28", low=1, high=50)
 
     def as_version_1_meant(self) -> Self:
-        """There the discard was closed to a player with one card unless nobody said "carte"."""
+        """In version 0.1 the discard was closed to a player with one card, unless `carte_mode` was `off`."""
         return replace(self, carte_closes_discard=False) if self.carte_mode == "off" else self
 
     @property
@@ -347,7 +347,7 @@ class Rami51(MeldGame):
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
-        """As ever; `all_count` after a deal that nobody ended (R51-A27)."""
+        """As in `MeldGame`; `all_count` after a deal that nobody ended (R51-A27)."""
         told = super().headline(state)
         return told if self.winners(state) else (*told, Note("all_count", {}))
 
@@ -393,7 +393,7 @@ class Rami51(MeldGame):
 
 
 def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:
-    """Whether a first lay is worth so many points, with a pure run where one is asked."""
+    """Whether a first lay is worth this many points, and has a pure run if one is needed."""
     points, pure_run = asked
     return first.points >= points and (first.pure_run or not pure_run)
 

@@ -94,7 +94,7 @@ class Traditional(MeldGame):
         return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
-        """As ever; `nobody_scores` after a deal that nobody ended (TRAD-A12)."""
+        """As in `MeldGame`; `nobody_scores` after a deal that nobody ended (TRAD-A12)."""
         told = super().headline(state)
         return told if self.winners(state) else (*told, Note("nobody_scores", {}))
 
