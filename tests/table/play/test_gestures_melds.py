@@ -49,7 +49,7 @@ OPENER = "JH QH KH AH 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C"
 
 
 def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
-    """Three eights (24 of 51, no pure run) stay in the draft, and the notice says what is missing."""
+    """Three eights stay in the draft: the notice says what is missing, the counter what the whole hand is worth."""
     before = at(RAMI, OPENER)
     now = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert done(before, now) == ()
@@ -59,7 +59,7 @@ def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
     status = panel(now, "status")
     assert "24" in status
     assert "51" in status
-    assert any("24/51" in each.html for each in page(now).panels)
+    assert any("65/51" in each.html for each in page(now).panels)
     spoken, marked = effects(after(before, *tapped("8S", "8C", "8D")), "press meld")
     assert isinstance(spoken, Say)
     assert isinstance(marked, Mark)
