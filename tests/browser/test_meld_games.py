@@ -70,7 +70,7 @@ def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) 
     assert page.locator("#alert").inner_text() == said
     drafted = {card for card, zone in sitting.cards() if zone == "draft"}
     assert drafted == set(group)
-    assert f"{worth}/51" in page.locator(".stage").inner_text()
+    assert f": {worth} points" in page.locator(".stage").inner_text()
     sitting.press("undo")
     assert {card for card, zone in sitting.cards() if zone == "draft"} == set()
     assert sitting.notice() == ""
