@@ -1,6 +1,6 @@
 // The page's first script: shows that the game is loading, starts PyScript, then the bots' worker. html[data-boot] is
 // "loading" until the table answers; then it is removed. It is "missing" where the runtime is not installed, and
-// "failed" where it is but can't run.
+// "failed" where it is but can't run, "unable" where the browser has no WebAssembly.
 import "./boot/storage.mjs";
 import * as addresses from "./boot/addresses.mjs";
 import { reportHeight } from "./boot/embed.mjs";
@@ -9,6 +9,8 @@ import { keepForOffline } from "./boot/offline.mjs";
 import "./boot/patch.mjs";
 import { removePrerender, replacePrerender, showPrerender } from "./boot/prerender.mjs";
 import { recordInput, replayInput } from "./boot/replay_input.mjs";
+import "./boot/sound.mjs";
+import "./boot/theme_color.mjs";
 
 const { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } = addresses;
 const page = document.documentElement;
@@ -21,6 +23,7 @@ const failure = new Promise((resolve) => addEventListener("rami:failed", resolve
 
 async function boot() {
   page.lang = language();
+  if (!("WebAssembly" in globalThis)) return fail("unable");
   page.dataset.boot = "loading";
   showPrerender();
   recordInput();
@@ -43,13 +46,14 @@ async function boot() {
   }
   reportHeight();
   delete page.dataset.boot;
+  if (snapshot) bytes(snapshot.late).catch(() => {}); // Python asks again where it needs it
   if (bots) startWorker();
   if (serviceWorker) keepForOffline(serviceWorker, plain ? [library, archive] : []);
 }
 
 /**
  * Removes the prerendered screen, which would never answer, and shows the sentence that explains `why`.
- * @param {"missing" | "failed"} why
+ * @param {"missing" | "failed" | "unable"} why
  */
 function fail(why) {
   removePrerender();
@@ -57,12 +61,16 @@ function fail(why) {
 }
 
 /**
- * The language of the sentences shown before Python runs: from the address, the settings or the browser; else French.
+ * The language of the sentences shown before Python runs: from the address, the settings or the browser; else the
+ * first of those in the page.
  */
 function language() {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
   const wanted = [new URLSearchParams(location.search).get("lang"), chosenLanguage(), ...spoken];
-  return wanted.find((tag) => tag === "fr" || tag === "en") ?? "fr";
+  /** @type {NodeListOf<HTMLElement>} */
+  const sentences = document.querySelectorAll("#boot p[lang]");
+  const known = [...sentences].map((sentence) => sentence.lang);
+  return wanted.find((tag) => known.includes(tag)) ?? known[0];
 }
 
 /**
@@ -91,7 +99,7 @@ function firstPaint() {
 /** Starts to fetch Python's large files. A snapshot that fails to load is dealt with in interpreter.mjs. */
 function fetchPython() {
   if (!snapshot) return bytes(archive);
-  return Promise.allSettled([bytes(snapshot.address, snapshot.length), bytes(snapshot.late)]);
+  return bytes(snapshot.address, snapshot.length).catch(() => {});
 }
 
 /** @param {string} href */

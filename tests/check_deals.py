@@ -32,7 +32,7 @@ USUAL = {
     "boathouse": {"stock_exhaustion": "all_turned_over"},
     "gin": {},
     "michigan": {
-        "hidden_mode": "per_player",
+        "hidden_mode": "auto",
         "deal_order": "rounds",
         "exchange_auction": "false",
         "relead_suit": "any",
@@ -40,9 +40,10 @@ USUAL = {
     "michigan-dummy": {"hidden_mode": "single_dummy"},
     "tripoley": {"hidden_mode": "single_dummy", "exchange_auction": "true"},
 }
-"""The house rules that decide where cards go: the usual ones of each game, and those that a preset changes. They are
-the same in both versions.
-"""
+"""The house rules that decide where cards go: the usual ones of each game, and those that a preset changes."""
+
+VERSION_1 = {"auto": "per_player"}
+"""What a usual rule of today was in the first version, where it was another."""
 
 VERSIONS = ("rami 1", "rami 2")
 
@@ -68,6 +69,8 @@ class Head:
         self.seats = sum(word == "seat" for word, _ in told)
         self.game, self.seed, self.text = self.facts["game"], self.facts["seed"], self.facts.get("text", "")
         self.rules = {**USUAL[self.game], **USUAL.get(self.facts["preset"], {})}
+        if lines[0] == VERSIONS[0]:
+            self.rules = {name: VERSION_1.get(value, value) for name, value in self.rules.items()}
         self.rules |= dict(rest.split(" ") for word, rest in told if word == "set")
 
     def shuffled(self, cards: list[str], deal: int, count: int = 0) -> list[str]:
@@ -214,7 +217,7 @@ class Michigan:
     def __init__(self, head: Head, deal: int, order: Order) -> None:
         self.rules, self.order, self.dealer = head.rules, order, order[-1]
         held, spare = [(seat, False) for seat in order], [(seat, True) for seat in order]
-        if self.rules["hidden_mode"] == "single_dummy":
+        if self.rules["hidden_mode"] == "single_dummy" or (self.rules["hidden_mode"] == "auto" and head.seats > 4):
             piles = [*held, (self.dealer, True)]
         elif self.rules["deal_order"] == "pairs":
             piles = [pile for both in zip(held, spare, strict=True) for pile in both]
@@ -335,7 +338,9 @@ def dealt(head: Head, deal: int, lines: list[str]) -> Iterator[Deal]:
 
 
 def explained(head: Head, deal: int, lines: Lines) -> None:
-    """Check one deal. Raises ValueError at the first line that fits no way of dealing it."""
+    """Check one deal. Raises ValueError at the first line that fits no way of dealing it; a deal of none fits."""
+    if not lines:
+        return
     failed = 0
     for table in dealt(head, deal, [line for _, line in lines]):
         for at, (_, line) in enumerate(lines):

@@ -20,7 +20,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues, as the build does, before anything reads them."""
     global _terminal
     assert sys.__stderr__ is not None
-    assert sys.__stderr__ is not None
     _terminal = os.fdopen(os.dup(sys.__stderr__.fileno()), "w")  # before a test's own output is caught
     catalogues.compile_all()
     hypothesis.settings.register_profile(

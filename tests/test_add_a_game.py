@@ -19,7 +19,7 @@ import rami.table.games
 from rami.bots import levels
 from rami.bots.bot_messages import answer
 from rami.engine import record
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.table.lobby.daily import daily
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
@@ -86,7 +86,7 @@ def played_out(model: Model, effects: tuple[Effect, ...] = ()) -> Model:
     """Play the match to its end: the person taps the first card of the hand to the discard pile, the bots answer, and
     the next deals follow.
     """
-    while not model.at_table.over:
+    while not model.at_table.over or model.pausing:
         following = next((each for each in (*map(_answer, effects),) if each is not None), None)
         if following is None and model.at_table.state.over:
             following = Press("next-deal", "")
@@ -102,8 +102,8 @@ def played_out(model: Model, effects: tuple[Effect, ...] = ()) -> Model:
 
 def _answer(effect: Effect) -> Message | None:
     if isinstance(effect, Rest):
-        return Proceed(effect.steps)
-    return Thought(answer(effect.question, 5), effect.steps) if isinstance(effect, Think) else None
+        return Proceed(effect.digest)
+    return Thought(answer(effect.question, 5), effect.digest) if isinstance(effect, Think) else None
 
 
 def test_it_is_offered_in_the_lobby(trio: type[Rules[Any]]) -> None:
@@ -128,7 +128,9 @@ def test_a_match_is_played_by_taps_and_by_bots(trio: type[Rules[Any]]) -> None:
     assert refused(model, "press draw-stock") == "not_now"
     done = played_out(model, effects)
     assert done.at_table.deal > 1
-    assert "wins the match" in page(done).dialog or "win the match" in page(done).dialog
+    assert "Deal" in page(done).dialog
+    result = page(after(done, "press open match")).dialog
+    assert "wins the match" in result or "win the match" in result
 
 
 def test_it_is_kept_counted_and_replayed(trio: type[Rules[Any]]) -> None:
@@ -141,10 +143,10 @@ def test_it_is_kept_counted_and_replayed(trio: type[Rules[Any]]) -> None:
     shelf.finish("0123456789abcdef", text, result_of("0123456789abcdef", match))
     model = update(lobby(), LibraryListed((), shelf.finished()))[0]
     assert "Trio" in page(after(model, "press library")).dialog
-    assert "Trio" in page(after(model, "press statistics")).dialog
+    assert "Trio" in page(after(model, "press profile")).dialog
     replaying = update(model, Fetched("0123456789abcdef", "replay", text))[0]
     assert replaying.replay is not None
-    assert page(after(replaying, "press replay-go last")).screen == "table"
+    assert page(after(replaying, "press replay-go deal")).screen == "table"
     assert all(check.same for check in checked_deals(match))
 
 
@@ -155,7 +157,7 @@ def test_it_takes_its_turn_as_deal_of_the_day(trio: type[Rules[Any]]) -> None:
     table = daily(today, "You")
     assert table.rules == replace(trio.presets[KEY], target_score=10)  # type: ignore[call-arg]
     model = lobby(today=today)
-    assert "Trio, the same for everyone" in panel(model, "lobby")
+    assert "Trio, the same cards for everyone" in panel(model, "lobby")
     assert played_out(*update(model, Press("daily", ""))).at_table.over
 
 

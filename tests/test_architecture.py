@@ -6,6 +6,7 @@ Folders are layers and rooms; an import in the wrong direction fails here.
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rami.games import GAMES
-from rami.tools.project import PACKAGE, ROOT, SOURCE
+from rami.tools.project import PACKAGE, ROOT, SOURCE, TESTS
 
 OURS = "rami"
 LAYERS = {
@@ -161,10 +162,11 @@ def test_a_game_is_imported_by_its_own_rooms_only() -> None:
 
 
 def test_no_folder_holds_too_many_files() -> None:
-    """No folder has more than `MOST_FILES` files."""
-    folders = {path.parent for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
-    counts = {folder: sum(each.is_file() for each in folder.iterdir()) for folder in folders}
-    assert {folder.relative_to(PACKAGE): n for folder, n in counts.items() if n > MOST_FILES} == {}
+    """No folder of sources or tests has more than `MOST_FILES` files."""
+    tests = TESTS.rglob("*.py")
+    files = [path for path in (*PACKAGE.rglob("*"), *tests) if path.is_file() and "__pycache__" not in path.parts]
+    counts = Counter(path.parent.relative_to(ROOT) for path in files if "node_modules" not in path.parts)
+    assert {folder: n for folder, n in counts.items() if n > MOST_FILES} == {}
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if layer(module(path)) in PURE], ids=module)
@@ -197,7 +199,12 @@ def game_names() -> re.Pattern[str]:
 def sources() -> Iterator[Path]:
     """The files that may not name a game: all that are neither in a game's folder nor the list of the games."""
     yield from (path for path in FILES if not game_of(module(path)) and module(path) != "rami.games")
-    yield from (PACKAGE / "__main__.py", ROOT / "tests/conftest.py", *(ROOT / "tests/support").glob("*.py"))
+    yield from (
+        ROOT / "index.html",
+        PACKAGE / "__main__.py",
+        ROOT / "tests/conftest.py",
+        *(ROOT / "tests/support").glob("*.py"),
+    )
     static = ROOT / "static"
     yield from (
         path

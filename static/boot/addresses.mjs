@@ -4,8 +4,8 @@ const at = (path) => new URL(path, import.meta.url).href;
 const folder = at("../runtime/node_modules/pyodide/");
 
 /**
- * The memory snapshot, gzipped. Unpacked it is `length` bytes: the first `head` of the memory, then those `pages` of
- * it that differ from the memory the module starts with; `memory` is the size of the whole in bytes.
+ * The memory snapshot, packed by zstd. Unpacked it is `length` bytes: the first `head` of the memory, then those
+ * `pages` of it that differ from the memory the module starts with; `memory` is the size of the whole in bytes.
  * @typedef {{address: string, late: string, length: number, head: number, memory: number, pages: number[]}} Snapshot
  */
 
@@ -15,6 +15,7 @@ export const pyodide = { folder, engine: `${folder}pyodide.mjs`, factory: `${fol
 export const ahead = [pyodide.engine, pyodide.factory, at("./interpreter.mjs"), at("./engine.mjs"), at("./yield.mjs")];
 export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
+export const zstd = at("../runtime/node_modules/fzstd/esm/index.mjs");
 export const icons = at("../art/icons.svg");
 export const cards = at("../runtime/made/cards.svg");
 export const bots = at("./bots.py");

@@ -5,6 +5,7 @@ import { yieldToPage } from "./yield.mjs";
 export const ARCHIVE = "/lib/rami.zip";
 export const LIBRARY = "/lib/python314.zip";
 export const PAGE = 65536; // bytes in a page of WebAssembly's memory
+export const NO_FILES = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)); // an archive without files
 // The least that Pyodide 314 accepts as a lock file.
 const NO_PACKAGES = JSON.stringify({ info: { abi_version: "2026_0" }, packages: {} });
 
@@ -34,7 +35,7 @@ export function loadWith(engine, options, archive, { factory, onMemory, onModule
       ...options,
       ...more,
       lockFileContents: NO_PACKAGES,
-      env: { PYTHONPATH: ARCHIVE },
+      env: { PYTHONPATH: ARCHIVE, PYTHONNODEBUGRANGES: "1" }, // lines of code without their columns
       fsInit: (/** @type {any} */ fs) => fs.writeFile(ARCHIVE, archive),
     });
   if (!factory) return load();

@@ -1,6 +1,10 @@
 // The large files, each fetched only once, and how many of their bytes have been loaded.
+import { zstd } from "./addresses.mjs";
+
 /** @type {Map<string, Promise<Uint8Array>>} */
 const files = new Map();
+/** What has come of them. @type {Map<string, Uint8Array>} */
+const arrived = new Map();
 /** Bytes loaded and bytes expected, by address. @type {Map<string, [number, number]>} */
 const counts = new Map();
 /** @typedef {(loaded: number, expected: number) => void} ProgressListener */
@@ -17,13 +21,30 @@ export const onProgress = (listener) => listeners.add(listener);
 /**
  * A file's bytes. Rejects with an Error that names the file where the server has none.
  * @param {string} address
- * @param {number} [length] of a gzipped file: its unpacked size in bytes
+ * @param {number} [length] of a file packed by zstd: its unpacked size in bytes
  */
 export function bytes(address, length) {
   if (!files.has(address)) {
-    files.set(address, length && globalThis.document ? readInWorker(address, length) : read(address, length));
+    const file = length && globalThis.document ? readInWorker(address, length) : read(address, length);
+    file.then((whole) => arrived.set(address, whole), () => {}); // a failure is for those who await it
+    files.set(address, file);
   }
   return files.get(address);
+}
+
+/**
+ * A file's bytes for a caller that can't await them: as they have come, or by a request that keeps the thread waiting.
+ * Throws an Error that names the file where the server has none.
+ * @param {string} address
+ */
+export function bytesNow(address) {
+  if (arrived.has(address)) return arrived.get(address);
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each byte as a letter: a page may not ask for more
+  request.send();
+  if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0) & 0xff);
 }
 
 /**
@@ -67,16 +88,10 @@ export function overhear(address) {
  * @param {number} [length]
  */
 async function read(address, length) {
+  const unpacker = length && import(zstd);
   const arriving = counted(address, await fetch(address));
-  if (!length) return new Uint8Array(await new Response(arriving).arrayBuffer());
-  const whole = new Uint8Array(length);
-  const unpacked = arriving.pipeThrough(new DecompressionStream("gzip")).getReader();
-  for (let at = 0; ; ) {
-    const { done, value } = await unpacked.read();
-    if (done) return whole;
-    whole.set(value, at);
-    at += value.length;
-  }
+  const file = new Uint8Array(await new Response(arriving).arrayBuffer());
+  return length ? (await unpacker).decompress(file, new Uint8Array(length)) : file;
 }
 
 /**

@@ -3,8 +3,8 @@
 import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { yieldToPage } from "./yield.mjs";
-import { loadWith, PAGE } from "./engine.mjs";
-import { bytes, overhear } from "./files.mjs";
+import { loadWith, NO_FILES, PAGE } from "./engine.mjs";
+import { bytes, bytesNow, overhear } from "./files.mjs";
 
 // Pyodide asks for a shared memory, which only a terminal needs; browsers warn of it on a page that isn't isolated.
 if (!globalThis.crossOriginIsolated) {
@@ -34,7 +34,7 @@ export async function loadPyodide(options) {
     try {
       const python = await restore(ours);
       await yieldToPage();
-      python.runPython("import random; random.seed()"); // every page starts from the same memory
+      python.pyimport("preload").awake(() => bytesNow(snapshot.late));
       const { runPythonAsync } = python;
       python.runPythonAsync = (/** @type {string} */ text, /** @type {any[]} */ ...more) =>
         runPythonAsync(text.replace(WRITING, ""), ...more);
@@ -55,13 +55,12 @@ export async function loadPyodide(options) {
 /**
  * The snapshot is stored as its difference from the memory that the module starts with. It is loaded while the module
  * compiles, and copied into the memory when the module is set up. What isn't in it is in the archive `late`, which
- * serves both as the standard library's archive and as ours.
+ * is fetched when the table answers, or when Python asks for it: see src/rami/tools/build/in_pyodide/preload.py.
  * @param {object} options
  */
 async function restore(options) {
   const packed = bytes(snapshot.address, snapshot.length);
   packed.catch(() => {}); // awaited later, where its failure is handled
-  const late = await bytes(snapshot.late);
   const { default: factory } = await import(pyodide.factory);
   const head = new Uint8Array(snapshot.head); // all that Pyodide gets: the memory it would copy is already in place
   /** @type {Uint8Array[]} */
@@ -77,7 +76,8 @@ async function restore(options) {
   };
   const onModule = (/** @type {{HEAPU8: Uint8Array}} */ { HEAPU8 }) =>
     snapshot.pages.forEach((number, n) => HEAPU8.set(pages[n], number * PAGE));
-  return load({ ...options, stdLibURL: snapshot.late, _loadSnapshot: head }, late, { factory, onMemory, onModule });
+  const stdLibURL = URL.createObjectURL(new Blob([NO_FILES]));
+  return load({ ...options, stdLibURL, _loadSnapshot: head }, NO_FILES, { factory, onMemory, onModule });
 }
 
 /**

@@ -74,6 +74,7 @@ function replay({ event, selector, value }, n) {
   /** @type {any} */
   const node = selector ? document.querySelector(selector) : document.body;
   if (event.type === "change" && node) node.value = value;
+  if (event.type === "pointerdown") node?.focus({ preventScroll: true }); // as a real press does
   if (!byKeyboard(event)) return node?.dispatchEvent(copyOf(event));
   const before = recorded.slice(0, n).findLast((each) => byKeyboard(each.event));
   if (before?.selector !== selector) node?.focus();

@@ -36,6 +36,7 @@ texts["boot/addresses.mjs"] = `
     engine: "${addresses["pyodide.mjs"]}",
     factory: "${addresses["pyodide.asm.mjs"]}",
   };
+  export const zstd = "${addresses["zstd.mjs"]}";
   export const icons = "${addresses["icons.svg"]}";
   export const cards = "${addresses["cards.svg"]}";
   export const sizes = new Map();

@@ -1,4 +1,4 @@
-// A worker that fetches a gzipped file and unpacks it off the page's thread: see files.mjs.
+// A worker that fetches a packed file and unpacks it off the page's thread: see files.mjs.
 import { bytes, onProgress } from "./files.mjs";
 
 onProgress((loaded, expected) => postMessage({ loaded, expected }));

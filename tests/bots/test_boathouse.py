@@ -1,13 +1,15 @@
 """The bots of Boathouse Rum: they know the cards that come back, and finish nearly every hand."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from rami.bots.levels import bot
-from rami.engine.actions import Action, Discard, Draw
+from rami.engine.actions import Action, Discard, Draw, LayMelds
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
+from rami.engine.solver import Payments
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldState
 from support.positions import position
@@ -18,9 +20,24 @@ HANDS = 60 if FULL else 10
 """Hands for each preset and number of seats: a sample, and with RAMI_FULL=1 the full count."""
 
 
-def move(state: MeldState, luck: int = 1) -> Action:
+def move(state: MeldState, seed: int = 1) -> Action:
     """The action of the confirmed bot."""
-    return bot("boathouse", "confirmed")(RULES, RULES.view(state, state.turn), Random(luck), 400)
+    return bot("boathouse", "confirmed")(RULES, RULES.view(state, state.turn), Random(seed), 400)
+
+
+def test_an_expert_lays_nothing_before_all_can_go() -> None:
+    """Where the next player has three cards, `confirmed` lays its melds, and `expert` discards a spare card; with one
+    spare card it goes out."""
+    whole = "4C 5C 6C 9S 9H 9D QD KD AD"
+    expert = bot("boathouse", "expert")
+    state = position(RULES, f"turn 0 play; hands {whole} 2S 7H | 3C 5D 8C")
+    assert isinstance(move(state), LayMelds)
+    action = expert(RULES, RULES.view(state, 0), Random(1), 400)
+    assert isinstance(action, Discard) and str(action.card) in ("2S", "7H")
+    state = position(RULES, f"turn 0 play; hands {whole} 2S | 3C 5D 8C")
+    while not state.over:
+        state = RULES.apply(state, expert(RULES, RULES.view(state, state.turn), Random(1), 400))
+    assert state.winner == 0 and RULES.did_feat(state)
 
 
 def turned_over(text: str, stock: str) -> MeldState:
@@ -31,7 +48,7 @@ def turned_over(text: str, stock: str) -> MeldState:
 @pytest.mark.parametrize("seats", RULES.seats)
 def test_the_known_stock_is_the_stock(seats: int) -> None:
     """Once the discard was turned over, its first cards are those of the stock, in every seat's view, to the end."""
-    luck, known = Random(seats), 0
+    rng, known = Random(seats), 0
     for deal in range(4):
         state = RULES.deal(seats, 0, Chance(f"{seats}{deal}"))
         while state.turn is not None:
@@ -41,7 +58,7 @@ def test_the_known_stock_is_the_stock(seats: int) -> None:
                     assert RULES.view(state, seat).turned_over[: len(state.stock)] == state.stock
             else:
                 assert state.turned_over == ()
-            state = RULES.apply(state, luck.choice(list(RULES.legal(state))))
+            state = RULES.apply(state, rng.choice(list(RULES.legal(state))))
     assert known > 20
 
 
@@ -62,6 +79,20 @@ def test_the_lowest_discard_is_known_before_it_is_turned_over() -> None:
     assert move(position(RULES, high)) == Draw("discard")
 
 
+def test_a_draw_is_priced_by_one_search_of_the_melds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each draw of known cards is one search, however many cards could be discarded after it."""
+    searched: list[Payments] = []
+
+    def counted(*args: Any) -> Payments:
+        searched.append(Payments(*args))
+        return searched[-1]
+
+    monkeypatch.setattr("rami.bots.meldgame.strategy.Payments", counted)
+    text = "turn 0 draw; hands 9S 9H 5D 2S JC 4H 7C 7D QS 3C | 4C 5C; melds 1: KS KH KC; discard 8C KD; stock JH 6C"
+    move(turned_over(text, "JH 6C"))
+    assert len(searched) == 2
+
+
 def test_a_card_whose_partner_lies_in_the_discard_is_kept() -> None:
     """The third nine lies in the discard, the third eights are in another hand: an eight is discarded, though it is
     lower."""
@@ -73,11 +104,11 @@ def test_a_card_whose_partner_lies_in_the_discard_is_kept() -> None:
 
 
 def test_choices_vary_when_the_same_cards_go_round() -> None:
-    """With three cards in the piles, different luck gives different discards; with a full stock it does not."""
+    """With three cards in the piles, different seeds give different discards; with a full stock it does not."""
     text = "turn 0 play; hands 8S QH 3C | 4C 5D; melds 1: KS KH KC KD; discard 2H; stock 6S 9D"
     stale, fresh = position(RULES, text), position(RULES, text.removesuffix("; stock 6S 9D"))
-    assert len({move(stale, luck) for luck in range(30)}) > 1
-    assert len({move(fresh, luck) for luck in range(30)}) == 1
+    assert len({move(stale, seed) for seed in range(30)}) > 1
+    assert len({move(fresh, seed) for seed in range(30)}) == 1
 
 
 @pytest.mark.parametrize("preset", Boathouse.presets)
@@ -87,8 +118,8 @@ def test_nearly_every_hand_is_finished(seats: int, preset: str) -> None:
     rules, won = Boathouse.presets[preset], 0
     player = bot("boathouse", "confirmed")
     for deal in range(HANDS):
-        state, luck = rules.deal(seats, deal % seats, Chance(f"{deal + 1:x}")), Random(deal)
+        state, rng = rules.deal(seats, deal % seats, Chance(f"{deal + 1:x}")), Random(deal)
         while state.turn is not None:
-            state = rules.apply(state, player(rules, rules.view(state, state.turn), luck, 400))
+            state = rules.apply(state, player(rules, rules.view(state, state.turn), rng, 400))
         won += state.winner is not None
     assert won >= 0.9 * HANDS

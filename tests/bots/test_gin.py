@@ -1,6 +1,7 @@
 """The bots of gin: their choices do not depend on hidden cards, and they play sensibly at every table."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
@@ -12,8 +13,8 @@ from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
 from rami.engine.chance import Chance
 from rami.engine.solver.deadwood import arrangements, least
+from rami.engine.state import put
 from rami.games.gin import Gin, GinState
-from rami.games.gin.state import put
 from support.positions import position
 from support.random_play import everywhere
 
@@ -40,11 +41,11 @@ def bot_states(rules: Gin, seats: int, deals: int, level: str = "confirmed") -> 
     """The states of some deals played by bots of this level."""
     for deal in range(deals):
         state = rules.deal(seats, deal % seats, Chance(f"{deal:x}"))
-        luck = Random(deal)
+        rng = Random(deal)
         while not state.over:
             yield state
             assert state.turn is not None
-            state = rules.apply(state, LEVELS[level](rules, rules.view(state, state.turn), luck, NEVER))
+            state = rules.apply(state, LEVELS[level](rules, rules.view(state, state.turn), rng, NEVER))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -55,13 +56,13 @@ def test_every_level_plays_every_table_to_its_end(level: str, house: str, seats:
     assert sum(1 for _ in bot_states(HOUSES[house], seats, 2, level)) > 4
 
 
-def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
+def redealt(state: GinState, rules: Gin, rng: Random) -> GinState:
     """The state after all cards that the seat to act can't see were dealt anew."""
     assert state.turn is not None
     view = rules.view(state, state.turn)
     known = {*view.hands[state.turn], *view.discard, *(card for shown in view.shown for card in shown)}
     unseen = [card for card in everywhere(state) if card not in known and card.copy == view.hand[0].copy]
-    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    names = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
     return state.but(
         hands=tuple(tuple(names.get(card, card) for card in hand) for hand in state.hands),  # type: ignore[arg-type]
         stock=tuple(names.get(card, card) for card in state.stock),  # type: ignore[arg-type]
@@ -71,12 +72,12 @@ def redealt(state: GinState, rules: Gin, luck: Random) -> GinState:
 @pytest.mark.parametrize("level", [*LEVELS, *(f"expert+{character}" for character in CHARACTERS)])
 def test_the_choice_does_not_depend_on_hidden_cards(level: str) -> None:
     """In 200 positions the bot chooses the same action after the stock and the other hands were dealt anew."""
-    luck = Random(7)
+    rng = Random(7)
     states = [
         state for seats in (2, 3, 4) for state in bot_states(RULES, seats, 4, "beginner") if state.phase != "showdown"
     ]
-    for state in luck.sample(states, 200):
-        other = redealt(state, RULES, luck)
+    for state in rng.sample(states, 200):
+        other = redealt(state, RULES, rng)
         assert other != state
         assert move(state, level=level) == move(other, level=level)
 
@@ -170,6 +171,21 @@ def test_a_knock_depends_on_the_turn() -> None:
     assert move(early.but(stock=early.stock[-2:]), level="expert").startswith("knock")
 
 
+def test_a_tie_counts_as_the_house_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against a hand with just as much deadwood the bot knocks where nobody scores for it, and not where it is an
+    undercut (GIN-A09)."""
+    monkeypatch.setattr("rami.bots.gin.opponent.OpponentModel.hand", lambda *_: cards("9S 9H 9D 6C 6D 6H 2C 2H 3H AC"))
+    bot_of_all = replace(LEVELS["confirmed"], wait=-20)
+    for ties, action in (("always", "discard"), ("never", "knock")):
+        rules = Gin(tie_undercuts=ties)
+        state = position(
+            rules,
+            f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD 8C; discard KH; stock ... KC",
+            "draw stock",
+        )
+        assert bot_of_all(rules, rules.view(state, 1), Random(1), NEVER).word == action
+
+
 def test_cards_that_the_opponent_collects_are_kept() -> None:
     """After the opponent has taken two cards of a rank, the bot keeps nearly all cards of it that it would discard."""
     asked = kept = 0
@@ -196,10 +212,10 @@ def duel(deals: int) -> int:
     for deal in range(deals):
         for seat in (0, 1):
             bots = (confirmed, beginner) if seat == 0 else (beginner, confirmed)
-            luck = Random(deal)
+            rng = Random(deal)
             state = RULES.deal(2, deal % 2, Chance(f"{deal + 1:x}"))
             while state.turn is not None:
-                state = RULES.apply(state, bots[state.turn](RULES, RULES.view(state, state.turn), luck, NEVER))
+                state = RULES.apply(state, bots[state.turn](RULES, RULES.view(state, state.turn), rng, NEVER))
             points = RULES.points(state)
             lead += points[seat] - points[1 - seat]
     return lead

@@ -9,8 +9,8 @@ import pytest
 
 from rami.bots.levels import bot, offered
 from rami.engine.chance import Chance
-from rami.engine.core import Rules
 from rami.engine.options import Option, Value
+from rami.engine.rules import Rules
 from rami.games import GAMES
 from support.random_play import FULL
 
@@ -18,21 +18,21 @@ FEW, MANY = 40, 1500
 """Set-ups of each game: a sample, and with RAMI_FULL=1 the full count."""
 
 
-def value(option: Option, luck: Random) -> Value:
+def value(option: Option, rng: Random) -> Value:
     """A random value of a house rule."""
     values: list[Value] = [*option.choices]
     if option.low is not None and option.high is not None:
-        values += [option.low, option.high, luck.randint(option.low, option.high), option.default]
-    return luck.choice(values or [True, False])
+        values += [option.low, option.high, rng.randint(option.low, option.high), option.default]
+    return rng.choice(values or [True, False])
 
 
 def setups(game: type[Rules[Any]], number: int) -> Iterator[tuple[Rules[Any], int]]:
     """Random house rules at random numbers of seats, as far as the game allows them."""
-    luck = Random(f"{game.key} {number}")
+    rng = Random(f"{game.key} {number}")
     while number:
-        seats = luck.choice(game.seats)
+        seats = rng.choice(game.seats)
         try:
-            rules = game(**{option.name: value(option, luck) for option in game.options()})
+            rules = game(**{option.name: value(option, rng) for option in game.options()})
             rules.deal(seats, 0, Chance("5eed"))
         except ValueError:
             continue  # house rules that don't go together, or too few cards
@@ -43,12 +43,12 @@ def setups(game: type[Rules[Any]], number: int) -> Iterator[tuple[Rules[Any], in
 def play(game: type[Rules[Any]], number: int) -> None:
     """One deal of each set-up, with another bot in every seat; `apply` raises IllegalAction for what is refused."""
     for at, (rules, seats) in enumerate(setups(game, number)):
-        luck = Random(at)
-        bots = [bot(game.key, luck.choice(offered(game.key))) for _ in range(seats)]
+        rng = Random(at)
+        bots = [bot(game.key, rng.choice(offered(game.key))) for _ in range(seats)]
         state = rules.deal(seats, at % seats, Chance(f"{at + 1:x}"))
         while state.turn is not None:
             forced = rules.forced(state)
-            action = forced or bots[state.turn](rules, rules.view(state, state.turn), luck, 400)
+            action = forced or bots[state.turn](rules, rules.view(state, state.turn), rng, 400)
             state = rules.apply(state, action)
 
 

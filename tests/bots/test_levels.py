@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rami.bots.levels import best, bot, characters, levels, named, offered, parts, usual
+from rami.bots.levels import adviser, best, bot, characters, levels, named, offered, parts, usual
 from rami.engine.chance import Chance
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games import GAMES
 from rami.table.text.sentences.names import CHARACTERS, LEVELS
 from rami.tools.arena.play import Duel, Outcome, played
@@ -86,6 +86,13 @@ def test_every_game_has_levels_and_characters(rules: type[Rules[Any]]) -> None:
     assert all(set(manner) == set(own) for manner in manners.values())
     assert len(offered(rules.key)) == len(own) * (1 + len(manners))
     assert all(callable(bot(rules.key, name)) for name in offered(rules.key))
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_the_adviser_is_a_bot_of_the_strongest_level(game: str) -> None:
+    """The bot that gives hints is offered as an opponent, too, and plays as well as any."""
+    assert adviser(game) in offered(game)
+    assert parts(adviser(game))[0] == best(game)
 
 
 @pytest.mark.parametrize("name", ["grandmaster", "", "confirmed+odd", "grandmaster+bold", "simple"])

@@ -47,16 +47,16 @@ LEVELS = [(game, level) for game in RULES for level in levels(game)]
 CHARACTERS = [(game, f"confirmed+{character}") for game in RULES for character in characters(game)]
 
 
-def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None, luck: int = 0) -> Action:
+def played(game: str, level: str, view: MeldState, rules: MeldGame | None = None, seed: int = 0) -> Action:
     """The action of this bot."""
     rules = rules or RULES[game]
-    return bot(game, level)(rules, rules.view(view, view.turn), Random(luck), 400)
+    return bot(game, level)(rules, rules.view(view, view.turn), Random(seed), 400)
 
 
 def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
     """States of deals that its bots play, over house rules and seats: every fourth state of a deal, up to 15 of one
     deal."""
-    luck = Random(game)
+    rng = Random(game)
     for n in count():
         rules = VARIED[game][n % len(VARIED[game])]
         seats = rules.seats[n % len(rules.seats)]
@@ -66,7 +66,7 @@ def walk(game: str) -> Iterator[tuple[MeldGame, MeldState]]:
                 break
             if at % 4 == 0:
                 yield rules, state
-            state = rules.apply(state, played(game, luck.choice(["beginner", "confirmed"]), state, rules, n))
+            state = rules.apply(state, played(game, rng.choice(["beginner", "confirmed"]), state, rules, n))
 
 
 @cache
@@ -75,7 +75,7 @@ def states(game: str, number: int) -> tuple[tuple[MeldGame, MeldState], ...]:
     return tuple(islice(walk(game), number))
 
 
-def redealt(state: MeldState, luck: Random) -> MeldState:
+def redealt(state: MeldState, rng: Random) -> MeldState:
     """The deal after the cards that the seat to act can't see were dealt anew; cards that were openly taken stay in
     their hands.
     """
@@ -83,7 +83,7 @@ def redealt(state: MeldState, luck: Random) -> MeldState:
     piles = [*state.hands, state.stock]
     known = {card for taken in state.taken for card in taken} | {*state.hand, *state.turned_over[: len(state.stock)]}
     free = [card for pile in piles for card in pile if card not in known]
-    luck.shuffle(free)
+    rng.shuffle(free)
     new = [tuple(card if card in known else free.pop() for card in pile) for pile in piles]
     again = state.but(hands=tuple(new[:-1]), stock=new[-1])
     assert again.hands[seat] == state.hand
@@ -102,14 +102,14 @@ def test_the_choice_does_not_depend_on_hidden_cards(game: str, level: str) -> No
 @pytest.mark.parametrize("game", RULES)
 def test_all_house_rules_are_played_to_the_end(game: str) -> None:
     """Beginners and confirmed bots finish a deal with all house rules and with every number of seats."""
-    luck = Random(1)
+    rng = Random(1)
     for rules in VARIED[game]:
         for seats in rules.seats:
             state = rules.deal(seats, 0, Chance(f"{seats}"))
             actions = 0
             while not state.over:
                 level = ("beginner", "confirmed")[state.seat % 2]
-                action = levels(game)[level](rules, rules.view(state, state.turn), luck, 400)
+                action = levels(game)[level](rules, rules.view(state, state.turn), rng, 400)
                 state, actions = rules.apply(state, action), actions + 1
             assert actions <= rules.bound(seats)
 
@@ -120,7 +120,7 @@ def test_all_house_rules_are_played_to_the_end(game: str) -> None:
         ("rami51", "rami51", 24),
         ("rami51", "rami30", 24),
         ("traditional", "traditional", 24),
-        ("boathouse", "boathouse", 40),
+        ("boathouse", "boathouse", 20),
     ],
 )
 def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
@@ -129,11 +129,11 @@ def test_confirmed_beats_beginner(game: str, preset: str, deals: int) -> None:
     ahead = 0
     for number in range(deals):
         for seat in (0, 1):
-            luck = Random(number)
+            rng = Random(number)
             state = rules.deal(2, 0, Chance(f"{number:x}"))
             while not state.over:
                 level = "confirmed" if state.turn == seat else "beginner"
-                state = rules.apply(state, levels(game)[level](rules, rules.view(state, state.turn), luck, 400))
+                state = rules.apply(state, levels(game)[level](rules, rules.view(state, state.turn), rng, 400))
             points = rules.points(state)
             ahead += (points[seat] - points[1 - seat]) * (-1 if rules.low_wins else 1)
     assert ahead > 0
@@ -172,7 +172,7 @@ def test_confirmed_says_carte_and_beginner_may_forget() -> None:
     """With two cards in hand, neither of which can be laid, `confirmed` says carte; `beginner` may forget to."""
     state = position(RULES["rami51"], "turn 0 play; hands 2C 9H | 3C 4D; opened 0")
     assert played("rami51", "confirmed", state) == Announce("carte")
-    said = [isinstance(played("rami51", "beginner", state, luck=luck), Announce) for luck in range(40)]
+    said = [isinstance(played("rami51", "beginner", state, seed=seed), Announce) for seed in range(40)]
     assert 10 < sum(said) < 40
 
 
@@ -226,6 +226,14 @@ def test_a_boathouse_bot_goes_out_when_it_can() -> None:
     assert RULES["boathouse"].apply(state, action).winner == 0
 
 
+def test_a_last_card_that_may_not_be_discarded_is_laid() -> None:
+    """Where the last card must be laid, a beginner does not overlook that it can be."""
+    rules = Boathouse(final_discard="none")
+    state = position(rules, "turn 0 play; hands 6S | KC QD; melds 0: 7S 8S 9S; opened 0")
+    for seed in range(20):
+        assert str(played("boathouse", "beginner", state, rules, seed)) == "add 6S to 0"
+
+
 def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
     """A bot of any level neither lays nor discards a card just taken from the discard pile; it lays it in the next
     turn.
@@ -238,3 +246,43 @@ def test_a_frozen_card_is_kept_for_the_next_turn() -> None:
         assert action.card not in state.now.frozen
     free = state.but(now=replace(state.now, frozen=()))
     assert isinstance(played("boathouse", "confirmed", free), LayMelds)
+
+
+WHOLE = "4C 5C 6C 9S 9H 9D QD KD AD"
+"""Cards of Boathouse Rum that can all be laid."""
+
+
+def test_a_bot_that_holds_lays_its_whole_hand_at_once() -> None:
+    """With two spare cards it keeps its melds back and discards one of those; with one it lays all, and goes out."""
+    for game, level in (("boathouse", "confirmed"), ("traditional", "expert")):
+        rules = RULES[game]
+        for spare, laid in (("2S 7H", 0), ("2S", 9)):
+            state = position(rules, f"turn 0 play; hands {WHOLE} {spare} | 3C 5D 8C JS")
+            action = played(game, level, state)
+            if not laid:
+                assert isinstance(action, Discard) and str(action.card) in spare.split(), f"{game}: {action}"
+                continue
+            while not state.over:
+                state = rules.apply(state, played(game, level, state))
+            assert state.winner == 0 and rules.did_feat(state), game
+
+
+def test_melds_are_kept_back_only_while_that_pays() -> None:
+    """They are laid where somebody has three cards, and where a rami sec or a chasse pays nothing. In Boathouse Rum
+    they cost nothing in hand, whatever a rummy pays.
+    """
+    hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
+    for game, rules, others, lays in (
+        ("boathouse", Boathouse(), "3C 6D 8C", True),
+        ("boathouse", Boathouse(), "3C 6D 8C JS", False),
+        ("boathouse", Boathouse(rummy_multiplier=1), "3C 6D 8C JS", False),
+        ("traditional", Traditional(), "3C 6D 8C", True),
+        ("traditional", Traditional(), "3C 6D 8C JS", False),
+        ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", True),
+        ("rami51", Rami51(), "3C 6D 8C", True),
+        ("rami51", Rami51(), "3C 6D 8C JS", False),
+        ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS", True),
+    ):
+        held, level = opening if game == "rami51" else hand, "expert" if game == "traditional" else "confirmed"
+        state = position(rules, f"turn 0 play; hands {held} | {others}")
+        assert isinstance(played(game, level, state, rules), LayMelds) == lays, f"{rules} {others}"

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from games.michigan_secrets import redealt
+from games.michigan.redealing import redealt
 from rami.bots.levels import bot, levels
 from rami.bots.michigan.bot import CHARACTERS, LEVELS, beginner, confirmed
 from rami.bots.michigan.simulation import NOBODY, Belief, slot
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, cards, pack
-from rami.engine.core import Seat
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.state import Seat
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
 from support.positions import after, dealt, position, state_of

@@ -109,12 +109,12 @@ def test_the_critical_values_are_those_of_the_tables(freedom: int, level: float,
 
 def test_a_shuffle_that_favours_a_place_is_detected() -> None:
     """The common mistake of swapping each card with any other exceeds the limit by far."""
-    size, shuffles, luck = 52, 3_000, Random(1)
+    size, shuffles, rng = 52, 3_000, Random(1)
     seen = [[0] * size for _ in range(size)]
     for _ in range(shuffles):
         order = list(range(size))
         for at in range(size):
-            other = luck.randrange(size)
+            other = rng.randrange(size)
             order[at], order[other] = order[other], order[at]
         for cards, card in zip(seen, order, strict=True):
             cards[card] += 1

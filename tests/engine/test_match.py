@@ -97,32 +97,64 @@ def test_undo_takes_back_what_showed_nothing() -> None:
     """Taking the face-up discard can be undone; a draw from the stock, which shows a card, can't."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard"))
-    assert taken.undone() == match
-    assert match.play(Action.parse("draw stock")).undone() is None
+    assert taken.undone(1) == match
+    assert match.play(Action.parse("draw stock")).undone(1) is None
 
 
-def test_undo_stops_where_another_player_is_to_act() -> None:
-    """A discard, which ends the turn, can't be undone, nor can the start of a deal."""
+def test_undo_reaches_over_a_discard_until_somebody_moves() -> None:
+    """A discard can be undone by its player while nobody has acted since; the start of a deal can't."""
     match = Match.start(table())
-    assert match.undone() is None
-    after = match.play(Action.parse("draw discard"))
-    card = after.state.hands[1][0]
-    assert after.play(Action.parse(f"discard {card}")).undone() is None
+    assert match.undone(1) is None
+    taken = match.play(Action.parse("draw discard"))
+    thrown = taken.play(Action.parse(f"discard {taken.state.hands[1][0]}"))
+    assert thrown.undone(1) == taken
+    assert thrown.undone(0) is None
+    assert taken.undone(1) == match
+    assert thrown.play(Action.parse("draw discard")).undone(1) is None
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
     """A new deal has nothing to undo."""
     match = played(Match.start(table()), until_deal=1)
-    assert match.deal_next().undone() is None
+    assert match.deal_next().undone(1) is None
 
 
 def test_undo_gives_back_the_whole_match() -> None:
     """Undo restores steps, sheet and state, and the same action can be played again."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard"))
-    again = taken.undone()
+    again = taken.undone(1)
     assert again is not None
     assert again.play(Action.parse("draw discard")) == taken
+
+
+def test_at_a_practice_table_any_own_decision_is_taken_back() -> None:
+    """Undo reaches back over the others' moves and into the deal before; a finished match stays."""
+    match = Match.start(table(), ["practice"])
+    assert match.undone(1) is None
+    drawn = match.play(Action.parse("draw stock"))
+    assert drawn.undone(1) == match
+    thrown = drawn.play(Action.parse(f"discard {drawn.state.hands[1][0]}"))
+    answered = thrown.play(Action.parse("draw stock"))
+    assert answered.undone(1) == drawn
+    assert answered.undone(0) == thrown
+    over = played(match, until_deal=1)
+    assert [(back.deal, back.state.turn) for back in [over.undone(0), over.deal_next().undone(0)] if back] == [
+        (1, 0)
+    ] * 2
+    assert played(Match.start(table(Gin(target_score=25)), ["practice"])).undone(0) is None
+
+
+def test_an_undo_keeps_the_marks() -> None:
+    """A mark that came after the move that is taken back stays; an unknown mark is refused."""
+    match = Match.start(table())
+    taken = match.play(Action.parse("draw discard")).marked("hints")
+    back = taken.undone(1)
+    assert back is not None
+    assert back.steps == match.steps
+    assert back.marks == {"hints"}
+    with pytest.raises(ValueError, match="no such mark"):
+        match.marked("cheating")
 
 
 def test_time_ends_a_game_that_is_played_by_time() -> None:
@@ -140,7 +172,7 @@ def test_time_takes_no_undo_away() -> None:
     """An action before `call_time` can still be undone."""
     match = Match.start(table())
     taken = match.play(Action.parse("draw discard")).call_time()
-    assert taken.undone() is not None
+    assert taken.undone(1) is not None
 
 
 def test_forced_moves_are_played_by_the_table() -> None:

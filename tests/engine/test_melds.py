@@ -276,15 +276,15 @@ def faces_of(meld: Meld) -> tuple[Card, ...]:
 
 def some_groups(number: int, seed: int, rules: MeldRules) -> list[tuple[Card, ...]]:
     """Small groups of cards that are likely to make melds."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     groups = []
     for _ in range(number):
-        start, suit, size = luck.randrange(13), luck.randrange(4), luck.choice([2, 3, 3, 4, 5, 6])
-        run = [Card.of((start + step) % 13 + 1, suit, luck.randrange(2)) for step in range(size)]
+        start, suit, size = rng.randrange(13), rng.randrange(4), rng.choice([2, 3, 3, 4, 5, 6])
+        run = [Card.of((start + step) % 13 + 1, suit, rng.randrange(2)) for step in range(size)]
         kin = [Card.of(start + 1, other, copy) for other in range(4) for copy in range(2)]
-        chosen = luck.choice([run, luck.sample(kin, min(size, 5)), luck.sample([*run, *kin], size)])
-        jokers = luck.sample(pack(1, 4)[-4:], luck.choice([0, 0, 1, 1, 2])) if rules.jokers else []
-        groups.append(tuple(dict.fromkeys([*luck.sample(chosen, luck.randint(1, len(chosen))), *jokers])))
+        chosen = rng.choice([run, rng.sample(kin, min(size, 5)), rng.sample([*run, *kin], size)])
+        jokers = rng.sample(pack(1, 4)[-4:], rng.choice([0, 0, 1, 1, 2])) if rules.jokers else []
+        groups.append(tuple(dict.fromkeys([*rng.sample(chosen, rng.randint(1, len(chosen))), *jokers])))
     return groups
 
 
@@ -317,7 +317,7 @@ def test_readings_are_all_the_melds_that_some_cards_make(rules: MeldRules) -> No
 def test_a_meld_is_told_from_other_cards(rules: MeldRules) -> None:
     """`meld` accepts exactly the groups of the plain list, in any order, and puts their cards in one fixed order."""
     melds = plain_melds(rules)
-    luck = random.Random(2)
+    rng = random.Random(2)
     for held in some_groups(1_500, 3, rules):
         slots = [Slot(card, card.face) for card in held if not card.joker]
         is_meld = tuple(sorted(slot.face for slot in slots)) in melds
@@ -325,7 +325,7 @@ def test_a_meld_is_told_from_other_cards(rules: MeldRules) -> None:
         if is_meld:
             meld = rules.meld(slots)
             assert rules.meld(meld.slots) == meld
-            again = rules.meld(luck.sample(slots, len(slots)))
+            again = rules.meld(rng.sample(slots, len(slots)))
             assert (again.kind, Counter(again.cards)) == (meld.kind, Counter(meld.cards))
 
 
@@ -334,7 +334,7 @@ def test_additions_are_all_the_ways_to_make_a_meld_longer(rules: MeldRules) -> N
     """`additions` has one group for each card that an added joker can stand for; the joker of a run is fixed, that of a
     set is not."""
     melds = plain_melds(rules)
-    luck = random.Random(4)
+    rng = random.Random(4)
     added = 0
     tables = [reading for held in some_groups(900, 5, rules) for reading in rules.readings(held)[:1]]
     for table in tables[:30] if rules.jokers > 1 else 4 * tables:
@@ -343,7 +343,7 @@ def test_additions_are_all_the_ways_to_make_a_meld_longer(rules: MeldRules) -> N
         beside = [card for card in kin if min((card.rank - last.rank) % 13, (first.rank - card.rank) % 13) <= 3]
         jokers = pack(1, 4)[-4:] if rules.jokers else ()
         near = [card for card in (*beside, *jokers) if card not in table.cards]
-        held = luck.sample(near, luck.choice([1, 1, 2, 3]))
+        held = rng.sample(near, rng.choice([1, 1, 2, 3]))
         ways = rules.additions(table, held)
         as_cards = [slot.face if table.kind == RUN else slot.card for slot in table.slots]
         own = len([slot for slot in table.slots if slot.card.joker]) if table.kind == RUN else 0

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rami.engine.cards import cards, pack
-from rami.engine.core import Laid, State
 from rami.engine.position import Position
+from rami.engine.state import Laid, State
 from rami.games import game
 from support.random_play import CASES, Case, steps
 
@@ -18,7 +18,7 @@ BOARD = game("michigan").presets["michigan"]
 
 
 def bare(state: Any) -> Any:
-    """The state without what a position leaves out: the last action's events and the luck of the next shuffle."""
+    """The state without what a position leaves out: the last action's events and the rng of the next shuffle."""
     inner = {
         name: bare(value) for name, value in vars(state).items() if isinstance(value, State) and is_dataclass(value)
     }

@@ -71,6 +71,28 @@ def test_a_bot_of_any_name_and_any_rules_are_written() -> None:
     assert record.read_setup(text, GAMES) == table
 
 
+def test_the_marks_of_a_match_are_in_its_header() -> None:
+    """A mark is written and read back; a record without any, as of before, has none, and an unknown one is refused."""
+    marked = f"{HEADER}mark practice\n\ndeal\n"
+    match = record.read(marked, GAMES)
+    assert match.marks == {"practice"}
+    assert record.read(record.write(match), GAMES) == match
+    assert record.read_head(marked, GAMES)[1] == {"practice"}
+    assert record.read(f"{HEADER}\ndeal\n", GAMES).marks == frozenset()
+    assert (error := refused(f"{HEADER}mark cheating\ndeal\n")).reason == "bad_header"
+    assert error.line == HEADER.count("\n") + 1
+
+
+def test_a_record_goes_on_from_another_although_a_mark_was_added() -> None:
+    """A continuation has all steps of the earlier record; hints that are taken meanwhile change the header alone."""
+    match = record.read(f"{HEADER}\ndeal\n", GAMES)
+    later = match.play(Action.parse("draw stock"))
+    hinted = record.write(later.marked("hints"))
+    assert record.continues(hinted, record.write(match))
+    assert record.continues(record.write(later), hinted)
+    assert not record.continues(record.write(match), hinted)
+
+
 LAST = HEADER.count("\n")
 
 BAD = [

@@ -93,9 +93,9 @@ def test_any_action_is_legal_or_refused_with_a_reason(case: Case) -> None:
     whole = list(sampled(case))
     actions = {str(step.action): step.action for step in whole if step.action is not None}
     pool = sorted(actions)
-    luck = Random(str(case))
+    rng = Random(str(case))
     for step in whole:
-        for text in luck.sample(pool, min(12, len(pool))):
+        for text in rng.sample(pool, min(12, len(pool))):
             try:
                 case.rules.check(step.after, actions[text])
             except IllegalAction as error:
@@ -119,12 +119,12 @@ def test_legality_follows_from_the_view(case: Case) -> None:
 @every_case
 def test_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
     """A seat's view is the same however the cards that it can't see are dealt, and never contains the chance."""
-    luck = Random(f"redeal {case}")
+    rng = Random(f"redeal {case}")
     for step in sampled(case, 11):
         for seat in (*range(case.seats), None):
             view = case.rules.view(step.after, seat)
             assert view.chance is None
-            assert case.rules.view(redealt(case.rules, step.after, seat, luck), seat) == view
+            assert case.rules.view(redealt(case.rules, step.after, seat, rng), seat) == view
 
 
 @every_case
@@ -146,15 +146,15 @@ def test_a_view_shows_only_what_the_seat_was_told(case: Case) -> None:
 def test_a_record_tells_the_same_match(case: Case) -> None:
     """A match that is written and read back has the same states, deal by deal, and is written again as
     the same text."""
-    luck = Random(f"record {case}")
+    rng = Random(f"record {case}")
     players = tuple(Player(f"Player {seat}", "" if seat == 0 else "confirmed") for seat in range(case.seats))
-    match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(256):x}", "a text of one’s own", 0))
+    match = Match.start(MatchSetup(case.rules, players, f"{rng.getrandbits(256):x}", "a text of one’s own", 0))
     for _ in range(60):
         if match.state.over:
             if match.over:
                 break
             match = match.deal_next()
-        match = match.play(luck.choice(list(match.rules.legal(match.state))))
+        match = match.play(rng.choice(list(match.rules.legal(match.state))))
     text = record.write(match)
     again = record.read(text, GAMES)
     assert (again.setup, again.state, again.sheet, again.steps) == (match.setup, match.state, match.sheet, match.steps)

@@ -15,11 +15,10 @@ from itertools import combinations
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card, Slot, pack
 from rami.engine.melds import Meld, MeldRules
+from rami.engine.state import KnownCards
 
 FULL = os.environ.get("RAMI_FULL") == "1"
 """Whether to try as many hands as the issues ask for, in minutes, or a sample, in seconds."""
-
-Hand = tuple[Card, ...]
 
 
 def count(full: int, sample: int) -> int:
@@ -27,24 +26,24 @@ def count(full: int, sample: int) -> int:
     return full if FULL else sample
 
 
-def hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[Hand]:
+def hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[KnownCards]:
     """Yield random hands of these sizes in turn; the seed makes them the same each time."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     cards = pack(packs, jokers)
     for n in range(number):
-        yield tuple(luck.sample(cards, sizes[n % len(sizes)]))
+        yield tuple(rng.sample(cards, sizes[n % len(sizes)]))
 
 
-def rich_hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[Hand]:
+def rich_hands(number: int, seed: int, sizes: Sequence[int], packs: int = 1, jokers: int = 0) -> Iterator[KnownCards]:
     """Yield random hands from a few neighbouring ranks, so that many melds are possible and share cards."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     for n in range(number):
         size = sizes[n % len(sizes)]
-        low = luck.randrange(13)
-        width = luck.randint(size // (3 * packs) + 1, size // (3 * packs) + 3)
+        low = rng.randrange(13)
+        width = rng.randint(size // (3 * packs) + 1, size // (3 * packs) + 3)
         ranks = {(low + step) % 13 + 1 for step in range(width)}
         cards = [card for card in pack(packs, jokers) if card.joker or card.rank in ranks]
-        yield tuple(luck.sample(cards, min(size, len(cards))))
+        yield tuple(rng.sample(cards, min(size, len(cards))))
 
 
 def all_melds(hand: Collection[Card], rules: MeldRules) -> list[Meld]:
@@ -73,7 +72,7 @@ def side_by_side(melds: Sequence[Meld], rest: frozenset[Card]) -> Iterator[tuple
                 yield chosen | {meld}, left
 
 
-def layouts(hand: Hand, rules: MeldRules, melds: Sequence[Meld] | None = None) -> dict[frozenset[Card], int]:
+def layouts(hand: KnownCards, rules: MeldRules, melds: Sequence[Meld] | None = None) -> dict[frozenset[Card], int]:
     """Return, for each set of cards that can be laid in melds side by side, the greatest total value of such melds."""
     melds = all_melds(hand, rules) if melds is None else melds
     by_card = {
@@ -97,7 +96,7 @@ def layouts(hand: Hand, rules: MeldRules, melds: Sequence[Meld] | None = None) -
     return laid(frozenset(hand))
 
 
-def least_left(hand: Hand, melds: Sequence[Meld], cost: dict[Card, int], keep: int = 0) -> int:
+def least_left(hand: KnownCards, melds: Sequence[Meld], cost: dict[Card, int], keep: int = 0) -> int:
     """Return the least cost of the cards left over beside some melds; at least `keep` cards are left."""
     by_card = {card: [frozenset(meld.cards) for meld in melds if card in meld.cards] for card in hand}
 
@@ -114,7 +113,7 @@ def least_left(hand: Hand, melds: Sequence[Meld], cost: dict[Card, int], keep: i
     return left(frozenset(hand), 0)
 
 
-def defences(hand: Hand, knocker: Sequence[Meld], rules: MeldRules) -> Iterator[Hand]:
+def defences(hand: KnownCards, knocker: Sequence[Meld], rules: MeldRules) -> Iterator[KnownCards]:
     """Return the hands that a defender can have left after laying off cards, one by one, on the knocker's melds."""
     seen = set()
     queue = [(frozenset(hand), tuple(knocker))]
@@ -133,7 +132,7 @@ def defences(hand: Hand, knocker: Sequence[Meld], rules: MeldRules) -> Iterator[
 
 
 def can_place(
-    hand: Hand,
+    hand: KnownCards,
     rules: MeldRules,
     table: Sequence[Meld],
     must: Collection[Card],

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rami.engine.core import Rules, Seat, State
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.rules import Rules
+from rami.engine.state import Seat, State
 from rami.table.page import Page, page
 from rami.table.play.flow import with_hand
 from rami.table.state.effects import Effect

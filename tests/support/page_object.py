@@ -14,6 +14,7 @@ from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.match import DEAL, TIME, Match
 from rami.games import GAMES, game
+from rami.table.play.flow import sit_down
 from rami.table.storage.envelope import SaveError, seal, unseal
 from support import timeouts
 from support.model_builder import seated
@@ -23,6 +24,9 @@ from support.touches import touches
 FACE_UP = "[data-card]"
 
 KEPT = "() => Object.entries(localStorage).filter(([name]) => /^rami\\/(match|done)\\//.test(name)).map(([, text]) => text)"
+
+FRAME = "() => new Promise(done => { requestAnimationFrame(() => done()); setTimeout(done, 500); })"
+"""Waits for the next frame, half a second at most."""
 
 AT = """([selector, strip]) => {
   const within = document.querySelector('dialog[open]') ?? document;
@@ -155,6 +159,8 @@ class Sitting:
         """Tap the middle of the first visible match. Raises AssertionError if there is none."""
         at = self.page.evaluate(AT, [selector, strip])
         assert at is not None, f"nothing to tap: {selector}"
+        if self.touch:
+            self.page.evaluate(FRAME)  # a touch sent to Chromium between two frames may never be answered
         (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(at["x"], at["y"])
 
     def press(self, action: str, value: str = "") -> None:
@@ -180,7 +186,7 @@ class Sitting:
     def play(self, action: Action) -> Match:
         """Play an action by taps; returns the match when it is the person's turn again or the deal is over."""
         before = self.match()
-        model = seated(before.rules, before.state).but(match=before)
+        model, _ = sit_down(seated(before.rules, before.state), before)
         self.do(touches(model, action))
         return self.settled(len(before.steps))
 
@@ -204,6 +210,7 @@ class Sitting:
             self.press("next-deal")
             self.settled(len(match.steps))
             match = self.play_deal()
+        self.press("open", "match")
         return match
 
 

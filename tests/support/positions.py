@@ -8,9 +8,10 @@ import pytest
 
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.chance import Chance
-from rami.engine.core import Event, Rules, Seat, State
 from rami.engine.match import Match
 from rami.engine.position import Position
+from rami.engine.rules import Rules
+from rami.engine.state import Event, Seat, State
 
 S = TypeVar("S", bound=State)
 

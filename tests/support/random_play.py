@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 from rami.engine.actions import Action
 from rami.engine.cards import Card, Slot
 from rami.engine.chance import Chance
-from rami.engine.core import Rules, Sheet, State
+from rami.engine.rules import Rules
+from rami.engine.scoring import Sheet
+from rami.engine.state import State
 from rami.games import GAMES
 
 S = TypeVar("S", bound=State)
@@ -46,9 +48,9 @@ def everywhere(state: State) -> list[Card]:
     return sorted(card for pile in state.piles for card in pile if card is not None)
 
 
-def any_action(rules: Rules[S], state: S, luck: Random) -> Action:
+def any_action(rules: Rules[S], state: S, rng: Random) -> Action:
     """Return a random legal action, chosen from the first ones if there are very many."""
-    return luck.choice(list(islice(rules.legal(state), 100)))
+    return rng.choice(list(islice(rules.legal(state), 100)))
 
 
 @dataclass(frozen=True)
@@ -62,16 +64,16 @@ class Step:
 
 def steps(case: Case, deals: int, salt: str = "") -> Iterator[Step]:
     """Yield the steps of this many random deals, in matches with dealer and carry-over as in the rules."""
-    rules, luck = case.rules, Random(f"{case}{salt}")
+    rules, rng = case.rules, Random(f"{case}{salt}")
     sheet: Sheet = ()
     last: State | None = None
-    seed = f"{luck.getrandbits(64):x}"
+    seed = f"{rng.getrandbits(64):x}"
     for number in range(1, deals + 1):
         dealer = number % case.seats if last is None else rules.next_dealer(last, sheet)
         state: State = rules.deal(case.seats, dealer, Chance(seed, "", number), last)
         yield Step(None, None, state)
         while not state.over:
-            action = luck.choice(list(rules.legal(state)))
+            action = rng.choice(list(rules.legal(state)))
             after = rules.apply(state, action)
             yield Step(state, action, after)
             state = after
@@ -114,11 +116,11 @@ def renamed(thing: Any, names: dict[Card, Card]) -> Any:
     return thing
 
 
-def redealt(rules: Rules[Any], state: State, seat: int | None, luck: Random) -> State:
+def redealt(rules: Rules[Any], state: State, seat: int | None, rng: Random) -> State:
     """Return the state with the cards hidden from the seat (None: an onlooker) dealt in another way, in its past events
     too.
     """
     unseen = sorted(set(everywhere(state)) - set(found(rules.view(state, seat))))
-    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    names = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
     other: State = renamed(state, names)
     return other

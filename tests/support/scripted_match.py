@@ -7,8 +7,8 @@ from typing import Any
 
 from rami.bots.levels import choose, levels
 from rami.engine import record
-from rami.engine.core import Rules
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.rules import Rules
 from support.model_builder import NAMES, after, seated
 from support.touches import touches
 
@@ -59,8 +59,8 @@ def script(rules: Rules[Any], seats: int, seed: str) -> Script:
             match = match.play(forced)
         else:
             assert state.turn is not None
-            luck = f"{seed}/{len(match.steps)}"
-            action = choose(rules, rules.view(state, state.turn), next(iter(levels(rules.key))), luck, 5)
+            rng = f"{seed}/{len(match.steps)}"
+            action = choose(rules, rules.view(state, state.turn), next(iter(levels(rules.key))), rng, 5)
             everyone = tuple(range(seats))
             at_screen = seated(rules, state, people=everyone, viewer=state.turn).but(match=match)
             taps = touches(at_screen, action)

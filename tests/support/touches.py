@@ -23,8 +23,7 @@ from rami.engine.actions import (
     Stake,
     SwapJoker,
 )
-from rami.engine.core import Rules
-from rami.engine.melds import Meld
+from rami.engine.rules import Rules
 from rami.table.state.model import Model
 from support.model_builder import after
 
@@ -45,6 +44,8 @@ def touches(model: Model, action: Action) -> list[str]:
     steps = len(model.at_table.steps)
     found: list[str] = []
     for doing in _WAYS[type(action)](action):
+        if doing in [f"tap hand {card}" for card in model.plan.selected]:
+            continue  # the one card that can be used is chosen as the turn begins
         found.append(doing)
         model = after(model, doing)
         if model.plan.choices:
@@ -58,7 +59,7 @@ def _chosen(model: Model, action: Action) -> int:
     """Return the number of the offered choice that is the action or a part of it."""
     meant = [set(group) for group in getattr(action, "groups", ())]
     for n, choice in enumerate(model.plan.choices):
-        if choice == action or (isinstance(choice, Meld) and set(choice.slots) in meant):
+        if choice == action or (isinstance(choice, tuple) and all(set(meld.slots) in meant for meld in choice)):
             return n
         if isinstance(choice, LayOff) and isinstance(action, LayOff) and set(choice.cards) == set(action.cards):
             return n

@@ -45,7 +45,7 @@ from rami.table.state.messages import (
     Thought,
     Ticked,
 )
-from rami.table.state.model import Model
+from rami.table.state.model import Model, digest
 from rami.table.state.viewport import Viewport
 from rami.table.storage.envelope import SaveError, seal
 from rami.table.storage.export_file import checked_contents, file_text
@@ -251,7 +251,7 @@ CODES = ["storage_full", "copy_refused", "file_damaged", "copied"]
 def hostile(model: Model, random: Random) -> Message:
     """Return a message that a manipulated page, a worker or another tab might send."""
     word, other = random.choice(WORDS), random.choice(WORDS)
-    steps = random.choice((len(model.match.steps) if model.match else 0, 0, 99, -1))
+    asked = random.choice((digest(model.match) if model.match else "", "", word))
     action = random.choice((*ACTIONS, mutated(random.choice(ACTIONS), random)))
     key = random.choice((model.key, KEY, word))
     held = [str(card) for card in model.hand.cards]
@@ -265,9 +265,9 @@ def hostile(model: Model, random: Random) -> Message:
             Enter(card),
             Drop(card, other, random.choice((-1, 0, 3, 10**9))),
             Field(random.choice(FIELDS), random.choice((other, "gin", "fr", "2"))),
-            Thought(action, steps),
-            Hinted(action, steps),
-            Proceed(steps),
+            Thought(action, asked),
+            Hinted(action, asked),
+            Proceed(asked),
             Ticked(random.choice((0, 5, -5, 10**9))),
             Resized(Viewport(random.choice((0.0, 1.0, 390.0, 1e6)), random.choice((0.0, 844.0)))),
             Failed(random.choice(CODES)),
@@ -324,7 +324,7 @@ def moved(match: Match, random: Random) -> Match:
 def test_a_bots_answer_for_another_moment_changes_nothing() -> None:
     """A worker's answer that is late or belongs to another match changes nothing."""
     model = seated(game("gin").presets["gin"])
-    for message in (Thought("draw stock", 99), Hinted("discard 7H", 99), Enter("*4"), Drop("*4", "meld-9")):
+    for message in (Thought("draw stock", "99"), Hinted("discard 7H", "99"), Enter("*4"), Drop("*4", "meld-9")):
         assert update(model, message)[0].at_table == model.at_table
 
 

@@ -9,7 +9,7 @@ import pytest
 from rami.bots.bot_messages import answer
 from rami.bots.levels import choose, levels
 from rami.engine import record
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.table.page import page
 from rami.table.play.flow import sit_down
@@ -17,7 +17,7 @@ from rami.table.state.effects import Effect, Finish, Rest, Think
 from rami.table.state.messages import Proceed, Thought
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
-from rami.table.text.words import LANGUAGES
+from rami.table.text.grammar import LANGUAGES
 from rami.table.update import update
 from support.model_builder import after, message, seated
 from support.touches import short, touches
@@ -50,9 +50,9 @@ def going_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Ef
     """
     for effect in effects:
         if isinstance(effect, Think):
-            return update(model, Thought(answer(effect.question, 5), effect.steps))
+            return update(model, Thought(answer(effect.question, 5), effect.digest))
         if isinstance(effect, Rest):
-            return update(model, Proceed(effect.steps))
+            return update(model, Proceed(effect.digest))
     if model.at_table.state.over:
         return update(model, message("press next-deal"))
     rules = model.rules
@@ -76,7 +76,7 @@ def test_a_match_is_played_by_taps_to_its_end(rules: Rules[Any], seats: int) -> 
     for lang in LANGUAGES:
         at_the_end = model.but(settings=model.settings.with_("lang", lang))
         assert dict(page(at_the_end).facts) == {"game": rules.key, "phase": "end", "turn": ""}
-        assert model.at_table.setup.seed in page(at_the_end.but(dialog="fair")).dialog, "the seed is told now"
+        assert model.at_table.setup.seed in page(at_the_end.but(dialog="deal_check")).dialog, "the seed is told now"
     text = record.write(model.at_table)
     assert any(isinstance(effect, Finish) and effect.record == text for effect in effects)
     again = record.read(text, GAMES)

@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from rami.bots.levels import best
+from rami.games import game
 from rami.tools.arena import main
 from rami.tools.arena.command import round_robin
 from rami.tools.arena.figures import mean, quantile
@@ -91,10 +93,10 @@ def test_an_error_of_a_bot_is_raised() -> None:
 
 def test_an_interval_contains_the_true_value_in_19_of_20_cases() -> None:
     """For tosses of a coin in lots of different sizes, the 95 % interval misses one half about once in twenty times."""
-    luck, missed = Random(3), 0
+    rng, missed = Random(3), 0
     for _ in range(1000):
-        counts = [luck.randint(1, 5) for _ in range(40)]
-        heads = [sum(luck.random() < 0.5 for _ in range(count)) for count in counts]
+        counts = [rng.randint(1, 5) for _ in range(40)]
+        heads = [sum(rng.random() < 0.5 for _ in range(count)) for count in counts]
         found = mean(heads, counts)
         missed += abs(found.value - 0.5) > found.half
     assert 30 <= missed <= 80
@@ -168,3 +170,12 @@ def test_bad_arguments_are_refused(arguments: str, complaint: str, capsys: pytes
         main(arguments.split())
     assert stopped.value.code == 2
     assert re.search(complaint, capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("key", ["traditional", "boathouse"])
+def test_holding_melds_back_pays(key: str) -> None:
+    """In games that pay for a whole hand, the strongest level beats the player of version 0.1, who lays all they can,
+    with the same cards.
+    """
+    duel = Duel(key, next(iter(game(key).presets)), 2, (best(key), "confirmed-0.1"), 7, single=True)
+    assert sum(played(duel, deck).ahead for deck in range(4)) > 0

@@ -1,16 +1,31 @@
 """The arena's table of default matches: one row of figures for every preset and number of seats."""
 
 import json
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from subprocess import run
 
 import pytest
 
-from rami.bots.levels import usual
-from rami.games import GAMES
+from rami.bots.levels import bot, usual
+from rami.engine.chance import Chance
+from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.state import Event
+from rami.games import GAMES, game
+from rami.games.michigan import Michigan
+from rami.table.play.flow import pause, played, sit_down
+from rami.table.state.effects import Rest, Think
+from rami.table.state.messages import Proceed, Thought
+from rami.table.state.model import digest
 from rami.table.state.settings import PACES
+from rami.table.update import update
 from rami.tools.arena import main
 from rami.tools.arena.defaults import PERSON_SECONDS, SCORE_SECONDS, Case, Course, Row, cases, course
+from rami.tools.project import ROOT
+from support.model_builder import NAMES, seated
 
 CASE = Case("gin", "gin", 2, "amateur", 7)
 
@@ -33,9 +48,64 @@ def test_a_match_is_played_to_its_end_and_can_be_repeated() -> None:
 
 def test_the_length_counts_pauses_and_allowances() -> None:
     """For each deal, a match takes longer than the pause at the score and one turn of the person and of the bot."""
-    played = course(CASE, 0)
+    seen = course(CASE, 0)
     least = SCORE_SECONDS + PERSON_SECONDS + PACES["normal"] / 1000
-    assert played.seconds > least * played.deals
+    assert seen.seconds > least * seen.deals
+
+
+def test_the_length_counts_every_rest_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the allowances, a deal lasts as long as the screen rests in it, from the first stake to the account."""
+    monkeypatch.setattr(Case, "rules", Michigan(deals=1))
+    monkeypatch.setattr("rami.tools.arena.defaults.PERSON_SECONDS", 0.0)
+    monkeypatch.setattr("rami.tools.arena.defaults.SCORE_SECONDS", 0.0)
+    case = Case("michigan", "michigan", 4, "beginner", 7)
+    assert course(case, 0).seconds == pytest.approx(rests(case) / 1000, rel=0.01)
+
+
+def rests(case: Case) -> int:
+    """Milliseconds for which the screen rests in the first match of this case, with a person at seat 0."""
+    bots = ("", *[case.bot] * (case.seats - 1))
+    match = Match.start(MatchSetup(case.rules, tuple(map(Player, NAMES, bots)), f"{case.seed:x}", "match 0"))
+    player, rng = bot(case.game, case.bot), [Random(f"{case.seed} 0 {seat}") for seat in range(case.seats)]
+    model, effects = sit_down(seated(case.rules, seats=case.seats), match)
+    rested = 0
+    while not model.dialog:
+        match = model.at_table
+        pauses = [effect.pause for effect in effects if isinstance(effect, Rest | Think)]
+        rested += sum(pauses)
+        seat = match.state.turn
+        if seat is None or match.rules.forced(match.state) is not None:
+            model, effects = update(model, Proceed(digest(match)))
+            continue
+        action = player(match.rules, match.rules.view(match.state, seat), rng[seat], 400)
+        if pauses:
+            model, effects = update(model, Thought(str(action), digest(match)))
+        else:
+            model, effects = played(model, action)
+    assert model.at_table.over
+    return rested
+
+
+def test_a_moment_stands_longer_than_a_move_and_a_forced_stake_not_at_all() -> None:
+    """The pause after a step is the table's: three times the usual after a knock, none after a stake of Michigan."""
+    usual = PACES["normal"]
+    gin = game("gin").presets["gin"].deal(2, 0, Chance("5eed"))
+    assert pause("gin", gin, usual) == usual
+    assert pause("gin", gin.but(events=(Event("drew", 0), Event("knocked", 0))), usual) == 3 * usual
+    assert pause("michigan", gin.but(events=(Event("staked", 0, amount=9),)), usual) == 0
+
+
+def test_the_pauses_are_known_without_a_build() -> None:
+    """A new checkout has no compiled catalogues; the moments of all games are read without them."""
+    code = (
+        "from rami.table.text import catalogue; catalogue.catalogue = None\n"
+        "from rami.games import GAMES\n"
+        "from rami.engine.chance import Chance\n"
+        "from rami.table.play.flow import pause\n"
+        "print([pause(rules.key, rules().deal(rules.usual_seats, 0, Chance('5eed')), 800) for rules in GAMES])"
+    )
+    done = run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, capture_output=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_seats_that_are_dealt_no_cards_sit_out() -> None:

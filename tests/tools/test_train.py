@@ -43,7 +43,7 @@ def test_bad_arguments_are_refused(arguments: str) -> None:
 
 def test_log_odds_are_the_weighted_signals() -> None:
     """The features that are fitted add up to the bot's own log odds, for every unseen card."""
-    states = list(LESSON.turns(0, LESSON.luck(0, 2)))
+    states = list(LESSON.turns(0, LESSON.rng(0, 2)))
     rows = sampled(LESSON, 0).cards
     odds = [
         odds for state in states for odds in OpponentModel(RULES.view(state, LEARNER), None).log_odds(shipped().cards)
@@ -63,9 +63,9 @@ def test_discards_are_compared_with_those_of_their_turn() -> None:
 
 def test_a_logistic_fit_finds_the_weights() -> None:
     """The fit finds the weights of 40,000 made-up cards whose log odds are known."""
-    luck, weights = np.random.default_rng(1), np.linspace(-1, 1, len(PairWeights._fields))
-    shifts, base = luck.normal(size=(40_000, len(weights))), luck.normal(size=40_000)
-    held = luck.random(40_000) < 1 / (1 + np.exp(-base - shifts @ weights))
+    rng, weights = np.random.default_rng(1), np.linspace(-1, 1, len(PairWeights._fields))
+    shifts, base = rng.normal(size=(40_000, len(weights))), rng.normal(size=40_000)
+    held = rng.random(40_000) < 1 / (1 + np.exp(-base - shifts @ weights))
     assert logistic(np.column_stack([held, base, shifts]), PairWeights) == pytest.approx(tuple(weights), abs=0.1)
 
 
@@ -79,8 +79,8 @@ def test_one_sample_gives_small_weights() -> None:
 
 def test_a_linear_fit_finds_the_weights() -> None:
     """The fit finds the weights of discards whose worth is known, rounded to three digits."""
-    luck, weights = np.random.default_rng(2), np.linspace(0.1234, 40, len(DiscardWeights._fields))
-    amounts = luck.normal(size=(200, len(weights)))
+    rng, weights = np.random.default_rng(2), np.linspace(0.1234, 40, len(DiscardWeights._fields))
+    amounts = rng.normal(size=(200, len(weights)))
     found = linear(np.column_stack([amounts @ weights, amounts]), DiscardWeights)
     assert found == pytest.approx(tuple(weights), rel=0.005)
     assert found.points == 0.123

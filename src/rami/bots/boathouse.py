@@ -4,24 +4,27 @@
 they count as cards that may still be drawn, and the stock that they make is known card by card. When only a few
 cards are left in the piles, the same cards would go round for ever between players who want none of them; then it
 varies its draws and discards.
+
+`expert` never lays before its whole hand can go. A spare card counts for more with it than the card's points, and it
+weighs each discard by the whole hand that is left.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from random import Random
 from typing import cast
 
-from rami.bots.bot import Levels
 from rami.bots.meldgame import MeldBot, Strategy, characters, levels
-from rami.bots.meldgame.discarding import discards, outs
+from rami.bots.meldgame.discarding import discards, outs, outs_of_two
 from rami.bots.meldgame.drawing import draws
-from rami.bots.meldgame.visible import can_lay_off, unseen
+from rami.bots.meldgame.visible import can_lay_off, live_cards
 from rami.engine.actions import Discard, Draw
 from rami.engine.cards import Card
-from rami.games.meldgame import Hand, MeldGame, MeldState, without
+from rami.engine.state import KnownCards
+from rami.games.meldgame import MeldGame, MeldState, without
 
 FEW = 3
 """With this number of cards in the piles, or fewer, the same cards would go round for ever."""
@@ -48,7 +51,7 @@ class BoathouseBot(MeldBot):
         """The spare card that weighs most and melds least with the hand and with what may still be drawn."""
         if not self.careful:
             return super().discard(rules, view, rng)
-        legal, live = discards(rules, view), _live(rules, view)
+        legal, live = discards(rules, view), live_cards(rules, view)
         spare = self.strategy.plan(rules, view, view.hand, 1).spare
 
         def price(card: Card) -> float:
@@ -62,39 +65,83 @@ class BoathouseBot(MeldBot):
         return self.restless * rng.random() if len(view.stock) + len(view.discard) <= FEW else 0.0
 
     def _price(self, rules: MeldGame, view: MeldState, draw: Draw) -> float:
-        """What the hand costs after the draw and the best discard, in points."""
+        """What the hand costs after the draw and the best discard of a spare card, in points."""
         cards = _drawn(view, draw)
-        live = _live(rules, view)
         if cards is None:
-            return self._cost(rules, view, view.hand, live) - self.luck * draw.count / 2
+            return _Costs(self, rules, view, view.hand).of(view.hand) - self.luck * draw.count / 2
         hand = (*view.hand, *cards)
         bound = rules.took(view.now, cards) if draw.pile == "discard" else view.now
-        left = [card for card in hand if card not in (*bound.frozen, *bound.barred)]
-        live = live - Counter(card.face for card in cards)
-        return min(self._cost(rules, view, without(hand, (card,)), live) for card in left)
-
-    def _cost(self, rules: MeldGame, view: MeldState, hand: Hand, live: Counter[Card]) -> float:
-        """What the hand's spare cards weigh, less what may still be melded with them."""
-        spare = self.strategy.plan(rules, view, hand, 0).spare
-        weights = ((card, self.strategy.burden(rules, view, card)) for card in spare)
-        return sum(max(LOOSE, weight - self.hope * outs(rules, hand, card, live)) for card, weight in weights if weight)
+        costs = _Costs(self, rules, view, hand)
+        free = without(hand, (*bound.frozen, *bound.barred))
+        spare = [card for card in costs.spare(hand, 1) if card in free]
+        return min(costs.of(without(hand, (card,))) for card in spare or free)
 
 
-def _live(rules: MeldGame, view: MeldState) -> Counter[Card]:
-    """The cards, by face, that may still come to the hand: the unseen ones and those of the discard."""
-    return unseen(rules, view) + Counter(card.face for card in cast(Hand, view.discard))
+@dataclass(frozen=True)
+class BoathouseExpert(BoathouseBot):
+    """A bot that chooses a discard as it chooses a draw: by the hand that is left."""
+
+    def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
+        """The spare card without which the hand costs least."""
+        legal, costs = discards(rules, view), _Costs(self, rules, view, view.hand)
+        spare = costs.spare(view.hand, 1)
+
+        def price(card: Card) -> float:
+            given = self.danger if can_lay_off(rules, view, card) else 0
+            return costs.of(without(view.hand, (card,))) + given + self._whim(view, rng)
+
+        choice = [action for action in legal if action.card in spare] or legal
+        prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}
+        return min(choice, key=lambda action: prices[action])
 
 
-def _drawn(view: MeldState, draw: Draw) -> Hand | None:
+class _Costs:
+    """What these cards, or part of them, cost the seat to act: the weight of the spare ones, less what may still be
+    melded with them. The melds are searched once for all parts."""
+
+    def __init__(self, bot: BoathouseBot, rules: MeldGame, view: MeldState, cards: KnownCards) -> None:
+        live = live_cards(rules, view)
+        live.subtract(card.face for card in cards if card not in view.hand)
+        self._payments = bot.strategy.payments(rules, cards)
+        self._burden = cache(partial(bot.strategy.burden, rules, view))
+        self._outs = cache(partial(outs_of_two, rules, live=live))
+        self._hope = bot.hope
+
+    def spare(self, hand: KnownCards, keep: int = 0) -> KnownCards:
+        """The spare cards of this hand, at least `keep` of them."""
+        return self._payments.of(hand, keep).left
+
+    def of(self, hand: KnownCards) -> float:
+        """What this hand costs, in points."""
+        cost = 0.0
+        for card in self.spare(hand):
+            if burden := self._burden(card):
+                outs = sum(self._outs(card, other) for other in hand if other is not card)
+                cost += max(LOOSE, burden - self._hope * outs)
+        return cost
+
+
+def _drawn(view: MeldState, draw: Draw) -> KnownCards | None:
     """The cards that this draw brings; None if nobody can know them."""
     if draw.pile == "discard":
-        return cast(Hand, view.discard[-draw.count :])
+        return cast(KnownCards, view.discard[-draw.count :])
     if draw.pile == "recycled":
-        return cast(Hand, view.discard[: draw.count])
+        return cast(KnownCards, view.discard[: draw.count])
     known: Sequence[Card] = view.turned_over[: len(view.stock)]
     return tuple(known[-draw.count :]) if known else None
 
 
-_STRATEGY = Strategy(each=4, share=0.1)
-LEVELS: Levels = levels(_STRATEGY, BoathouseBot)
-CHARACTERS = characters(_STRATEGY, BoathouseBot)
+class BoathouseStrategy(Strategy):
+    """Gets rid of the hand in one turn; melds in hand cost nothing."""
+
+    def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
+        """Always: a loser pays for no meld in hand, and nobody can lay off on it."""
+        return True
+
+
+_STRATEGY = BoathouseStrategy(each=4, share=0.1)
+LEVELS = {
+    **levels(_STRATEGY, BoathouseBot),
+    "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
+}
+CHARACTERS = characters(LEVELS)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from rami.engine.actions import Action
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 
 
 class Bot(Protocol):

@@ -1,12 +1,12 @@
 """The bots of each game, by name: a level such as `confirmed`, or a level in a character such as `confirmed+bold`.
 
-A game's bots are in the module of its key in this package, which has `LEVELS` and may have `CHARACTERS`. A game without
-such a module is played by one bot, which picks legal actions at random.
+A game's bots are in the module of its key in this package, which has `LEVELS` and may have `CHARACTERS` and an
+`ADVISER`. A game without such a module is played by one bot, which picks legal actions at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +16,8 @@ from typing import Any, cast
 
 from rami.bots.bot import Bot, Levels
 from rami.engine.actions import Action
-from rami.engine.core import Rules, State
+from rami.engine.rules import Rules
+from rami.engine.state import State
 
 USUAL = "confirmed"
 """The level of a bot where the player has chosen none."""
@@ -48,8 +49,18 @@ def characters(game: str) -> Mapping[str, Levels]:
 
 
 def best(game: str) -> str:
-    """The game's strongest level: the one that gives hints."""
+    """The game's strongest level."""
     return list(levels(game))[-1]
+
+
+def kindest(game: str) -> str:
+    """The game's weakest level: the one that a newcomer meets."""
+    return next(iter(levels(game)))
+
+
+def adviser(game: str) -> str:
+    """The name of the bot that gives hints: the `ADVISER` of the game's bots, or else its strongest level."""
+    return str(getattr(_room(game), "ADVISER", best(game)))
 
 
 def usual(game: str) -> str:
@@ -77,6 +88,12 @@ def parts(name: str) -> tuple[str, str]:
     return level, character
 
 
+def only_level(names: Iterable[str]) -> str:
+    """The level of all bots of these names, "" being a person's; "" where they differ, or where there is none."""
+    found = {parts(name)[0] for name in names if name}
+    return found.pop() if len(found) == 1 else ""
+
+
 def named(level: str, character: str) -> str:
     """The name of the bot of this level and character, "" for none."""
     return f"{level}+{character}" if character else level
@@ -88,6 +105,6 @@ def bot(game: str, name: str) -> Bot:
     return (characters(game)[character] if character else levels(game))[level]
 
 
-def choose(rules: Rules[Any], view: State, name: str, luck: str, budget: float) -> Action:
+def choose(rules: Rules[Any], view: State, name: str, seed: str, budget: float) -> Action:
     """The action of the bot of this name for `view.turn`, whose view it is. Raises KeyError for an unknown name."""
-    return bot(rules.key, name)(rules, view, Random(luck), budget)
+    return bot(rules.key, name)(rules, view, Random(seed), budget)

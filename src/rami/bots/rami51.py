@@ -1,4 +1,7 @@
-"""The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first."""
+"""The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first.
+
+`confirmed` aims at a rami sec where one pays.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import cast
 
-from rami.bots.bot import Levels
-from rami.bots.meldgame import Plan, Strategy, characters, levels
+from rami.bots.meldgame import HandPlan, Strategy, characters, levels
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.solver import best_opening
-from rami.games.meldgame import Hand, MeldGame, MeldState, without
+from rami.engine.state import KnownCards
+from rami.games.meldgame import MeldGame, MeldState, without
 from rami.games.rami51 import Rami51
 
 
@@ -23,7 +26,7 @@ class OpeningStrategy(Strategy):
         """As in `Strategy`; but 0 before the opening, when a hand costs the same whatever it holds."""
         return 0 if rules.must_open(view) else super().burden(rules, view, card)
 
-    def plan(self, rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
+    def plan(self, rules: MeldGame, view: MeldState, hand: KnownCards, keep: int) -> HandPlan:
         """Before the opening: the dearest melds that count towards it. After it: as in `Strategy`."""
         if not rules.must_open(view):
             return super().plan(rules, view, hand, keep)
@@ -32,7 +35,7 @@ class OpeningStrategy(Strategy):
         for pure in dict.fromkeys([pure_run, False]):
             melds = melds or best_opening(hand, rules.meld_rules, pure_run=pure, keep=keep) or ()
         laid = [card for meld in melds for card in meld.cards]
-        return Plan(-sum(map(rules.meld_rules.value, melds)), without(hand, laid))
+        return HandPlan(-sum(map(rules.meld_rules.value, melds)), without(hand, laid))
 
     def opening(self, rules: MeldGame, view: MeldState) -> LayMelds | None:
         """The dearest opening; where that is not enough, the smallest lay that may begin a rami sec."""
@@ -48,12 +51,17 @@ class OpeningStrategy(Strategy):
                 return lay
         return None
 
+    def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
+        """Where a rami sec multiplies the points."""
+        house = cast(Rami51, rules)
+        return max(house.rami_sec_multiplier, house.rami_sec_joker_multiplier) > 1
+
     def _rami_secs(self, rules: MeldGame, view: MeldState) -> Iterator[tuple[Meld, ...]]:
         """Lays that may begin a rami sec; none where the hand can't be laid in this turn."""
-        if rules.could_go_out(view):
+        if cast(Rami51, rules).sec_asks_less and rules.could_go_out(view):
             yield from rules.openings(view)
 
 
 _STRATEGY = OpeningStrategy(each=0, share=1)
-LEVELS: Levels = levels(_STRATEGY)
-CHARACTERS = characters(_STRATEGY)
+LEVELS = levels(_STRATEGY)
+CHARACTERS = characters(LEVELS)

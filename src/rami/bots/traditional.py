@@ -1,8 +1,28 @@
-"""The bots of traditional rami: what is left in hand counts for the winner, so they lay all they can."""
+"""The bots of traditional rami: what is left in hand counts for the winner, so they lay what they can.
 
-from rami.bots.bot import Levels
+`expert` aims at a chasse where one has a bonus. `confirmed` does not: among bots that hold whole hands, a match to 100
+points is over after a deal or two.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
 from rami.bots.meldgame import Strategy, characters, levels
+from rami.games.meldgame import MeldGame, MeldState
+from rami.games.traditional import Traditional
 
-_STRATEGY = Strategy(each=0, share=0.25)
-LEVELS: Levels = levels(_STRATEGY)
-CHARACTERS = characters(_STRATEGY)
+
+class ChasseStrategy(Strategy):
+    """Gets rid of the hand, by a chasse where one pays."""
+
+    def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
+        """Where a chasse has a bonus."""
+        return cast(Traditional, rules).rummy_bonus > 0
+
+
+_STRATEGY = ChasseStrategy(each=0, share=0.25)
+_PLAIN = levels(_STRATEGY)
+LEVELS = {**_PLAIN, "confirmed": replace(_PLAIN["confirmed"], holds=False), "expert": _PLAIN["confirmed"]}
+CHARACTERS = characters(LEVELS)

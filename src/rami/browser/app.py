@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from js import document, window
 
@@ -12,6 +13,7 @@ from rami.browser.input import Input, fresh_seed, viewport
 from rami.browser.painter import Painter
 from rami.browser.store import library, marked
 from rami.table.lobby import first_screen
+from rami.table.lobby.commands import keys
 from rami.table.page import page
 from rami.table.state.effects import Effect
 from rami.table.state.messages import Message, Ticked
@@ -41,7 +43,7 @@ class App:
         self.model = self.model.but(viewport=viewport())
         self._show()
         await asyncio.sleep(0)
-        self.input = Input(self.painter, self.send, lambda: self.model.settings.shortcuts == "on", self.effects.file)
+        self.input = Input(self.painter, self.send, self._letters, self.effects.file)
         self._run(self.first)
         self.effects.later(self._clock())
 
@@ -50,6 +52,10 @@ class App:
         self.model, effects = update(self.model, message)
         self._show()
         self._run(effects)
+
+    def _letters(self) -> Mapping[str, str]:
+        """The single letters that act now, and their commands."""
+        return keys(self.model.words) if self.model.settings.shortcuts == "on" else {}
 
     def _show(self) -> None:
         shown = page(self.model)
@@ -76,6 +82,7 @@ def _kept(library: Library) -> first_screen.Kept:
         text("settings"),
         text("setup"),
         text("sort"),
+        text("lessons"),
         marked(),
         saves,
         broken,

@@ -58,7 +58,7 @@ class Effects:
             case effects.Keep():
                 self._tell(self.keeper.put(effect.name, effect.text))
             case effects.Import():
-                self._tell(self.keeper.take_over())
+                self._tell(self.keeper.import_waiting())
             case effects.Forget():
                 self.library.forget(effect.key)
             case effects.Claim():
@@ -75,16 +75,19 @@ class Effects:
             case effects.Persist():
                 self.later(persist())
             case effects.Copy():
-                self.later(self._copy(effect.text))
+                self.later(self._copy(effect))
             case effects.Share():
-                here = window.location
-                self.later(self._copy(f"{here.origin}{here.pathname}#{effect.fragment}"))
+                self.later(self._share(effect))
             case effects.OpenPage():
                 window.open(effect.address, "_blank", "noopener")
             case effects.Export():
                 self._export()
             case effects.Say():
-                self.painter.say(effect.text, urgent=effect.urgent)
+                self.painter.voices.say(effect.text, urgent=effect.urgent)
+            case effects.Sound():
+                window.rami.sound(effect.name, effect.volume)
+            case effects.Vibrate():
+                window.rami.vibrate()
             case effects.Log():
                 window.console.error(effect.text)
             case effects.Rest():
@@ -99,7 +102,7 @@ class Effects:
         task.add_done_callback(self.tasks.discard)
 
     def file(self, file: Any) -> None:
-        """The player has chosen a file: it is checked, and nothing is changed yet."""
+        """Check a file that the player has chosen; nothing is changed yet."""
         self.later(self._look_through(file))
 
     def _tell(self, messages: Messages) -> None:
@@ -108,7 +111,7 @@ class Effects:
 
     async def _rest(self, rest: effects.Rest) -> None:
         await asyncio.sleep(rest.pause / 1000)
-        self.send(Proceed(rest.steps))
+        self.send(Proceed(rest.digest))
 
     async def _think(self, think: effects.Think) -> None:
         began = performance.now()
@@ -120,15 +123,24 @@ class Effects:
         left = think.pause - (performance.now() - began)
         if left > 0:
             await asyncio.sleep(left / 1000)
-        self.send((Hinted if think.hint else Thought)(action, think.steps, think.bot, problem))
+        self.send((Hinted if think.hint else Thought)(action, think.digest, think.bot, problem))
 
-    async def _copy(self, text: str) -> None:
+    async def _copy(self, effect: effects.Copy | effects.Share) -> None:
         try:
-            await window.navigator.clipboard.writeText(text)
+            await window.navigator.clipboard.writeText(" ".join(filter(None, (effect.text, _link(effect.fragment)))))
         except (JsException, AttributeError):
             self.send(Failed("copy_refused"))
         else:
             self.send(Done("copied"))
+
+    async def _share(self, effect: effects.Share) -> None:
+        link = _link(effect.fragment)
+        shared = to_js({"text": effect.text, **({"url": link} if link else {})}, dict_converter=Object.fromEntries)
+        try:
+            await window.navigator.share(shared)
+        except (JsException, AttributeError) as error:
+            if getattr(error, "name", "") != "AbortError":  # else the player has thought better of it
+                await self._copy(effect)
 
     def _export(self) -> None:
         kind = to_js({"type": "application/json"}, dict_converter=Object.fromEntries)
@@ -155,7 +167,13 @@ class Effects:
         except JsException:
             self.send(Failed("file_damaged"))
         else:
-            self._tell(self.keeper.looked_through(found))
+            self._tell(self.keeper.import_checked(found))
+
+
+def _link(fragment: str) -> str:
+    """The address of this page with a fragment; "" without one."""
+    here = window.location
+    return f"{here.origin}{here.pathname}#{fragment}" if fragment else ""
 
 
 def today() -> str:

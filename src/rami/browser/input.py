@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from js import document, window
@@ -12,31 +12,39 @@ from pyodide.ffi import create_proxy
 from rami.browser.drag import THRESHOLD, Drag
 from rami.browser.painter import Painter
 from rami.engine.chance import seed_from
-from rami.table.lobby.commands import KEYS, SEEDED
+from rami.table.lobby.commands import SEEDED
 from rami.table.state.messages import Drop, Enter, Field, Message, Press, Resized, Tap
 from rami.table.state.viewport import Viewport
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home": -99, "End": 99}
+SKIPS = ("Enter", " ", "Escape")
+"""The keys that end the pause in which a step is looked at."""
+
+TWICE_MS = 350
+"""Milliseconds within which two taps on a card are a double tap."""
 
 
 class Input:
-    """Listens; `send` takes each message."""
+    """Listens; `send` takes each message, `letters` gives the commands of single letters."""
 
     def __init__(
         self,
         painter: Painter,
         send: Callable[[Message], None],
-        letters: Callable[[], bool],
+        letters: Callable[[], Mapping[str, str]],
         file: Callable[[Any], None],
     ) -> None:
         self.painter, self.send, self.letters, self.file = painter, send, letters, file
         self.drag = Drag(painter, self._dropped)
         self.down: tuple[Any, float, float] | None = None
         """The node and the point at which a pointer was last pressed; None once that has become a click."""
+        self.tapped = "", 0.0
+        """The card of the hand that was tapped last, "" for none, and when."""
         for name, handler in (
             ("pointerdown", self._down),
             ("click", self._click),
             ("change", self._change),
+            ("input", self._slid),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
             ("pointermove", self.drag.move),
@@ -44,6 +52,7 @@ class Input:
             ("pointercancel", self.drag.cancel),
         ):
             document.addEventListener(name, create_proxy(handler))
+        document.addEventListener("toggle", create_proxy(_unfolded), True)  # it does not bubble
         painter.dialog.addEventListener("cancel", create_proxy(self._dialog_cancelled))
         painter.dialog.addEventListener("close", create_proxy(self._dialog_closed))
         window.addEventListener("resize", create_proxy(lambda _: send(Resized(viewport()))))
@@ -62,7 +71,18 @@ class Input:
             return
         place = target.closest("[data-zone]")
         if place:
-            self.send(Tap(place.getAttribute("data-zone"), place.getAttribute("data-card") or ""))
+            self._tapped(place.getAttribute("data-zone"), place.getAttribute("data-card") or "", event.timeStamp)
+        elif target.closest(".stage"):
+            self.send(Tap("table"))
+
+    def _tapped(self, zone: str, card: str, now: float) -> None:
+        """A tap on a place. The second of two quick ones on a card of the hand does what Enter does there."""
+        before, self.tapped = self.tapped, (card if zone == "hand" else "", now)
+        if card and self.tapped[0] == before[0] and now - before[1] < TWICE_MS:
+            self.tapped = "", now
+            self.send(Enter(card))
+        else:
+            self.send(Tap(zone, card))
 
     def _down(self, event: Any) -> None:
         self.down = event.target, event.clientX, event.clientY
@@ -82,26 +102,35 @@ class Input:
         if node.type == "file":
             if node.files.length:
                 self.file(node.files.item(0))
-        elif node.name:
+        elif node.name and node.type != "range":
             self.painter.changed = True
             self.send(Field(node.name, node.value))
 
+    def _slid(self, event: Any) -> None:
+        """A slider is followed while it is moved."""
+        if event.target.type == "range":
+            self.send(Field(event.target.name, event.target.value))
+
     def _key(self, event: Any) -> None:
         target = event.target
+        if "pause" in self.painter.panels and event.key in SKIPS and not target.closest("button, a"):
+            event.preventDefault()
+            self.send(Press("go-on"))
+            return
         if event.isComposing or event.ctrlKey or event.metaKey or target.closest("input, select, textarea"):
             return
         if target.getAttribute("data-zone") == "hand" and target.getAttribute("data-card"):
             self._key_in_hand(event, target)
         elif target.getAttribute("data-zone") and event.key in STEPS:
             self._walk(event, list(document.querySelectorAll("button.spot")))
-        letter = event.key.lower()
-        if not event.altKey and letter in KEYS and self.letters() and not self.painter.dialog.open:
+        command = self.letters().get(event.key.lower())
+        if command and not event.altKey and not self.painter.dialog.open:
             event.preventDefault()
-            self.send(Press(KEYS[letter]))
+            self.send(Press(command))
 
     def _key_in_hand(self, event: Any, target: Any) -> None:
         card = target.getAttribute("data-card")
-        ids = [sprite.id for sprite in self.painter.places["hand"].sprites]
+        ids = self.painter.hand
         if event.key == "Enter":
             event.preventDefault()
             self.send(Enter(card))
@@ -132,6 +161,12 @@ class Input:
 
     def _dropped(self, card: str, zone: str, at: int) -> None:
         self.send(Drop(card, zone, at))
+
+
+def _unfolded(event: Any) -> None:
+    """A part of a form was opened: as much of it as there is room for is shown."""
+    if event.target.matches("details[open]"):
+        event.target.scrollIntoView(block="nearest")
 
 
 def viewport() -> Viewport:

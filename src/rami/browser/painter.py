@@ -10,17 +10,17 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from js import document, performance, window
+from js import document, window
 from pyodide.ffi import create_proxy
 
+from rami.browser.flights import Flights
+from rami.browser.focus import Focus, focus, selector
+from rami.browser.voices import Voices
 from rami.table.page import Page
 from rami.table.text.card_faces import face
-from rami.table.view.layout import Rect
+from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
 from rami.table.view.scene import Place, Spot, Sprite
-
-ALERT_MS = 1500
-"""Milliseconds within which a new alert is spoken together with the one before it."""
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
@@ -54,20 +54,21 @@ class Painter:
         self.dialog_name = ""
         self.changed = False
         """Whether a field was changed since the last paint: it may show what the model does not."""
-        self.opener = ""
-        """A selector of what had the focus before the dialog was opened."""
-        self.voices = [document.getElementById(name) for name in ("status", "alert")]
-        self.said: tuple[list[str], list[str]] = ([], [])
-        """For each live region, the lines that it is about to speak."""
-        self.alert = "", 0.0
-        """The last alert, and when it was spoken."""
+        self.opener: tuple[Any, str] = (None, "")
+        """What had the focus before the dialog was opened, and a selector of it, should its node be replaced."""
+        self.lost: Focus | None = None
+        """The focus that found no place, as while others play: the next control that will do gets it."""
+        self.voices = Voices()
+        self.flights = Flights(self.stage)
         self.settings: tuple[tuple[str, str], ...] = ()
         self.title = ""
         self.screen = ""
 
     def paint(self, page: Page) -> None:
         """Show the page."""
-        focus = Focus(self)
+        before, drawn = Focus(self.hand), self._drawn(page)
+        if before.empty and self.lost:
+            before = self.lost
         self._settings(page)
         if page.title != self.title:
             self.title = document.title = page.title
@@ -82,11 +83,14 @@ class Painter:
         self.stage.style.height = f"{page.height:.0f}px"
         self.stage.toggleAttribute("data-passing", page.passing)
         self._places(page.places, page.origins)
+        self.flights.follow(page)
         self._dialog(page)
         if arriving and not document.documentElement.hasAttribute("data-prerender"):
             # where the table is higher than the window, show its lower end with the hand
             window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
-        focus.restore()
+        if drawn and not page.dialog:
+            self._focus_card(drawn)
+        self.lost = None if before.restore(self.hand, self.cards, self.dialog) else before
 
     def _settings(self, page: Page) -> None:
         if page.settings == self.settings:
@@ -102,6 +106,24 @@ class Painter:
     def language(self) -> str:
         """The language of the corner letters."""
         return dict(self.settings)["lang"]
+
+    @property
+    def hand(self) -> list[str]:
+        """The ids of the cards in the hand, in order."""
+        return [sprite.id for sprite in self.places["hand"].sprites] if "hand" in self.places else []
+
+    def _drawn(self, page: Page) -> str:
+        """The first of the cards that come into the hand on the screen now; "" for none."""
+        held = self.hand
+        hand = next((place.sprites for place in page.places if place.zone == "hand"), ()) if held else ()
+        return next((sprite.id for sprite in hand if "fresh" in sprite.classes and sprite.id not in held), "")
+
+    def _focus_card(self, card: str) -> None:
+        """Focus a card of the hand: it is the hand's Tab stop then."""
+        for node in self.zones["hand"].querySelectorAll('[tabindex="0"]'):
+            node.tabIndex = -1
+        self.cards[card].tabIndex = 0
+        focus(self.cards[card])
 
     def _panels(self, page: Page) -> None:
         wanted = {panel.id for panel in page.panels}
@@ -144,6 +166,8 @@ class Painter:
             node = self.panels[panel.id] = document.createElement("div")
             (self.main if panel.id in OVERALL else self.stage).append(node)
             node.id = f"panel-{panel.id}"
+            if panel.id == "status":
+                node.tabIndex = -1  # it keeps the focus while nothing can be done: see `focus.WAITING`
         node = self.panels[panel.id]
         if before is None or before.html != panel.html:
             self.patch(node, panel.html)
@@ -262,9 +286,12 @@ class Painter:
         before = self.zones[place.zone].querySelector('[tabindex="0"]')
         active = document.activeElement
         stop = active if active and active.getAttribute("data-zone") == place.zone else before
+        stop = stop or self.cards[place.sprites[0].id]
+        if before and before.isSameNode(stop):
+            return  # writing it again would cost a computation of styles
         if before:
             before.tabIndex = -1
-        (stop or self.cards[place.sprites[0].id]).tabIndex = 0
+        stop.tabIndex = 0
 
     def _ordered(self, nodes: list[Any], parent: Any, first: int = 0) -> None:
         """Put the nodes in this order inside their parent; those in place already are not moved."""
@@ -283,93 +310,20 @@ class Painter:
                 self.patch(self.dialog, "")  # no node of one dialog is kept for another
             self.patch(self.dialog, page.dialog)
         if page.dialog and not self.dialog.open:
-            self.opener = _selector(document.activeElement)
-            self._voices_to(self.dialog)  # screen readers ignore live regions outside a modal dialog
+            self.opener = document.activeElement, selector(document.activeElement)
+            self.voices.move_to(self.dialog)  # screen readers ignore live regions outside a modal dialog
             self.dialog.showModal()
         if page.dialog and replaced:
             first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
             first.focus()
         elif closed:
             self.dialog.close()
-            self._voices_to(document.body)
-            opener = document.querySelector(self.opener) if self.opener else None
-            if opener:
+            self.voices.move_to(document.body)
+            opener, found = self.opener
+            if found and not opener.isConnected:
+                opener = document.querySelector(found)
+            if found and opener:
                 opener.focus()
-
-    def _voices_to(self, parent: Any) -> None:
-        for voice in self.voices:
-            voice.textContent = ""
-            parent.append(voice)
-
-    def say(self, text: str, *, urgent: bool) -> None:
-        """Have a screen reader speak a line: together with others of one moment, and again if repeated."""
-        self.said[urgent].append(text)
-        if len(self.said[urgent]) == 1:
-            asyncio.get_event_loop().call_soon(self._speak, urgent)
-
-    def _speak(self, urgent: bool) -> None:
-        text, voice = " ".join(self.said[urgent]), self.voices[urgent]
-        self.said[urgent].clear()
-        if urgent:
-            before, at = self.alert
-            if before != text and performance.now() - at < ALERT_MS:
-                text = f"{before} {text}"
-            self.alert = text, performance.now()
-        voice.textContent = f"{text}\u00a0" if voice.textContent == text else text
-
-
-class Focus:
-    """What has the focus before a repaint, so that the same or a near control has it afterwards."""
-
-    def __init__(self, painter: Painter) -> None:
-        self.painter = painter
-        self.node = document.activeElement
-        self.selector = _selector(self.node)
-        self.card = ""
-        self.at = 0
-        if self.node and self.node.getAttribute("data-zone") == "hand" and "hand" in painter.places:
-            self.card = self.node.getAttribute("data-card") or ""
-            ids = [sprite.id for sprite in painter.places["hand"].sprites]
-            self.at = ids.index(self.card) if self.card in ids else 0
-
-    def restore(self) -> None:
-        """Focus the same control again, or the card in the place of the one that is gone."""
-        if not self.selector and not self.card:
-            return
-        if document.activeElement and not document.activeElement.isSameNode(document.body):
-            return
-        painter = self.painter
-        if self.card:
-            ids = [sprite.id for sprite in painter.places["hand"].sprites] if "hand" in painter.places else []
-            if ids and painter.sprites.get(self.card, None) is not None and self.card not in ids:
-                _focus(painter.cards[ids[min(self.at, len(ids) - 1)]])
-            elif self.card in painter.cards:
-                _focus(painter.cards[self.card])
-            return
-        again = document.querySelector(self.selector) or document.querySelector(
-            ".curtain .button, .actions .button.primary, .actions .button"
-        )
-        if again and not painter.dialog.open:
-            _focus(again)
-        elif painter.dialog.open:
-            inside = painter.dialog.querySelector(self.selector)
-            if inside:
-                _focus(inside)
-
-
-def _focus(node: Any) -> None:
-    """Focus a node that is in sight: without scrolling, which would cost a layout."""
-    node.focus(preventScroll=True)
-
-
-def _selector(node: Any) -> str:
-    """A selector by which the same control is found again if its node was replaced; "" for what is not a control."""
-    if not node or node.isSameNode(document.body):
-        return ""
-    if node.id:
-        return f"#{window.CSS.escape(node.id)}"
-    named = [(name, node.getAttribute(name)) for name in ("data-action", "data-value", "data-zone", "name", "value")]
-    return "".join(f'[{name}="{window.CSS.escape(value)}"]' for name, value in named if value)
 
 
 def _attribute(node: Any, name: str, value: str) -> None:

@@ -147,6 +147,9 @@ class MeldRules:
         others = [slot.face for slot in (*plain, *beside)]
         if not others or len(jokers) > self.jokers:
             return
+        if not jokers:
+            yield plain
+            return
         same_rank = {face.rank for face in others}
         same_suit = {face.suit for face in others}
         faces = [

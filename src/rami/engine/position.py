@@ -13,7 +13,7 @@ It is a list of clauses with semicolons or line ends between them; lines that be
   after a point (`now.drawn stock`), or a word that the game has for several fields (`Rules.completed`).
 
 What no clause says is as in a new deal in which the moves without a choice are made. A position tells neither what has
-just happened nor the luck of what is still to be shuffled.
+just happened nor the source of the next shuffles.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 from rami.engine import fields
+from rami.engine.actions import Group
 from rami.engine.cards import Card, Slot, written
 from rami.engine.chance import Chance
-from rami.engine.core import OVER, Cards, Laid, Rules, Seat, State
+from rami.engine.rules import Rules
+from rami.engine.state import OVER, Cards, Laid, Seat, State
 
 S = TypeVar("S", bound=State)
-
-Group = tuple[Slot, ...]
 
 STOCK = "stock"
 _COMMON = {"dealer", "turn", "phase", "hands", STOCK, "discard", "melds"}
 """The fields of a state that are written in a way of their own."""
 _UNWRITTEN = {"events", "chance"}
 _HANDS = tuple[Cards, ...]
-_LUCK = Chance("0")
+_CHANCE = Chance("0")
 
 
 @dataclass(frozen=True)
@@ -76,14 +76,14 @@ class Position:
         """The position of a state, or of a seat's view of one."""
         dealer = None if state.dealer == state.seats - 1 else state.dealer
         bare = cls(state.turn, state.phase, state.hands, state.discard, _melds(state), dealer)
-        new = bare._new(rules, _LUCK)
+        new = bare._new(rules, _CHANCE)
         facts = dict(_different(bare._before_facts(rules, new, {}), state, ""))
         if list(state.stock) != _rest(new, state.but(stock=())):
             facts = {STOCK: fields.write(state.stock, Cards), **facts}
         return replace(bare, facts=facts)
 
-    def state(self, rules: Rules[S], chance: Chance = _LUCK) -> S:
-        """The state of this position; `chance` is the luck of its next shuffle.
+    def state(self, rules: Rules[S], chance: Chance = _CHANCE) -> S:
+        """The state of this position; `chance` is the source of its next shuffle.
 
         Raises ValueError, naming what these rules can't read; IllegalAction for a group that is no meld.
         """

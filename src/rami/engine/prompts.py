@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rami.engine.actions import Draw
-from rami.engine.core import Cards, Note
+from rami.engine.state import Cards, Note
 
 
 def drawing(draws: Iterable[Draw], discard: Cards) -> Note:

@@ -9,6 +9,8 @@
     seed 5eed
     text a text of the player's own
     dealer 1
+    rival c0ffee0123456789 124,84 Odile
+    mark practice
 
     deal
     draw stock
@@ -24,6 +26,7 @@ What is written is always `rami 2`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -31,10 +34,10 @@ from functools import lru_cache
 from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
-from rami.engine.core import Rules
-from rami.engine.match import DEAL, TIME, Match, MatchSetup, Player
+from rami.engine.match import DEAL, MARKS, TIME, Match, MatchSetup, Player, Rival
 from rami.engine.match import HUMAN as HUMAN
 from rami.engine.options import Value, changed, options_of, show
+from rami.engine.rules import Rules
 
 VERSION = "2"
 """The version that is written."""
@@ -66,7 +69,8 @@ def preset_of(rules: Rules[Any]) -> str:
 
 def write(match: Match) -> str:
     """The match as text."""
-    return f"{write_setup(match.setup)}\n" + "".join(f"{step}\n" for step in match.steps)
+    marks = "".join(f"mark {mark}\n" for mark in sorted(match.marks))
+    return f"{write_setup(match.setup)}{marks}\n" + "".join(f"{step}\n" for step in match.steps)
 
 
 @lru_cache(maxsize=16)
@@ -80,16 +84,17 @@ def write_setup(setup: MatchSetup) -> str:
     lines.append(f"seed {setup.seed}")
     lines += [f"text {setup.text}"] if setup.text else []
     lines += [f"dealer {setup.dealer}"] if setup.dealer is not None else []
+    lines += [f"rival {rival}" for rival in setup.rivals]
     return "".join(f"{line}\n" for line in lines)
 
 
 def read(text: str, games: Games) -> Match:
     """The match of a record, replayed step by step. Raises RecordError."""
     head, steps = _parts(text)
-    setup = _read_setup(head, games)
+    setup, marks = _read_head(head, games)
     if not steps:
         raise RecordError(head[-1][0], "no_deal")
-    match = Match.start(setup)
+    match = Match.start(setup, marks)
     for number, line in steps[1:]:
         match = _step(match, number, line)
     return match
@@ -97,7 +102,21 @@ def read(text: str, games: Games) -> Match:
 
 def read_setup(text: str, games: Games) -> MatchSetup:
     """The setup in the header of a record; the steps, if any, are ignored. Raises RecordError."""
-    return _read_setup(_parts(text)[0], games)
+    return read_head(text, games)[0]
+
+
+def read_head(text: str, games: Games) -> tuple[MatchSetup, frozenset[str]]:
+    """The setup and the marks in the header of a record. Raises RecordError."""
+    return _read_head(_parts(text)[0], games)
+
+
+def continues(later: str, earlier: str) -> bool:
+    """Whether a record goes on from another, or is the same; marks may have been added."""
+    return _unmarked(later).startswith(_unmarked(earlier))
+
+
+def _unmarked(text: str) -> str:
+    return re.sub("(?m)^mark .*\n", "", text)
 
 
 def _parts(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
@@ -128,7 +147,7 @@ def _step(match: Match, number: int, line: str) -> Match:
         raise RecordError(number, "not_an_action", str(error)) from error
 
 
-def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
+def _read_head(lines: list[tuple[int, str]], games: Games) -> tuple[MatchSetup, frozenset[str]]:
     number, line = lines[0]
     if line.split()[0] != "rami":
         raise RecordError(number, "not_a_record", line[:40])
@@ -137,6 +156,8 @@ def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
         raise RecordError(number, "unknown_version", line[:40])
     rules: Rules[Any] | None = None
     players: list[Player] = []
+    rivals: list[Rival] = []
+    marks: set[str] = set()
     facts: dict[str, Any] = {"seed": ""}
     for number, line in lines[1:]:
         word, _, rest = line.partition(" ")
@@ -144,6 +165,10 @@ def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
             if word == "seat":
                 kind, _, name = rest.partition(" ")
                 players.append(Player(name, "" if kind == HUMAN else kind))
+            elif word == "rival":
+                rivals.append(Rival.parse(rest))
+            elif word == "mark" and rest in MARKS:
+                marks.add(rest)
             elif word in ("seed", "text", "dealer"):
                 facts[word] = int(rest) if word == "dealer" else rest
             else:
@@ -152,7 +177,7 @@ def _read_setup(lines: list[tuple[int, str]], games: Games) -> MatchSetup:
         raise RecordError(number, "no_game")
     with _refused_as(number, "table"):
         rules = rules.as_version_1_meant() if version == "1" else rules
-        return MatchSetup(rules, tuple(players), **facts)
+        return MatchSetup(rules, tuple(players), rivals=tuple(rivals), **facts), frozenset(marks)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.state.model import LOBBY, Model
-from rami.table.state.trail import DIALOG, REPLAY, TABLE, Trail
+from rami.table.state.trail import DIALOG, LESSON, REPLAY, TABLE, Trail
 from rami.table.text.sentences.names import game_name
 from rami.table.text.words import N_
+from rami.table.view.chips import Flight
 from rami.table.view.dialogs.dialog import SHEETS, dialog
 from rami.table.view.felt import bars, buttons, side
+from rami.table.view.felt.brackets import brackets
 from rami.table.view.felt.captions import captions
 from rami.table.view.felt.curtain import curtain
+from rami.table.view.felt.moments import moments
 from rami.table.view.felt.seats import seats
-from rami.table.view.layout import Layout, Rect
+from rami.table.view.layout import Layout
 from rami.table.view.lobby.lobby import lobby
 from rami.table.view.panel import Panel
 from rami.table.view.presentation import presentation
@@ -23,6 +26,9 @@ from rami.table.view.scene import Place, Spot, origins, scene, table_layout
 
 TITLE = "Rami"
 """The title of the lobby."""
+
+LOOKS = ("lang", "theme", "felt", "back", "deck", "index", "cards", "hand", "speed", "sound")
+"""The settings that styles and scripts of the page read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +57,15 @@ class Page:
     """The page's title: the game, and whose turn it is."""
     passing: bool = False
     """Whether a reload brings back another screen than this."""
+    step: tuple[str, int] = ("", 0)
+    """The key of the match, and how many steps of it are shown."""
+    flights: tuple[Flight, ...] = ()
+    """The chips that the last of them moved."""
 
 
 def page(model: Model) -> Page:
     """The page that shows this model."""
-    settings = tuple(
-        (name, getattr(model.settings, name)) for name in ("lang", "theme", "deck", "index", "cards", "speed")
-    )
+    settings = tuple((name, getattr(model.settings, name)) for name in LOOKS)
     over = dialog(model)
     name = model.dialog if over else ""
     sheet = model.dialog in SHEETS
@@ -70,6 +78,7 @@ def page(model: Model) -> Page:
     facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
     lay = table_layout(model)
     panels = tuple(_panels(model, lay))
+    own = presentation(model.rules.key).board
     return Page(
         facts,
         settings,
@@ -84,13 +93,17 @@ def page(model: Model) -> Page:
         _trail(model, over),
         _title(model),
         _passing(model),
+        (model.key, len(model.at_table.steps)),
+        () if own is None else tuple(own.flights(model)),
     )
 
 
 def _trail(model: Model, dialog: str) -> Trail:
     """The trail of the screen; `dialog` is "" where the one that the model names has nothing to show."""
     places = [LOBBY]
-    if model.screen != LOBBY:
+    if model.lesson is not None and model.before is not None:
+        places = [*_trail(model.before, model.before.dialog), LESSON + model.lesson.name]
+    elif model.screen != LOBBY:
         places.append(TABLE + model.key if model.replay is None else REPLAY)
     return (*places, *(DIALOG + name for name in model.dialogs if dialog))
 
@@ -101,7 +114,7 @@ def _title(model: Model) -> str:
     game = game_name(words, model.rules.key)
     if turn is None or model.at_table.over:
         return game
-    mine = turn == model.viewer and len(model.humans) == 1
+    mine = turn == model.me and len(model.humans) == 1
     return f"{words.text(N_('Your turn')) if mine else model.at_table.setup.players[turn].name} · {game}"
 
 
@@ -121,15 +134,14 @@ def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
     own = presentation(model.rules.key)
     if lay.board is not None and own.board is not None:
         yield Panel("board", own.board.html(model), lay.board)
-        middle = lay.middle
-        below = Rect(middle.x, middle.y + middle.h * 0.74, middle.w, middle.h * 0.26)
-        yield Panel("run-line", own.board.caption(model), below)
     if lay.aside is not None:
         yield Panel("aside", own.aside(model), lay.aside)
     yield Panel("status", bars.status(model), lay.status)
     yield Panel("actions", buttons.actions(model), lay.actions)
+    yield from brackets(model)
     if lay.side is not None:
         yield Panel("side", side.side(model), lay.side)
+    yield from moments(model, lay)
     hidden = curtain(model)
     if hidden:
         yield Panel("curtain", hidden)

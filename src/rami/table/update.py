@@ -8,12 +8,13 @@ from typing import Any
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card
-from rami.table.lobby import form, my_matches
+from rami.table.lobby import form, lessons, my_matches, person_form
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.commands import FREE, command_of
 from rami.table.lobby.travel import travelled
-from rami.table.play import gestures, opponents, tabs
-from rami.table.play.flow import went_on
+from rami.table.play import gestures, opponents, replay, tabs
+from rami.table.play.cues import cues
+from rami.table.play.flow import rested, went_on
 from rami.table.state.command import Next
 from rami.table.state.effects import ClearAddress, Effect, Keep, LookUp, Mark, SaveMatch, Say
 from rami.table.state.messages import (
@@ -37,7 +38,7 @@ from rami.table.state.messages import (
     Ticked,
     Travelled,
 )
-from rami.table.state.model import LOBBY, Model
+from rami.table.state.model import LOBBY, Model, digest
 from rami.table.text.notices import notice_text
 
 
@@ -46,27 +47,43 @@ def update(model: Model, message: Message) -> Next:
 
     A refused action becomes a notice, which is spoken at once, and changes nothing else.
     """
+    after, effects = _handled(model, message)
+    return after, (*effects, *cues(model, after))
+
+
+def _handled(model: Model, message: Message) -> Next:
     handler: Callable[[Model, Any], Next] = HANDLERS[type(message)]
     try:
         _check_readable(message)
         nowhere = model.match is None and isinstance(message, Tap | Enter | Drop)
         if nowhere or tabs.held_back(model, message, FREE):
             return model, ()
-        after, effects = handler(model.but(notice=None) if isinstance(message, TOUCHES) else model, message)
-        return after, (*effects, *_heard(model, after), *_marked(model, after))
+        if isinstance(message, TOUCHES):
+            if model.pausing and isinstance(message, Tap | Enter | Drop):
+                handler = _hurried
+            model = model.but(notice=None, pausing=False)
+        after, effects = handler(model, message)
+        after, learnt = lessons.followed(model, _heeded(model, after))
+        return after, (*effects, *learnt, *_heard(model, after), *_marked(model, after))
     except IllegalAction as error:
         return model.refused(error), (Say(notice_text(model.words.aloud, model.game, error), urgent=True),)
 
 
+def _heeded(before: Model, after: Model) -> Model:
+    """The model without advice whose choice was changed."""
+    ignored = after.hint is not None and after.hint is before.hint and after.plan != before.plan
+    return after.but(hint=None) if ignored else after
+
+
 def _heard(before: Model, after: Model) -> tuple[Effect, ...]:
-    """A new notice is spoken, too."""
+    """What has a screen reader speak a new notice."""
     if after.notice is None or after.notice is before.notice:
         return ()
     return (Say(notice_text(after.words.aloud, after.game, after.notice), urgent=True),)
 
 
 def _marked(before: Model, after: Model) -> Iterator[Effect]:
-    """A reload brings back what is on the screen now; the lobby shows what is kept."""
+    """What keeps the bookmark, by which a reload brings back what is on the screen now."""
     mark = Bookmark.of(after)
     if mark != Bookmark.of(before):
         yield Mark(mark.write())
@@ -78,7 +95,7 @@ def _marked(before: Model, after: Model) -> Iterator[Effect]:
 
 def _place(model: Model) -> tuple[object, ...]:
     """The parts of the screen that an address could name."""
-    return model.screen, model.key, model.replay is None
+    return model.screen, model.key, model.replay is None, model.lesson and model.lesson.name
 
 
 def _check_readable(message: Message) -> None:
@@ -91,7 +108,12 @@ def _check_readable(message: Message) -> None:
 
 
 TOUCHES = (Tap, Enter, Drop, Press, Field, Travelled)
-"""The messages that come from the player: they remove an old notice."""
+"""The messages that come from the player: they remove an old notice, and end the pause in which a step is looked at."""
+
+
+def _hurried(model: Model, message: Message) -> Next:
+    """The screen after the pause, for a player who does not wait for its end."""
+    return rested(model)
 
 
 def _pressed(model: Model, message: Press) -> Next:
@@ -104,7 +126,11 @@ def _pressed(model: Model, message: Press) -> Next:
 
 
 def _field(model: Model, message: Field) -> Next:
-    """A setting at any time; everything else belongs to the lobby's form."""
+    """Change a setting or what the person is called, at any time; other fields belong to the lobby's form."""
+    if message.name.startswith("my-"):
+        return person_form.field(model, message)
+    if message.name.startswith("replay-"):
+        return replay.field(model, message)
     name = message.name.removeprefix("setting-")
     if name == message.name:
         return form.field(model, message)
@@ -127,9 +153,9 @@ def _failed(model: Model, message: Failed) -> Next:
     return model.with_library(unsaved=True).refused("frame_refused" if ways_out else message.code), ()
 
 
-def _awaited(model: Model, steps: int) -> bool:
-    """Whether the match is still at the step at which this was asked; never while the lobby is shown."""
-    return model.match is not None and model.screen != LOBBY and len(model.match.steps) == steps
+def _awaited(model: Model, asked: str) -> bool:
+    """Whether the match is still at the moment at which this was asked; never while the lobby is shown."""
+    return model.match is not None and model.screen != LOBBY and digest(model.match) == asked
 
 
 def _told(model: Model, message: Done) -> Next:
@@ -137,15 +163,15 @@ def _told(model: Model, message: Done) -> Next:
 
 
 def _proceed(model: Model, message: Proceed) -> Next:
-    return opponents.proceed(model) if _awaited(model, message.steps) else (model, ())
+    return opponents.proceed(model) if _awaited(model, message.digest) else (model, ())
 
 
 def _thought(model: Model, message: Thought) -> Next:
-    return opponents.bot_played(model, message) if _awaited(model, message.steps) else (model, ())
+    return opponents.bot_played(model, message) if _awaited(model, message.digest) else (model, ())
 
 
 def _hinted(model: Model, message: Hinted) -> Next:
-    return opponents.hinted(model, message) if _awaited(model, message.steps) else (model, ())
+    return opponents.hinted(model, message) if _awaited(model, message.digest) else (model, ())
 
 
 def _ticked(model: Model, message: Ticked) -> Next:
@@ -157,7 +183,7 @@ def _ticked(model: Model, message: Ticked) -> Next:
     if minutes is None or match.time_up:
         return model, ()
     if model.played < minutes * 60:
-        return model, (SaveMatch(model.key, record.write(match), model.played),)
+        return model, (SaveMatch(model.key, record.write(match), model.played, match.totals),)
     return went_on(model.but(match=match.call_time(), notice="time_up"))
 
 

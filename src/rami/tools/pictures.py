@@ -23,7 +23,7 @@ from rami.tools import serve
 from rami.tools.build import command
 from rami.tools.project import DIST, LOCK
 from rami.tools.setup import browser
-from rami.tools.setup.steps import alone, told
+from rami.tools.setup.steps import alone, reported
 
 PHONE, DESKTOP, SIDEWAYS, SMALL = (390, 844), (1440, 900), (844, 390), (320, 568)
 SEED = "5eed"
@@ -80,19 +80,17 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="rami pictures", description=__doc__)
     parser.add_argument("folder", type=Path, help="where to put them")
     parser.add_argument("names", nargs="*", help="only these")
-    asked = parser.parse_args(argv)
+    args = parser.parse_args(argv)
     known = {picture.name: picture for picture in pictures()}
-    unknown = set(asked.names) - known.keys()
+    unknown = set(args.names) - known.keys()
     if unknown:
         parser.error(f"no such picture: {', '.join(sorted(unknown))}")
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    args.folder.mkdir(parents=True, exist_ok=True)
     with alone(LOCK):
         command.build(DIST)
     with serve.server(DIST) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        _take(
-            [known[name] for name in asked.names or known], f"http://{serve.HOST}:{server.server_port}/", asked.folder
-        )
+        _take([known[name] for name in args.names or known], f"http://{serve.HOST}:{server.server_port}/", args.folder)
         server.shutdown()
     return 0
 
@@ -104,7 +102,7 @@ def _take(chosen: list[Picture], site: str, folder: Path) -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(browser.ARGUMENTS))
         for picture in chosen:
-            with told(picture.name):
+            with reported(picture.name):
                 width, height = picture.size
                 scheme: Literal["dark", "light"] = "dark" if picture.theme == "dark" else "light"
                 context = chromium.new_context(
@@ -124,10 +122,10 @@ def _take(chosen: list[Picture], site: str, folder: Path) -> None:
 
 
 def _address(picture: Picture) -> str:
-    asked = {"lang": picture.lang, "speed": "instant"}
+    query = {"lang": picture.lang, "speed": "instant"}
     if picture.game:
-        asked |= {"game": picture.game, "seats": str(picture.seats), "seed": SEED}
-    return "?" + "&".join(f"{name}={value}" for name, value in asked.items())
+        query |= {"game": picture.game, "seats": str(picture.seats), "seed": SEED}
+    return "?" + "&".join(f"{name}={value}" for name, value in query.items())
 
 
 def _kept(picture: Picture) -> str:
@@ -152,12 +150,12 @@ def played(picture: Picture) -> Match:
 
 def _positions(match: Match) -> Iterator[Match]:
     """The match after each decision of the deal, from now to the deal's end."""
-    luck = Random(SEED)
+    rng = Random(SEED)
     while not match.state.over:
         action = match.rules.forced(match.state)
         if action is None:
             yield match
             view = match.rules.view(match.state, match.state.turn)
-            action = choose(match.rules, view, usual(match.rules.key), str(luck.random()), 50)
+            action = choose(match.rules, view, usual(match.rules.key), str(rng.random()), 50)
         match = match.play(action)
     yield match

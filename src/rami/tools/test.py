@@ -8,7 +8,7 @@ from pathlib import Path
 from rami.tools.build import command
 from rami.tools.project import DIST, LOCK, ROOT
 from rami.tools.setup import browser, npm
-from rami.tools.setup.steps import StepError, alone, told
+from rami.tools.setup.steps import StepError, alone, reported
 
 PYTHON = (sys.executable, "-m")
 PYTHON_CHECKS = (
@@ -31,7 +31,7 @@ def main(argv: list[str]) -> int:
     checks = [*((*PYTHON, *check) for check in PYTHON_CHECKS)]
     checks += [(npm.node(), str(modules / program), *options) for program, *options in SCRIPT_CHECKS]
     for check in checks:
-        with told(_label(check)):
+        with reported(_label(check)):
             status, said = _run(check)
         if status:
             print(said)

@@ -13,9 +13,9 @@ T = TypeVar("T")
 ROUNDS = 15
 
 
-def one_of(choices: Sequence[T], luck: random.Random) -> T:
-    """A random choice, cheaper than `luck.choice`, so that it adds little to what is measured."""
-    return choices[int(luck.random() * len(choices))]
+def one_of(choices: Sequence[T], rng: random.Random) -> T:
+    """A random choice, cheaper than `rng.choice`, so that it adds little to what is measured."""
+    return choices[int(rng.random() * len(choices))]
 
 
 def per_call(function: Callable[[T], object], inputs: Sequence[T], rounds: int = ROUNDS) -> float:

@@ -18,12 +18,13 @@ from rami.engine.solver.deadwood import (
     least_after_discard,
     least_of,
 )
-from support.brute_force import Hand, all_melds, count, defences, hands, least_left, rich_hands, side_by_side
+from rami.engine.state import KnownCards
+from support.brute_force import all_melds, count, defences, hands, least_left, rich_hands, side_by_side
 
 GIN = MeldRules()
 
 
-def brute_least(hand: Hand) -> int:
+def brute_least(hand: KnownCards) -> int:
     """The least deadwood, found by trying every choice of melds."""
     return least_left(hand, all_melds(hand, GIN), {card: pip(card) for card in hand})
 
@@ -33,7 +34,7 @@ def meld(text: str) -> Meld:
     return GIN.meld([Slot(card, card.face) for card in cards(text)])
 
 
-def some_hands(full: int, sample: int, sizes: list[int]) -> list[Hand]:
+def some_hands(full: int, sample: int, sizes: list[int]) -> list[KnownCards]:
     """Random hands: half of them are unrestricted, half are rich in melds."""
     half = count(full, sample) // 2
     return [*hands(half, 1, sizes), *rich_hands(half, 2, sizes)]
@@ -122,11 +123,11 @@ def test_gin_e12_what_a_defender_is_left_with(hand: str, points: int) -> None:
 
 def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
     """Own melds and lay-offs are chosen together: the result equals that of trying every lay-off in every order."""
-    luck = random.Random(3)
+    rng = random.Random(3)
     for _ in range(count(1_500, 120)):
-        ranks = luck.sample(range(1, 14), luck.choice([6, 8, 13]))
+        ranks = rng.sample(range(1, 14), rng.choice([6, 8, 13]))
         deck = [card for card in pack() if card.rank in ranks]
-        luck.shuffle(deck)
+        rng.shuffle(deck)
         knocker = arrangement(deck[:10]).melds
         hand = tuple(deck[10:20])
         found = defence(hand, knocker)
@@ -135,13 +136,13 @@ def test_gin_a13_the_defence_is_the_joint_optimum() -> None:
 
 def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
     """A defence keeps the own meld and the lay-off that were chosen beforehand, and is the best one that does."""
-    luck = random.Random(5)
+    rng = random.Random(5)
     for _ in range(count(1_000, 100)):
-        ranks = luck.sample(range(1, 14), luck.choice([5, 6, 8]))
+        ranks = rng.sample(range(1, 14), rng.choice([5, 6, 8]))
         deck = [card for card in pack() if card.rank in ranks]
-        luck.shuffle(deck)
+        rng.shuffle(deck)
         knocker, hand = arrangement(deck[:10]).melds, tuple(deck[10:20])
-        own = luck.sample(melds, 1) if (melds := list(all_melds(hand, GIN))) else []
+        own = rng.sample(melds, 1) if (melds := list(all_melds(hand, GIN))) else []
         rest = tuple(card for card in hand if not any(card in meld.cards for meld in own))
         fits = [
             LayOff(group, at)
@@ -149,7 +150,7 @@ def test_gin_a13_a_defence_contains_what_was_chosen() -> None:
             for card in rest
             for group in GIN.additions(meld, [card])
         ]
-        added = luck.sample(fits, min(len(fits), 1))
+        added = rng.sample(fits, min(len(fits), 1))
         must = {slot.card for layoff in added for slot in layoff.cards}
         found = defence(hand, knocker, own, added)
         assert all(any(set(meld.cards) <= set(grown.cards) for grown in found.melds) for meld in own)

@@ -9,7 +9,8 @@ import pytest
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import Meld, MeldRules
 from rami.engine.solver import can_place_all
-from support.brute_force import Hand, can_place, count
+from rami.engine.state import KnownCards
+from support.brute_force import can_place, count
 
 RAMI = MeldRules("both", jokers=1)
 TRAD = MeldRules("both")
@@ -23,34 +24,32 @@ def meld(text: str) -> Meld:
     return RAMI.meld([Slot.parse(word) for word in text.split()])
 
 
-def situations(number: int, seed: int, rules: MeldRules, most: int) -> Iterator[tuple[Hand, tuple[Meld, ...]]]:
+def situations(number: int, seed: int, rules: MeldRules, most: int) -> Iterator[tuple[KnownCards, tuple[Meld, ...]]]:
     """Random hands with one to three melds on the table, of few ranks and suits, so that lay-offs are
     often possible."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     made = 0
     while made < number:
-        low = luck.randrange(13)
-        ranks = {(low + step) % 13 + 1 for step in range(luck.randint(4, 7))}
-        suits = luck.sample(range(4), luck.randint(1, 3)) if luck.random() < 0.5 else range(4)
+        low = rng.randrange(13)
+        ranks = {(low + step) % 13 + 1 for step in range(rng.randint(4, 7))}
+        suits = rng.sample(range(4), rng.randint(1, 3)) if rng.random() < 0.5 else range(4)
         jokers = list(pack(1, 4)[-4:]) if rules.jokers else []
         deck = [card for card in pack(2) if card.rank in ranks and card.suit in suits]
-        luck.shuffle(deck)
+        rng.shuffle(deck)
         table = []
-        for _ in range(luck.randint(1, 3)):
-            chosen = luck.sample(deck, min(len(deck), luck.choice([2, 3, 3, 4, 6])))
-            family = [
-                card for card in chosen if luck.choice([card.suit == chosen[0].suit, card.rank == chosen[0].rank])
-            ]
-            wild = jokers[:1] if luck.random() < 0.7 else []
+        for _ in range(rng.randint(1, 3)):
+            chosen = rng.sample(deck, min(len(deck), rng.choice([2, 3, 3, 4, 6])))
+            family = [card for card in chosen if rng.choice([card.suit == chosen[0].suit, card.rank == chosen[0].rank])]
+            wild = jokers[:1] if rng.random() < 0.7 else []
             readings = rules.readings((*family, *wild))
             if readings:
-                table.append(luck.choice(readings))
+                table.append(rng.choice(readings))
                 deck = [card for card in deck if card not in family]
                 jokers = jokers[len(wild) :]
-        deck += luck.sample(jokers, min(len(jokers), luck.choice([0, 0, 1, 2])))
+        deck += rng.sample(jokers, min(len(jokers), rng.choice([0, 0, 1, 2])))
         if table:
             made += 1
-            yield tuple(luck.sample(deck, min(len(deck), luck.randint(1, most)))), tuple(table)
+            yield tuple(rng.sample(deck, min(len(deck), rng.randint(1, most)))), tuple(table)
 
 
 KINDS = [
@@ -67,12 +66,12 @@ KINDS = [
 def test_d_5_a_card_can_be_laid_if_some_sequence_of_moves_lays_it(rules: MeldRules, most: int, lay_off: bool) -> None:
     """For every card of the hand and for pairs of them, the answer equals that of trying every sequence of melds,
     lay-offs and exchanges."""
-    luck = random.Random(7)
+    rng = random.Random(7)
     answers = []
     for hand, table in situations(count(2_000, 60), 8, rules, most):
-        keep, swap = luck.choice([0, 1, 1, 2]), luck.random() < 0.8
+        keep, swap = rng.choice([0, 1, 1, 2]), rng.random() < 0.8
         jokers = [card for card in hand if card.joker]
-        for must in (*((card,) for card in hand), (*luck.sample(hand, min(2, len(hand))), *jokers[:1])):
+        for must in (*((card,) for card in hand), (*rng.sample(hand, min(2, len(hand))), *jokers[:1])):
             taken = [card for card in jokers[:1] if card in must]
             found = can_place_all(
                 hand, rules, table, set(must), keep=keep, swap=swap, swapped_may_lay_off=lay_off, swapped=taken

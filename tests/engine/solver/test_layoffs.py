@@ -3,12 +3,13 @@ hand."""
 
 from itertools import combinations
 from random import Random
+from time import thread_time
 
 import pytest
 
-from rami.engine.cards import Card, Slot, pack
+from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import Meld, MeldRules
-from rami.engine.solver import can_place_all, fewest_left, layoffs
+from rami.engine.solver import Layable, can_place_all, layoffs
 
 RULES = {
     "rami51": (MeldRules(ace="both", jokers=1), pack(2, 4)),
@@ -78,34 +79,57 @@ def most_laid(hand: frozenset[Card], rules: MeldRules, table: tuple[Meld, ...]) 
 
 @pytest.mark.parametrize("ace", ["low", "both", "corner"])
 def test_the_fewest_that_stay_in_hand(ace: str) -> None:
-    """With one pack and no jokers, the fewest cards left equals the result of trying every way to lay them."""
+    """With one pack and no jokers, the fewest cards left of a hand, and of each part of it, are those of trying every
+    way to lay them."""
     rules = MeldRules(ace=ace)
     table = (made(rules, "5C 6C 7C"), made(rules, "7D 7S 7H"))
     for seed in range(30):
-        luck = Random(seed)
+        rng = Random(seed)
         likely = [
             c for c in pack() if (c.suit == 2 or c.rank in (1, 13)) and all(c not in meld.cards for meld in table)
         ]
-        hand = luck.sample(likely, 6)
-        left = fewest_left(hand, rules, table)
-        assert set(left) <= set(hand)
-        assert len(hand) - len(left) == most_laid(frozenset(hand), rules, table)
+        hand = rng.sample(likely, 6)
+        layable = Layable(hand, rules, table)
+        for part in (hand, hand[1:], hand[2:]):
+            left = layable.left(part)
+            assert set(left) <= set(part)
+            assert len(part) - len(left) == most_laid(frozenset(part), rules, table)
 
 
-def test_the_fewest_that_stay_is_never_too_many() -> None:
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_the_fewest_that_stay_is_never_too_many(jokers: int) -> None:
     """With twins and jokers the number is a lower bound: no way to lay cards leaves fewer (`can_place_all` also tries
     exchanges)."""
-    rules = MeldRules(ace="both", jokers=1)
+    rules = MeldRules(ace="both", jokers=jokers)
     table = (made(rules, "5C *1=6C 7C"), made(rules, "7D 7S *2=7H"), made(rules, "9H 9C 9D *3=9S"))
     bound = 0
     for seed in range(60):
-        luck = Random(seed)
+        rng = Random(seed)
         likely = [c for c in pack(2, 4) if c.suit == 2 or c.rank in (0, 7, 9)]
-        hand = luck.sample([c for c in likely if all(c not in meld.cards for meld in table)], 5)
+        hand = rng.sample([c for c in likely if all(c not in meld.cards for meld in table)], 5)
         plain = [card for card in hand if not card.joker]
-        left = fewest_left(hand, rules, table)
+        left = Layable(hand, rules, table).left(hand)
         assert set(left) <= set(plain)
         bound += bool(left)
         for count in range(len(plain), len(plain) - len(left), -1):
             assert not any(can_place_all(hand, rules, table, some, keep=0) for some in combinations(plain, count))
     assert 10 < bound < 60
+
+
+FULL_TABLE = (
+    "3S' 4S 5S 6S 7S", "9H' TH JH' QH' KH", "QC KC AC'", "QS KS' AS'", "*1=8S 8H' 8C'", "2H' 3H' 4H' 5H 6H 7H",
+    "4S' 5S' *4=6S", "KH' KC' KD'", "7D 8D' 9D' TD *3=JD QD", "2C 3C' 4C'", "6S' 6H' 6C' 6D", "5C 6C 7C'",
+)  # fmt: skip
+
+
+def test_a_full_table_is_searched_within_a_touch() -> None:
+    """Two jokers a meld, three on a table of twelve melds, fifteen cards: for the hand, and for what stays with each
+    card discarded."""
+    rules = MeldRules(ace="both", jokers=2, high_ace=11)
+    table = [made(rules, text) for text in FULL_TABLE]
+    hand = cards("TS' AH' 4C AH 4H 8S' 7C AS JS' 8S 7S' 8H 2S' 4D 5D'")
+    began = thread_time()
+    layable = Layable(hand, rules, table)
+    left = [layable.left([card for card in hand if card is not thrown]) for thrown in (None, *hand)]
+    assert thread_time() - began < 0.1  # 0.01 alone; 0.3 before
+    assert [len(cards) for cards in left] == [1, 1, 1, 2, 1, 1, 1, 0, 1, 2, 1, 1, 1, 2, 2, 0]

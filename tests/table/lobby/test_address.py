@@ -12,8 +12,9 @@ from rami.games import GAMES, game
 from rami.table.lobby.address import Address, language, read, without_table
 from rami.table.state.settings import CHOICES, Settings
 from rami.table.state.setup import Setup
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.notices import Problem, problem
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.words import Words
 
 GIN = Setup.of(game("gin"), "Vous")
 

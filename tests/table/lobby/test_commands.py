@@ -6,12 +6,14 @@ import re
 
 import pytest
 
-from rami.table.lobby.commands import COMMANDS, FREE, KEYS, SEEDED, command_of
+from rami.table.lobby.commands import COMMANDS, FREE, SEEDED, command_of, keys
 from rami.table.page import page
 from rami.table.play.flow import sit_down
 from rami.table.state.model import Model
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.grammar import LANGUAGES
+from rami.table.text.words import Words
 from rami.table.view.dialogs.dialog import CONTENTS
+from rami.tools.project import PACKAGE
 from support.model_builder import after, seated
 from table.sample_moments import COURSES, moments
 
@@ -46,20 +48,28 @@ def test_a_button_of_one_game_is_no_command_of_another() -> None:
     assert command_of(at("michigan")[0], "exchange") is not None
 
 
-def test_keys_are_the_letters_of_their_commands() -> None:
-    """Each key is one letter, is used once, and is listed with its effect."""
-    assert KEYS == {
-        "s": "draw-stock",
-        "t": "draw-discard",
-        "d": "discard",
-        "m": "meld",
-        "k": "knock",
-        "u": "undo",
-        "h": "hint",
-    }
+@pytest.mark.parametrize(("lang", "letters"), [("en", "stdmkuh"), ("fr", "pdjofac")])
+def test_each_language_has_letters_of_its_own(lang: str, letters: str) -> None:
+    """Each key is one letter, is used once in a language, and is listed with its effect."""
+    names = ["draw-stock", "draw-discard", "discard", "meld", "knock", "undo", "hint"]
+    assert keys(Words.of(lang)) == dict(zip(letters, names, strict=True))
     for command in COMMANDS.values():
-        assert bool(command.key) == bool(command.key_help)
-        assert not command.key or command.at_table
+        assert not command.key_help or command.at_table
+        said = Words.of(lang).text(command.key_help) if command.key_help else "X "
+        assert said[0].isupper()
+        assert said[1] == " "
+
+
+def test_no_button_repeats_the_label_of_its_command() -> None:
+    """A button that says what its command says takes the label from there."""
+    literal = re.compile(r'button\(\s*"([\w-]+)",\s*[\w.]*text\(N_\("([^"]+)"')
+    sources = "".join(path.read_text("utf-8") for path in (PACKAGE / "table").rglob("*.py"))
+    repeated = [
+        (name, said)
+        for name, said in literal.findall(sources)
+        if said in {COMMANDS[name].label, *COMMANDS[name].labels.values()}
+    ]
+    assert repeated == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -69,12 +79,12 @@ def test_the_settings_list_every_key(lang: str) -> None:
     model = model.but(dialog="settings", settings=model.settings.with_("lang", lang))
     shown = page(model).dialog
     for command in COMMANDS.values():
-        if command.key:
-            assert Words.of(lang).text(command.key_help, key=command.key.upper()) in shown
+        if command.key_help:
+            assert Words.of(lang).text(command.key_help) in shown
 
 
 def test_moves_are_not_free_and_new_matches_have_seeds() -> None:
     """A tab that only shows a match can't make moves, and a new match needs a fresh seed."""
     assert not FREE & {"draw-stock", "discard", "meld", "knock", "play", "undo", "hint", "next-deal"}
     assert {"open", "close", "sort", "take-over", "replay-go"} <= FREE
-    assert {"new-match", "again", "play-on"} == SEEDED
+    assert {"new-match", "at-once", "again", "play-on", "rematch"} == SEEDED

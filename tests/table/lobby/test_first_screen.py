@@ -18,6 +18,7 @@ from rami.table.page import page
 from rami.table.state.effects import Effect, OpenPage, SaveMatch, Say
 from rami.table.state.messages import Failed, Press
 from rami.table.state.model import LOBBY, TABLE, Model
+from rami.table.state.person import Person
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -76,6 +77,17 @@ def test_kept_settings_override_the_browser_and_the_address_overrides_both() -> 
     assert effects == ()
 
 
+def test_an_address_lays_a_table_of_the_persons_level() -> None:
+    """A newcomer meets the kindest level, who has beaten another one meets that; with a seed, the match is the same for
+    everyone.
+    """
+    assert open_("?game=gin")[0].at_table.setup.players[1].bot == "beginner"
+    kept = Person(level="expert").write()
+    assert open_("?game=gin", setup=kept)[0].at_table.setup.players[1].bot == "expert"
+    tables = {open_("?game=gin&seed=5eed", setup=text)[0].at_table.setup for text in ("", kept)}
+    assert len(tables) == 1
+
+
 def test_the_person_is_named_in_the_language_spoken() -> None:
     """The person's default name is in the page's language, in the lobby's form and at the table."""
     assert open_("?game=gin&lang=en")[0].names[0] == Words.of("en").text("You")
@@ -94,7 +106,7 @@ def test_the_table_laid_last_is_laid_again() -> None:
     setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
     assert open_(setup=json.dumps(setup.write()))[0].lobby.setup == setup
     for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
-        assert open_(setup=text)[0].lobby.setup == Setup.of(GAMES[0], Words.of("fr").text("You"))
+        assert open_(setup=text)[0].lobby.setup == Setup.of(game("gin"), Words.of("fr").text("You"), "beginner")
 
 
 # At the table
@@ -317,6 +329,33 @@ def test_the_link_out_of_a_frame_loses_no_kept_match() -> None:
     assert out_of_the_frame(before, taken_keys=frozenset({over.key})).key == f"{before.key}-2"
 
 
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_match_to_look_at_is_replayed(packed: bool) -> None:
+    """A link with a record, as text or packed, shows the replay of its match; leaving it leads to the lobby, and the
+    way out of a frame to the same replay.
+    """
+    text = OVER.read_text("utf-8")
+    model, effects = opened(
+        "?embed=1", ("en",), AllKept(), FRESH, Viewport(), f"#record={quote(seal(text, 0) if packed else text)}"
+    )
+    assert model.replay is not None
+    assert (model.screen, model.replay.at, effects) == (TABLE, 0, ())
+    assert record.write(model.replay.history[-1]) == record.write(record.read(text, GAMES))
+    there = out_of_the_frame(after(model, "press replay-go last"))
+    assert there.replay is not None
+    assert there.replay.history == model.replay.history
+    left = after(model, "press replay-leave")
+    assert (left.screen, left.dialog, left.replay) == (LOBBY, "", None)
+
+
+@pytest.mark.parametrize("fragment", ["record=", "record=rami 2", "record=rami 2%0Agame gin", "record=%7B", "record=x"])
+def test_a_record_that_can_not_be_read_is_reported(fragment: str) -> None:
+    """A link with a damaged record opens the lobby with a sentence about it."""
+    model, effects = opened("", ("fr",), AllKept(), FRESH, Viewport(), fragment)
+    assert (model.screen, model.replay) == (LOBBY, None)
+    assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]
+
+
 def test_a_frame_has_no_language_switch_and_only_a_frame_has_a_way_out() -> None:
     """In a frame, table and lobby have a link out and no language switch."""
     for query in ("", "?game=gin"):
@@ -355,7 +394,7 @@ def test_trad_a18_an_address_that_asks_for_too_many_cards_opens_the_form() -> No
     model, effects = open_(TOO_FEW)
     assert (model.screen, model.dialog, model.match) == (LOBBY, "setup", None)
     assert [effect.urgent for effect in effects if isinstance(effect, Say)] == [True]
-    assert "52 cartes" in str(page(model).panels)
+    assert "52 cartes" in page(model).dialog
     assert 'data-action="new-match" aria-disabled="true"' in str(page(model))
     pressed = after(model, "press new-match 5eed")
     assert (pressed.match, str(pressed.notice)) == (None, str(model.lobby.setup.problem))

@@ -11,29 +11,32 @@ from random import Random
 
 import pytest
 
+from rami.bots.levels import only_level
 from rami.engine import record
-from rami.engine.match import Match
+from rami.engine.match import PLAYED_ON, Match, Player
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
 from rami.table.lobby import links
-from rami.table.lobby.daily import daily
+from rami.table.lobby.daily import daily, daily_key, days_in_a_row
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.play.flow import sit_down
-from rami.table.play.replay import moments
-from rami.table.state.effects import Copy, Say, Share
-from rami.table.state.messages import Fetched, ImportPreview, LibraryListed, Press
+from rami.table.play.replay import history
+from rami.table.state.effects import Copy, Keep, Say, Share
+from rami.table.state.messages import Fetched, Field, ImportPreview, LibraryListed, Press
 from rami.table.state.model import Model
 from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.envelope import SaveError, seal, unseal
 from rami.table.storage.export_file import FileContents, checked_contents, file_text, merge
 from rami.table.storage.library import Library
 from rami.table.storage.results import result_of
-from rami.table.storage.statistics import figures
+from rami.table.storage.statistics import figures, uncounted
+from rami.table.text.notices import BadLink, notice_text
 from rami.table.update import update
+from rami.table.view.felt.score import score
 from rami.table.view.scene import Place
 from support.fake_storage import Shelf, library
-from support.model_builder import after, refused, seated
+from support.model_builder import after, panel, refused, seated
 from support.playthroughs import PLAYTHROUGHS
 
 FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
@@ -45,6 +48,12 @@ GIN = next(iter(game("gin").presets.values()))
 def played(file: Path = OKLAHOMA) -> Match:
     """Return a golden match."""
     return record.read(file.read_text("utf-8"), GAMES)
+
+
+def people(match: Match) -> Match:
+    """Return the match as one of people, who would be asked to act."""
+    players = tuple(Player(player.name) for player in match.setup.players)
+    return replace(match, setup=replace(match.setup, players=players))
 
 
 def replaying(match: Match) -> Model:
@@ -62,17 +71,21 @@ def hand_zones(model: Model) -> list[Place]:
 def test_a_replay_has_a_moment_for_every_step(file: Path) -> None:
     """A replay has one moment for each step, from the first deal to the end of the match."""
     match = played(file)
-    course = moments(match)
+    course = history(match)
     assert [moment.steps for moment in course] == [match.steps[: n + 1] for n in range(len(match.steps))]
     assert course[-1].state == match.state
 
 
 def test_a_replay_steps_on_and_back() -> None:
-    """The replay buttons go to the next, last, previous and first moment and never past the ends."""
+    """The buttons go a step on or back and to the next deal, never past the ends; the slider and jumps to any step."""
     model = replaying(played())
     assert after(model, "press replay-go -1").at_table.steps == ("deal",)
     assert after(model, *["press replay-go 1"] * 3, "press replay-go -1").at_table.steps == played().steps[:3]
-    assert after(model, "press replay-go last", "press replay-go 1").at_table.over
+    last = len(played().steps) - 1
+    assert after(model, f"field replay-at {last}", "press replay-go 1", "press replay-go deal").at_table == played()
+    assert len(after(model, "press replay-go @57").at_table.steps) == 57
+    for doing in (f"field replay-at {last + 1}", "field replay-at x", "press replay-go @0x", "field replay-zoo 1"):
+        assert refused(model, doing) == "no_such_button"
     second = after(model, "press replay-go deal").at_table
     assert (second.deal, second.steps[-1]) == (2, "deal")
 
@@ -83,15 +96,45 @@ def test_a_replay_shows_all_hands_or_only_one() -> None:
     assert all(sprite.face for place in hand_zones(model) for sprite in place.sprites)
     closed = after(model, "press replay-hands")
     assert not any(sprite.face for place in hand_zones(closed) for sprite in place.sprites)
-    assert after(closed, "press replay-seat").viewer == 1
+    assert after(closed, "field replay-seat 1").viewer == 1
+    assert refused(closed, "field replay-seat 2") == "no_such_button"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_replay_is_told_in_the_third_person(seat: int) -> None:
+    """Whoever is looked at, a name does what it does; only who is called "Vous" is spoken to."""
+    match = played()
+    for name, says in (("Odile", "<b>Odile</b> pioche"), ("Vous", "<b>Vous</b> piochez")):
+        players = (Player(name), Player("Léa", "confirmed"))
+        model = replaying(replace(match, setup=replace(match.setup, players=players)))
+        text = record.write(model.replay.history[-1]) if model.replay else ""
+        model = update(seated(GIN, lang="fr"), Fetched("k", "replay", text))[0]
+        model = after(model, f"field replay-seat {seat}")
+        told = "".join(panel(after(model, f"field replay-at {at}"), "status") for at in range(1, 8))
+        other = {"Odile": "<b>Vous</b>", "Vous": "Vous</b> pioche "}[name]
+        assert says in told and "<b>Léa</b> pioche" in told and other not in told
+
+
+def test_the_log_and_the_moments_of_a_replay_lead_to_their_steps() -> None:
+    """Each line of the deal's log, past and to come, and each moment of the match is a way to its step."""
+    model = after(replaying(played()), "press replay-go 1")
+    shown = page(model.but(dialog="score")).dialog
+    jumps = [int(steps) for steps in re.findall(r'data-value="@(\d+)"', shown)]
+    ends = [len(each.steps) for each in (*played().earlier, played())]
+    assert set(ends) <= set(jumps) and shown.count('aria-current="step"') == 1
+    for steps in jumps:
+        there = after(model.but(dialog="score"), f"press replay-go @{steps}")
+        assert (len(there.at_table.steps), there.dialog) == (steps, "")
 
 
 def test_a_replay_keeps_nothing_and_moves_nothing() -> None:
-    """A replay makes no move and saves nothing."""
-    model = replaying(played())
+    """A replay makes no move, invites to none and saves nothing."""
+    model = replaying(people(played()))
+    shown = [page(after(model, f"field replay-at {at}")) for at in range(12)]
+    assert not any("playable" in place.classes or place.zone == "draft" for each in shown for place in each.places)
     assert refused(model, "tap stock") == "replaying"
-    for action in ("replay-go", "replay-hands", "replay-seat"):
-        assert update(model, Press(action, "1"))[1] == ()
+    for message in (Press("replay-go", "1"), Press("replay-hands"), Field("replay-seat", "1"), Field("replay-at", "9")):
+        assert update(model, message)[1] == ()
 
 
 def test_playing_on_from_a_replay_makes_a_separate_match() -> None:
@@ -101,6 +144,7 @@ def test_playing_on_from_a_replay_makes_a_separate_match() -> None:
     whole, again = sit_down(seated(GIN), Match.start(match.setup))[0], after(model, "press sort suit")
     assert model.replay is None
     assert model.key not in ("", whole.key)
+    assert PLAYED_ON in model.at_table.marks
     assert again.at_table.steps == ("deal",)
 
 
@@ -126,10 +170,13 @@ def test_a_link_deals_the_same_cards_in_a_fresh_browser(file: Path) -> None:
     ],
 )
 def test_a_broken_link_is_reported_and_opens_the_lobby(fragment: str) -> None:
-    """A broken link opens the lobby with a sentence about the problem."""
-    model, effects = opened("", ["en"], Kept(), "5eed", seated(GIN).viewport, fragment)
+    """A broken link opens the lobby with a sentence about the problem, all of it in the reader's language."""
+    model, effects = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, fragment)
     assert (model.match, model.screen) == (None, "lobby")
-    assert isinstance(model.notice, RecordError) and effects
+    assert isinstance(model.notice, BadLink) and effects
+    said = notice_text(model.words, model.game, model.notice)
+    assert said.startswith("Ce lien ne mène à aucune table. ")
+    assert not re.search(r"\b(is|not|the|no such|digits)\b", said)
 
 
 def test_another_page_s_fragment_is_no_link() -> None:
@@ -153,7 +200,7 @@ def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
     """A kept match can be copied to the clipboard as text and as a link."""
     text = record.write(played())
     assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text),)
-    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Share(links.fragment(played().setup)),)
+    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Copy("", links.fragment(played().setup)),)
     assert update(seated(GIN), Fetched("k", "copy", ""))[0].notice == "gone"
 
 
@@ -172,15 +219,49 @@ def test_the_deal_of_the_day_is_played_once() -> None:
     model = after(lobby, "press daily")
     assert model.at_table.setup.seed == sha256(b"rami/daily|2026-11-21").hexdigest()
     done = after(lobby.with_library(taken_keys=frozenset({model.key})), "press daily")
-    assert (done.match, done.notice) == (None, "daily_done")
+    assert (done.match, done.dialog) == (None, "daily")
     assert "donne du jour" in page(lobby).panels[0].html
+
+
+def test_days_in_a_row_and_a_text_to_share() -> None:
+    """The dialog shows the last four weeks and the days in a row; the text has the result and no card."""
+    lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21", "abc")[0]
+    line = replace(result_of("k", played()), winners=(0,), bots=("", "confirmed"), totals=(124, 84))
+    days = ("2026-11-21", "2026-11-20", "2026-11-19", "2026-11-17")
+    results = tuple(replace(line, key=daily_key(day), winners=(n % 2,)) for n, day in enumerate(days))
+    keys = [result.key for result in results]
+    assert [days_in_a_row(keys[n:], "2026-11-21") for n in range(4)] == [3, 2, 0, 0]
+    model = update(lobby, LibraryListed((), results))[0]
+    shown = page(after(model, "press daily")).dialog
+    assert (shown.count('class="won"'), shown.count('class="lost"')) == (2, 2)
+    assert "3 jours de suite." in shown and "Gin-rami" in shown
+    (shared,) = update(model, Press("share-daily", ""))[1]
+    assert isinstance(shared, Share)
+    assert shared.text == "Rami, donne du 21 novembre\u00a0: Gin-rami, 124 – 84, gagnée. 3 jours de suite."
+    assert update(lobby, Press("share-daily", ""))[1] == ()
+    assert 'data-action="daily"' in page(after(lobby, "press daily-results")).dialog
+
+
+def test_the_deal_of_the_day_says_that_it_is() -> None:
+    """At the table and at the end of the match, also after midnight; another match never does."""
+    lobby = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "2026-11-21", "abc")[0]
+    model = after(lobby, "press daily")
+    assert "La donne du jour" in panel(model, "header")
+    assert "La donne du jour" in panel(model.with_lobby(today="2026-11-22"), "header")
+    assert "La donne du jour" not in panel(after(lobby, "press new-match f00d"), "header")
+    done = played()
+    done = replace(done, setup=replace(done.setup, seed=model.at_table.setup.seed))
+    ended = model.but(match=done, dialog="match")
+    assert "La donne du jour, 21 novembre" in page(ended).dialog
+    assert "La donne du jour" not in page(ended.but(match=played())).dialog
 
 
 def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
     """The form shows the fingerprint of a seed that was drawn before the player's own text was known."""
     model = opened("", ["fr"], Kept(), "5eed", seated(GIN).viewport, "", "", "abc")[0]
     laid = after(model, "press game gin", "field text sel")
-    assert sha256(b"abc").hexdigest() in page(laid).dialog
+    assert sha256(b"abc").hexdigest()[:16] in page(laid).dialog
+    assert not re.search(r"[0-9a-f]{17}", page(laid).dialog), "no long row of digits before the first card"
     dealt = after(laid, "press new-match f00d")
     assert (dealt.at_table.setup.seed, dealt.at_table.setup.text) == ("abc", "sel")
     assert dealt.lobby.next_seed == "f00d"
@@ -191,9 +272,9 @@ def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> 
     model = sit_down(seated(GIN, seed="5eed"), seated(GIN, seed="5eed").at_table)[0]
     header = next(panel.html for panel in page(model).panels if panel.id == "header")
     assert sha256(b"5eed").hexdigest() in header
-    assert "<code>5eed</code>" not in page(after(model, "press open fair")).dialog
+    assert "<code>5eed</code>" not in page(after(model, "press open deal_check")).dialog
     done = replaying(played())
-    assert f"<code>{played().setup.seed}</code>" in page(after(done, "press open fair")).dialog
+    assert f"<code>{played().setup.seed}</code>" in page(after(done, "press open deal_check")).dialog
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -252,7 +333,7 @@ def test_the_library_and_the_statistics_are_in_both_languages() -> None:
         model = update(seated(GIN, lang=lang), LibraryListed(kept.unfinished()[0], kept.finished()))[0]
         shown = page(model.but(dialog="library")).dialog
         assert says in shown and "&lt;b&gt;Zoé" in shown and "<b>Zoé" not in shown
-        assert "<svg" in page(model.but(dialog="statistics")).dialog
+        assert "<svg" in page(model.but(dialog="profile")).dialog
 
 
 def test_the_figures_are_those_of_the_lines() -> None:
@@ -266,6 +347,50 @@ def test_the_figures_are_those_of_the_lines() -> None:
     assert found.totals == (100, 110, 30, 140)
 
 
+def test_the_figures_are_counted_by_level() -> None:
+    """Each level of the opponents has figures and a plot of its own, with words at the axes; mixed levels, too."""
+    line = replace(result_of("k", played()), bots=("", "confirmed"))
+    bots = ("expert", "beginner", "expert+bold", "expert", "beginner")
+    lines = [replace(line, key=str(n), at=n, bots=("", bot)) for n, bot in enumerate(bots)]
+    assert [(each.level, each.matches) for each in figures(lines)] == [("beginner", 2), ("expert", 3)]
+    assert only_level(("", "expert", "beginner+bold")) == only_level(("", "")) == ""
+    shown = page(seated(GIN, lang="fr").with_library(results=tuple(lines)).but(dialog="profile")).dialog
+    assert shown.count('<svg class="chart"') == 1
+    assert all(said in shown for said in ("expert", "débutant", "Points à la fin", "il y a 2 parties"))
+
+
+def test_matches_with_hints_have_their_own_figures() -> None:
+    """Hints are counted apart, practice and what was played on from a replay only by their numbers."""
+    line = replace(result_of("k", played()), bots=("", "expert"))
+    marks = [(), ("hints",), ("practice",), ("hints", "practice"), ("played_on",)]
+    lines = tuple(replace(line, key=str(n), at=n, marks=each) for n, each in enumerate(marks))
+    assert [(each.hints, each.matches) for each in figures(lines)] == [(False, 1), (True, 1)]
+    assert uncounted(lines) == {"practice": 2, "played_on": 1}
+    shown = page(seated(GIN, lang="fr").with_library(results=lines).but(dialog="profile")).dialog
+    assert "Hors statistiques" in shown and "2 (entraînement)" in shown
+
+
+def test_the_profile_has_a_name_and_a_picture_that_the_seat_shows() -> None:
+    """Both are kept with the last tables; the seat's own plaque shows the picture."""
+    model = seated(GIN, lang="fr")
+    model, kept = update(model, Field("my-avatar", "owl"))
+    assert [effect.name for effect in kept if isinstance(effect, Keep)] == ["setup"]
+    model = update(model, Field("my-name", "  Odile "))[0]
+    assert (model.lobby.person.name, model.lobby.person.avatar) == ("Odile", "owl")
+    assert "#icon-owl" in panel(model, "status") and "#icon-owl" not in panel(model, "seat-1")
+    assert update(model, Field("my-avatar", "dragon"))[0].lobby.person.avatar == "owl"
+    assert refused(update(model, Field("my-name", "x" * 25))[0]) == "bad_name"
+
+
+def test_each_row_of_the_score_sheet_has_the_points_of_its_deal() -> None:
+    """The sheet has the points of every deal, not those of the last one in each row."""
+    match = played(next(file for file in FILES if file.stem == "michigan-michigan"))
+    shown = str(score(seated(match.rules, seats=match.state.seats).but(match=match)))
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", shown)[1:]]
+    points = [tuple(int(n.replace("−", "-")) for n in row) for row in rows if row]
+    assert tuple(points[: len(match.sheet)]) == match.sheet
+
+
 def test_matches_of_several_people_do_not_count_in_the_statistics() -> None:
     """A match of several persons at one device is listed and left out of the statistics."""
     line = replace(result_of("k", played()), bots=("", ""))
@@ -277,7 +402,7 @@ def test_gins_are_counted_over_all_deals() -> None:
     match = played()
     players = (replace(match.setup.players[0], bot=""), *match.setup.players[1:])
     match = record.read(record.write(replace(match, setup=replace(match.setup, players=players))), GAMES)
-    events = [event for moment in moments(match) for event in moment.state.events]
+    events = [event for moment in history(match) for event in moment.state.events]
     for feat in ("gin", "undercut"):
         count = sum(event.kind == feat and event.seat == 0 for event in events)
         assert result_of("k", match).feats.get(feat, 0) == count
@@ -300,7 +425,7 @@ def test_a_match_of_each_game_goes_to_a_fresh_browser_and_on(file: Path) -> None
     here, _ = library()
     merge(here, last(here, file_text(there)))
     assert here.text("0123456789abcdef") == text
-    assert moments(record.read(here.text("0123456789abcdef"), GAMES))[-1].over
+    assert history(record.read(here.text("0123456789abcdef"), GAMES))[-1].over
     assert here.finished()[0].at == there.finished()[0].at
     (save,), _ = here.unfinished()
     going = update(seated(GIN), LibraryListed(here.unfinished()[0], here.finished()))[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from base64 import b64decode
 from dataclasses import replace
 from itertools import pairwise
@@ -12,26 +13,28 @@ from typing import Any
 import pytest
 
 from rami.bots.bot_messages import answer
-from rami.bots.levels import USUAL, levels
+from rami.bots.levels import USUAL, adviser
 from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
-from rami.engine.core import State
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.state import State
 from rami.games import GAMES, game
 from rami.games.michigan import Michigan
+from rami.games.rami51 import Rami51
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
-from rami.table.play.flow import asked, played, sit_down, went_on, with_hand
+from rami.table.play.flow import bot_question, played, sit_down, went_on, with_hand
 from rami.table.state.effects import Effect, Rest, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
-from rami.table.state.model import LOBBY, Model, chronicle
+from rami.table.state.model import LOBBY, Model, digest, events_by_step
 from rami.table.state.viewport import Viewport
 from rami.table.text.profile import profile
 from rami.table.text.sentences.verbs import VERBS
 from rami.table.update import update
 from support.fake_storage import library
 from support.model_builder import NAMES, after, hand, panel, places, refused, seated, sprites
+from support.positions import position
 from support.random_play import CASES, Case
 
 SEED = "c0ffee" * 8
@@ -55,7 +58,7 @@ def random_match(case: Case, steps: int) -> Match:
     """Return the match after this number of random actions."""
     players = tuple(Player(name, "" if seat == 0 else USUAL) for seat, name in enumerate(NAMES[: case.seats]))
     match = Match.start(MatchSetup(case.rules, players, SEED))
-    luck = Random(f"{case}{steps}")
+    seed = Random(f"{case}{steps}")
     for _ in range(steps):
         if match.state.over:
             break
@@ -64,7 +67,7 @@ def random_match(case: Case, steps: int) -> Match:
             legal.append(action)
             if len(legal) > 20:
                 break
-        match = match.play(luck.choice(legal))
+        match = match.play(seed.choice(legal))
     return match
 
 
@@ -79,12 +82,12 @@ def test_a_bot_is_asked_with_its_own_view_and_nothing_else(case: Case) -> None:
         state = match.state
         if state.turn is None:
             continue
-        text = asked(match)
-        rules, view, level, luck = pickle.loads(b64decode(text))
+        text = bot_question(match)
+        rules, view, level, seed = pickle.loads(b64decode(text))
         assert rules == match.rules
         assert view == match.rules.view(state, state.turn)
         assert level == match.setup.players[state.turn].bot
-        assert SEED not in luck
+        assert SEED not in seed
         assert SEED.encode() not in b64decode(text)
         assert view.chance is None
         assert all(card is None for card in view.stock)
@@ -94,25 +97,25 @@ def test_a_bots_luck_differs_from_step_to_step_and_tells_nothing() -> None:
     """A bot's random number is a hash that needs the seed and is used by no shuffle."""
     match = random_match(CASES[0], 0)
     later = random_match(CASES[0], 2)
-    lucks = [pickle.loads(b64decode(asked(each)))[3] for each in (match, later)]
-    assert len(set(lucks)) == 2
-    assert all(len(luck) == 64 and fingerprint(SEED) != luck for luck in lucks)
-    assert asked(match) == asked(match), "the same moment, the same question"
+    seeds = [pickle.loads(b64decode(bot_question(each)))[3] for each in (match, later)]
+    assert len(set(seeds)) == 2
+    assert all(len(seed) == 64 and fingerprint(SEED) != seed for seed in seeds)
+    assert bot_question(match) == bot_question(match), "the same moment, the same question"
 
 
-def test_advice_is_asked_of_the_strongest_level() -> None:
-    """The question holds the person's own view and the game's strongest level, and asks for no pause."""
+def test_advice_is_asked_of_the_adviser() -> None:
+    """The question holds the person's own view and the game's adviser, and asks for no pause."""
     model, _ = begun("gin", seats=2)
     if model.at_table.state.turn != 0:
-        model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
+        model, _ = update(model, Thought(answer(bot_question(model.at_table), 5), digest(model.at_table)))
     while not model.my_turn:
-        model, _ = update(model, Thought(answer(asked(model.at_table), 5), len(model.at_table.steps)))
+        model, _ = update(model, Thought(answer(bot_question(model.at_table), 5), digest(model.at_table)))
     model, (think,) = update(model, Press("hint"))
     assert isinstance(think, Think)
     assert isinstance(think, Think)
     _, view, level, _ = pickle.loads(b64decode(think.question))
     assert view == model.view
-    assert level == list(levels("gin"))[-1]
+    assert level == adviser("gin") == "expert+bold"
     assert think.hint
     assert think.pause == 0
 
@@ -123,16 +126,16 @@ def test_a_bot_plays_in_its_turn_after_the_pace(each: Any) -> None:
     model, effects = begun(each.key, speed="calm")
     while not of(effects, Think):
         (rest,) = of(effects, Rest)
-        model, effects = update(model, Proceed(rest.steps))
+        model, effects = update(model, Proceed(rest.digest))
     (think,) = of(effects, Think)
     assert (think.pause, think.hint, model.thinking) == (1400, False, True)
     action = answer(think.question, 5)
-    stale, nothing = update(model, Thought(action, think.steps + 1))
+    stale, nothing = update(model, Thought(action, f"{think.digest}0"))
     assert (stale, nothing) == (model, ())
-    now, effects = update(model, Thought(action, think.steps))
+    now, effects = update(model, Thought(action, think.digest))
     assert now.at_table.steps[-1] == action
     assert len(of(effects, SaveMatch)) == 1
-    assert update(now, Thought(action, think.steps)) == (now, ()), "the same answer twice"
+    assert update(now, Thought(action, think.digest)) == (now, ()), "the same answer twice"
 
 
 def test_chosen_cards_stay_chosen_while_others_play() -> None:
@@ -145,7 +148,7 @@ def test_chosen_cards_stay_chosen_while_others_play() -> None:
     card = model.hand.cards[3]
     chosen = after(model, f"tap hand {card}")
     (think,) = of(effects, Think)
-    now, _ = update(chosen, Thought(answer(think.question, 5), think.steps))
+    now, _ = update(chosen, Thought(answer(think.question, 5), think.digest))
     assert now.plan.selected == (card,)
 
 
@@ -153,15 +156,15 @@ def test_chosen_cards_stay_chosen_while_others_play() -> None:
 
 
 def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
-    """The table makes Michigan's fixed stakes itself, with a pause before each, and asks nobody."""
+    """The table makes Michigan's fixed stakes itself, at once, and asks nobody."""
     model, effects = begun("michigan", seats=4, speed="fast")
     stakes = 0
     while of(effects, Rest):
         (rest,) = of(effects, Rest)
-        assert rest.pause == 300
+        assert rest.pause == 0
         assert of(effects, Think) == []
-        assert update(model, Proceed(rest.steps - 1)) == (model, ()), "a rest for another moment"
-        model, effects = update(model, Proceed(rest.steps))
+        assert update(model, Proceed(f"{rest.digest}0")) == (model, ()), "a rest for another moment"
+        model, effects = update(model, Proceed(rest.digest))
         stakes += model.at_table.steps[-1].startswith("stake")
     assert stakes == 4
 
@@ -169,7 +172,7 @@ def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
 def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
     """The end of a pause has no effect if the forced move is no longer due, as after an undo."""
     model, _ = begun("gin", seats=2)
-    assert update(model, Proceed(len(model.at_table.steps))) == (model, ())
+    assert update(model, Proceed(digest(model.at_table))) == (model, ())
 
 
 # People
@@ -189,6 +192,19 @@ def identities(model: Model) -> str:
 def held(state: State, seat: int) -> set[str]:
     """Return the cards of a seat."""
     return {card.text for card in state.hands[seat] if card is not None}
+
+
+def test_the_curtain_tells_what_the_others_did() -> None:
+    """It tells everything since the next person's last action, as everybody saw it, and nothing of their own."""
+    model, _ = begun("gin", people=(0, 1), seats=2)
+    for _ in range(3):
+        model = after(model, "press look", "press draw-stock")
+        thrown = model.hand.cards[-1]
+        model = after(model, f"tap hand {thrown}", "press discard", "press go-on")
+        text = re.sub(r"<[^>]*>", "", panel(model, "curtain"))
+        who = model.names[1 - (model.curtain or 0)]
+        assert f"{who} pioche et jette" in text
+        assert text.count("pioche") == 1
 
 
 @pytest.mark.parametrize("key", ["gin", "rami51", "boathouse"])
@@ -214,8 +230,55 @@ def test_a_curtain_stands_between_two_peoples_turns(key: str) -> None:
         assert not shown(model) & held(state, 1 - seat)
         model = after(model, "press draw-stock")
         assert model.viewer == seat, "in one's own turn no curtain falls"
-        model = after(model, f"tap hand {model.hand.cards[-1]}", "press discard")
+        model = after(model, f"tap hand {model.hand.cards[-1]}", "press discard", "press go-on")
     assert effects
+
+
+def passing(**settings: Any) -> tuple[Model, tuple[Effect, ...]]:
+    """Return the screen of two people after the first one's discard, and its effects."""
+    rules = next(iter(game("gin").presets.values()))
+    start = seated(rules, seats=2, people=(0, 1), **settings)
+    model = after(sit_down(start, start.at_table)[0], "press look", "press draw-stock")
+    return update(after(model, f"tap hand {model.hand.cards[-1]}"), Press("discard"))
+
+
+def test_the_curtain_waits_until_the_cards_have_landed() -> None:
+    """After a discard the player still sees their own cards and who is next; then the curtain goes down, and only then
+    is the move spoken, to the next one."""
+    model, effects = passing()
+    (rest,), seat = of(effects, Rest), model.viewer
+    assert (model.pausing, rest.pause, model.curtain) == (True, model.settings.pace, None)
+    assert (held(model.at_table.state, seat or 0) <= shown(model), of(effects, Say)) == (True, [])
+    assert f"À {model.names[1 - (seat or 0)]} de jouer" in panel(model, "status")
+    model, effects = update(model, Proceed(rest.digest))
+    (say,) = of(effects, Say)
+    assert (model.pausing, model.curtain) == (False, 1 - (seat or 0))
+    assert f"{model.names[seat or 0]} jette" in say.text
+
+
+@pytest.mark.parametrize("doing", ["press go-on", "tap stock", "press lobby", "press open settings"])
+def test_whoever_does_not_wait_leaves_no_cards_behind(doing: str) -> None:
+    """A touch brings the curtain down at once; so does leaving for the lobby; behind a dialog it goes down in time."""
+    model, effects = passing()
+    now = after(model, doing)
+    if doing == "press open settings":
+        now = update(now, Proceed(of(effects, Rest)[0].digest))[0]
+    back = after(now, f"press resume {now.key}")
+    assert (back.viewer, back.curtain) == (None, 1 - (model.viewer or 0))
+
+
+def test_a_discard_can_be_taken_back_before_the_curtain() -> None:
+    """While the discard lands its player can still take it back; the pause then brings no curtain down."""
+    model, effects = passing()
+    back = after(model, "press undo")
+    assert (back.viewer, back.my_turn) == (model.viewer, True)
+    assert update(back, Proceed(of(effects, Rest)[0].digest))[0].curtain is None
+
+
+def test_at_the_instant_speed_the_curtain_goes_down_at_once() -> None:
+    """Without a pause the curtain follows the discard, and the move is spoken once."""
+    model, effects = passing(speed="instant")
+    assert (model.curtain, len(of(effects, Say)), of(effects, Rest)) == (model.at_table.state.turn, 1, [])
 
 
 def test_each_person_finds_their_own_order_behind_the_curtain() -> None:
@@ -237,7 +300,7 @@ def test_each_person_finds_their_own_order_behind_the_curtain() -> None:
         model = after(model, f"drop {hand(model).split()[-1]} hand 2" if seat == 0 else "press sort rank")
         thrown = hand(model).split()[5]
         left[seat] = model.hand.mode, " ".join(card for card in hand(model).split() if card != thrown)
-        model = after(model, f"tap hand {thrown}", "press discard")
+        model = after(model, f"tap hand {thrown}", "press discard", "press go-on")
     assert {mode for mode, _ in left.values()} == {"own", "rank"}
 
 
@@ -280,8 +343,11 @@ def test_the_device_stays_with_a_player_while_bots_play() -> None:
             model, effects = update(after(model, f"tap hand {model.hand.cards[-1]}"), Press("discard"))
             continue
         seen.append(model.viewer)
+        if model.pausing:
+            model, effects = update(model, Proceed(digest(model.at_table)))
+            continue
         (think,) = of(effects, Think)
-        model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+        model, effects = update(model, Thought(answer(think.question, 5), think.digest))
     assert seen
     assert set(seen) <= {0, 2, None}
 
@@ -365,14 +431,14 @@ def test_the_match_pauses_in_the_lobby() -> None:
     lobby = after(model, "press lobby")
     assert lobby.screen == LOBBY
     text = answer(think.question, 5)
-    assert update(lobby, Thought(text, think.steps)) == (lobby, ())
-    assert update(lobby, Hinted(text, think.steps)) == (lobby, ())
+    assert update(lobby, Thought(text, think.digest)) == (lobby, ())
+    assert update(lobby, Hinted(text, think.digest)) == (lobby, ())
     for action in ("draw-stock", "draw-discard", "discard", "meld", "knock", "undo", "hint"):
         assert update(lobby, Press(action)) == (lobby, ())
     back, effects = update(lobby, Press("resume", lobby.key))
     (again,) = of(effects, Think)
     assert again.question == think.question
-    now, _ = update(back, Thought(text, again.steps))
+    now, _ = update(back, Thought(text, again.digest))
     assert now.at_table.steps[-1] == text
 
 
@@ -405,7 +471,7 @@ def test_the_status_line_is_spoken_on_the_players_turn() -> None:
             assert of(effects, Say) == []
         else:
             (think,) = of(effects, Think)
-            model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+            model, effects = update(model, Thought(answer(think.question, 5), think.digest))
     assert spoken >= 3
 
 
@@ -422,18 +488,18 @@ def test_every_event_is_announced_once(key: str, lang: str) -> None:
         if model.at_table.state.over:
             break
         if of(effects, Rest):
-            model, effects = update(model, Proceed(of(effects, Rest)[0].steps))
+            model, effects = update(model, Proceed(of(effects, Rest)[0].digest))
         elif of(effects, Think):
             (think,) = of(effects, Think)
-            model, effects = update(model, Thought(answer(think.question, 5), think.steps))
+            model, effects = update(model, Thought(answer(think.question, 5), think.digest))
         else:
-            model, effects = played(model, Action.parse(answer(asked(model.at_table, level=USUAL), 5)))
+            model, effects = played(model, Action.parse(answer(bot_question(model.at_table, level=USUAL), 5)))
     assert model.at_table.state.over
     said, aloud = " ".join(lines), model.words.aloud
     verbs = {**VERBS, **profile(key).words.verbs}
     deeds = [
         aloud.text(str(verbs[event.kind](event, False)[0]), card=event.cards[0])
-        for step in chronicle(model.at_table)
+        for step in events_by_step(model.at_table)
         for event in step
         if event.kind in ("discarded", "led", "followed") and event.seat != 0
     ]
@@ -467,18 +533,54 @@ def test_resizing_changes_nothing_but_the_places() -> None:
     assert page(small).places != page(model).places
 
 
-def test_the_end_of_a_deal_or_a_match_opens_its_dialog() -> None:
-    """The dialogs open by themselves, and the match is saved as finished."""
+def ended(**settings: Any) -> tuple[Model, tuple[Effect, ...]]:
+    """Return the screen at the end of a match of one deal, and the effects of its last step."""
     rules = Michigan(match_end="deals", deals=1)
-    model = seated(rules, seats=3, people=(), viewer=None)
+    model = seated(rules, seats=3, people=(), viewer=None, **settings)
     model, effects = sit_down(model, model.at_table)
     while not model.at_table.state.over:
         rest, think = of(effects, Rest), of(effects, Think)
-        message = Proceed(rest[0].steps) if rest else Thought(answer(think[0].question, 5), think[0].steps)
+        message = Proceed(rest[0].digest) if rest else Thought(answer(think[0].question, 5), think[0].digest)
         model, effects = update(model, message)
-    assert model.dialog == "match"
-    assert page(model).dialog
-    (say,) = of(effects, Say)
+    return model, effects
+
+
+def test_the_end_of_a_deal_stands_before_its_account() -> None:
+    """The last step is spoken at once and stands on the felt; the account opens after its pause, also that of the last
+    deal of a match, which leads to the match's result."""
+    model, effects = ended()
+    (say,), (rest,) = of(effects, Say), of(effects, Rest)
     assert say.urgent
-    assert went_on(model)[0].dialog == "match"
+    assert (model.pausing, model.dialog, rest.pause) == (True, "", 2 * model.settings.pace)
+    model, nothing = update(model, Proceed(rest.digest))
+    assert (model.pausing, model.dialog, nothing) == (False, "deal", ())
+    assert 'data-action="open" data-value="match"' in page(model).dialog
+    assert page(after(model, "press open match")).dialog
     assert refused(model, "press next-deal") == "match_over"
+
+
+def test_a_touch_opens_the_account_without_waiting() -> None:
+    """A tap anywhere on the felt and a key on a card open the account; a button does what it says, and the account does
+    not open over that by itself."""
+    model, effects = ended()
+    (rest,) = of(effects, Rest)
+    assert 'data-action="go-on"' in panel(model, "pause")
+    for doing in ("press go-on", "tap discard", "enter 7H"):
+        assert after(model, doing).dialog == "deal"
+    other = after(model, "press open settings", "press close")
+    assert update(other, Proceed(rest.digest))[0].dialog == ""
+
+
+def test_the_instant_speed_waits_for_nothing() -> None:
+    """At the instant speed the account of a deal opens with its last card."""
+    model, effects = ended(speed="instant")
+    assert (model.pausing, model.dialog, of(effects, Rest)) == (False, "deal", [])
+    assert went_on(model)[0].dialog == "deal"
+
+
+def test_a_moment_holds_the_next_move_back() -> None:
+    """The move after an opening waits twice as long as another."""
+    opening = "hands 3D 4D | QS KS AS 8H 9H TH 5D 6D; discard TC; stock 2H 3H 4H"
+    model = seated(Rami51(), position(Rami51(), f"turn 1 play; {opening}"))
+    (think,) = of(played(model, Action.parse("meld QS KS AS / 8H 9H TH"))[1], Think)
+    assert think.pause == 2 * model.settings.pace

@@ -9,12 +9,12 @@ import pytest
 
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
-from rami.engine.core import OVER
+from rami.engine.state import OVER
 from rami.games.gin import Gin
 from rami.table.lobby.commands import COMMANDS
 from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
-from rami.table.state.model import Model
+from rami.table.state.model import Model, digest
 from rami.table.update import update
 from support.model_builder import after, done, effects, hand, panel, place, refused, seated
 from support.positions import position
@@ -69,11 +69,12 @@ def test_the_discard_is_taken_by_a_tap_or_a_button(drawing: Model, doing: str) -
     assert done(drawing, after(drawing, doing)) == ("draw discard",)
 
 
-def test_chosen_cards_do_not_stop_a_draw(drawing: Model) -> None:
-    """A card may be chosen before the draw; the draw ends the choice."""
+def test_a_turn_takes_two_presses_with_a_card_chosen_before(drawing: Model) -> None:
+    """A card may be chosen before the draw; it stays chosen, so that one more press throws it."""
     now = after(drawing, "tap hand KD", "tap discard")
     assert done(drawing, now) == ("draw discard",)
-    assert now.plan.selected == ()
+    assert now.plan.selected == (Card("KD"),)
+    assert done(drawing, after(now, "press discard")) == ("draw discard", "discard KD")
 
 
 def test_both_piles_are_lit_while_a_card_is_drawn(drawing: Model, drawn: Model) -> None:
@@ -149,6 +150,13 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
     assert after(moving, "press draw-stock").plan.moving is False
 
 
+def test_a_staged_card_that_is_to_be_moved_goes_back_to_the_hand(drawn: Model) -> None:
+    """After a drag to the discard, “move” and a tap on another card put the card before that one."""
+    now = after(drawn, "tap hand KD", "tap discard", "press move", "tap hand 2S")
+    assert now.plan.staged is None
+    assert hand(now).split()[0] == "KD"
+
+
 def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
     """Cards can be chosen off turn and stay chosen while the other player draws and discards."""
     model = seated(Gin(), position(Gin(), f"dealer 0; turn 1 draw; hands {MINE} | {THEIRS}; discard KH"))
@@ -156,7 +164,7 @@ def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
     now = after(model, "tap hand 2S", "tap hand 3S", "press move", "tap hand 7H", "tap hand 9H", "tap hand KD")
     assert hand(now).startswith("4S 7H 2S 3S 8H")
     assert now.plan.selected == (Card("9H"), Card("KD"))
-    played = update(now, Thought("draw stock", 0))[0]
+    played = update(now, Thought("draw stock", digest(now.at_table)))[0]
     assert played.plan.selected == (Card("9H"), Card("KD"))
     assert refused(now, "tap discard") == "not_your_turn"
 
@@ -164,13 +172,31 @@ def test_cards_are_chosen_and_put_in_order_while_another_plays() -> None:
 # Discarding
 
 
-def test_a_tap_chooses_a_card_and_another_lets_it_go(drawn: Model) -> None:
-    """Chosen cards are shown as pressed, and several can be chosen."""
+def test_a_tap_moves_the_choice_where_one_card_is_thrown(drawn: Model) -> None:
+    """The card that is tapped takes the place of the one chosen before; tapped again, it is let go."""
     chosen = after(drawn, "tap hand KD", "tap hand 5C")
-    assert chosen.plan.selected == (Card("KD"), Card("5C"))
-    assert {sprite.id for sprite in place(chosen, "hand").sprites if sprite.pressed} == {"KD", "5C"}
-    assert after(chosen, "tap hand KD").plan.selected == (Card("5C"),)
-    assert after(chosen, "press clear").plan.selected == ()
+    assert chosen.plan.selected == (Card("5C"),)
+    assert {sprite.id for sprite in place(chosen, "hand").sprites if sprite.pressed} == {"5C"}
+    for doing in ("tap hand 5C", "press clear", "tap table"):
+        assert after(chosen, doing).plan.selected == ()
+    assert after(drawn, "tap hand KD", "enter 5C").plan.staged == Discard(Card("5C"))
+
+
+def test_the_cards_of_a_meld_are_chosen_together_where_a_knock_may_name_it() -> None:
+    """With few points left, the cards of one meld can be chosen together; any other card takes their place."""
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
+    assert after(ready, "tap hand 7H", "tap hand 9H").plan.selected == (Card("7H"), Card("9H"))
+    assert after(ready, "tap hand 7H", "tap hand 9H", "tap hand 5C").plan.selected == (Card("5C"),)
+
+
+def test_cards_chosen_before_the_turn_are_not_all_thrown() -> None:
+    """Several cards chosen off turn stay chosen, and throwing them is refused with the reason."""
+    before = after(table(clauses="stock ... 5D"), "tap hand KD", "tap hand 5C")
+    assert before.plan.selected == (Card("KD"), Card("5C"))
+    drawn = after(before, "tap stock")
+    for doing in ("press discard", "press knock", "tap discard"):
+        assert refused(drawn, doing) == "throw_one"
+    assert after(drawn, "tap hand 2S").plan.selected == (Card("2S"),)
 
 
 def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
@@ -253,16 +279,13 @@ def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
     ("doings", "why"),
     [
         (["press discard"], "choose_one_card"),
-        (["tap hand KD", "tap hand 5C", "press discard"], "choose_one_card"),
-        (["tap hand KD", "tap hand 5C", "press knock"], "choose_one_card"),
         (["tap hand KD", "press knock"], "deadwood_over"),
         (["press knock"], "big_gin_off"),
         (["tap stock"], "not_now"),
         (["press draw-discard"], "not_now"),
         (["press pass"], "not_now"),
         (["press meld"], "nothing_chosen"),
-        (["tap hand KD", "tap hand 5C", "tap hand 2S", "press meld"], "meld_mixed"),
-        (["tap hand KD", "tap hand 5C", "tap discard"], "not_now"),
+        (["tap hand KD", "press meld"], "meld_short"),
         (["press mauve"], "no_such_button"),
         (["press choose 0"], "no_such_button"),
         (["press next-deal"], "deal_goes_on"),
@@ -274,7 +297,7 @@ def test_what_is_not_possible_is_refused_with_a_reason(drawn: Model, doings: lis
     before = after(drawn, *doings[:-1])
     now = after(before, doings[-1])
     assert getattr(now.notice, "reason", None) == why
-    assert now.but(notice=None) == before
+    assert now.but(notice=None, refusals=before.refusals) == before
     assert "refusal" in panel(now, "status")
     (spoken,) = effects(before, doings[-1])
     assert isinstance(spoken, Say)
@@ -442,7 +465,7 @@ def test_advice_at_the_showdown_is_what_the_button_does() -> None:
     """Advice names the melds and lay-offs and drafts them; the button then lays the hand out that way."""
     asked, (think,) = update(showdown(), Press("hint"))
     assert isinstance(think, Think)
-    now, _ = update(asked, Hinted("arrange auto", think.steps))
+    now, _ = update(asked, Hinted("arrange auto", think.digest))
     said = panel(now, "status")
     assert "le brelan de 9" in said
     assert "à la suite de Léa" in said
@@ -471,7 +494,7 @@ def test_a_card_that_fits_no_meld_is_refused_at_the_showdown() -> None:
 
 def test_the_deal_is_laid_open_afterwards() -> None:
     """The dialog shows both hands and the score, with a button for the next deal."""
-    over = after(showdown(), "press arrange")
+    over = after(showdown(), "press arrange", "press open deal")
     assert over.at_table.state.phase == OVER
     assert over.dialog == "deal"
     following = after(over, "press next-deal")
@@ -495,9 +518,19 @@ def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
     assert hand(back) == hand(drawing)
 
 
-def test_an_ended_turn_is_not_undone(drawn: Model) -> None:
-    """Undo is refused once it is the other player's turn."""
-    assert refused(after(drawn, "tap hand KD", "press discard"), "press undo") == "not_your_turn"
+def test_a_discard_is_undone_while_nobody_has_moved(drawn: Model) -> None:
+    """Undo takes one's own discard back until the other player acts; then it is refused."""
+    thrown = after(drawn, "tap hand KD", "press discard")
+    assert 'data-action="undo"' in panel(thrown, "header")
+    back = after(thrown, "press undo")
+    assert back.my_turn and not back.thinking
+    assert back.at_table == drawn.at_table
+    assert update(back, Thought("draw stock", digest(thrown.at_table)))[0] == back, "the answer comes too late"
+    other = after(back, "tap hand JD", "press discard")
+    assert update(other, Thought("draw discard", digest(thrown.at_table)))[0] == other, "it answers another discard"
+    moved = update(thrown, Thought("draw stock", digest(thrown.at_table)))[0]
+    assert refused(moved, "press undo") == "nothing_to_undo"
+    assert refused(drawn, "press undo") == "nothing_to_undo", "the draw showed a card"
 
 
 # Advice
@@ -508,12 +541,12 @@ def test_a_hint_asks_the_strongest_and_shows_its_answer(drawn: Model) -> None:
     asked, (think,) = update(drawn, Press("hint"))
     assert isinstance(think, Think)
     assert think.hint
-    now, _ = update(asked, Hinted("discard KD", think.steps))
+    now, _ = update(asked, Hinted("discard KD", think.digest))
     assert now.hint == Discard(Card("KD"))
     assert now.plan.selected == (Card("KD"),)
     assert done(drawn, now) == ()
     assert "R♦" in panel(now, "status")
-    late, _ = update(after(asked, "tap hand KD", "press discard"), Hinted("discard KD", think.steps))
+    late, _ = update(after(asked, "tap hand KD", "press discard"), Hinted("discard KD", think.digest))
     assert late.hint is None, "advice for a turn that is over"
 
 

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from rami.engine.cards import Card
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.effects import Mark, Say
+from rami.table.state.messages import Drop
 from rami.table.state.model import Model
+from rami.table.update import update
 from rami.table.view.felt.buttons import buttons
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
 from support.positions import position, state_of
@@ -76,6 +78,31 @@ def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
     assert now.plan.draft == ()
     assert now.notice is None
     assert {"meld-0", "meld-1"} <= set(places(now))
+
+
+def test_an_opening_of_several_melds_is_laid_by_one_press() -> None:
+    """Cards of several melds, chosen at once in any order, are sorted and laid together."""
+    before = at(RAMI, OPENER)
+    chosen = after(before, *tapped("8S", "JH", "8C", "QH", "KH", "8D", "AH"))
+    assert "+65 → 65" in panel(chosen, "actions")
+    (played,) = done(before, after(chosen, "press meld"))
+    assert played.startswith("meld ") and played.count("/") == 1
+    by_drop = after(chosen, "drop 8S draft")
+    assert done(before, by_drop) == (played,)
+
+
+def test_a_card_too_many_is_named() -> None:
+    """Where all chosen cards but one make melds, the refusal says which one does not."""
+    chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D", "JH", "QH", "KH", "2D"))
+    assert refused(chosen, "press meld") == "melds_leave"
+    assert "sauf le 2♦" in panel(after(chosen, "press meld"), "status")
+
+
+def test_only_legal_ways_of_sorting_are_laid() -> None:
+    """Nine cards that are three sets or three runs open as runs, since a pure run is needed."""
+    before = at(RAMI, "7H 8H 9H 7S 8S 9S 7C 8C 9C 2D 3S 4D JC KD 5D")
+    now = after(before, *tapped("7H", "7S", "7C", "8H", "8S", "8C", "9H", "9S", "9C"), "press meld")
+    assert done(before, now) == ("meld 7S 8S 9S / 7H 8H 9H / 7C 8C 9C",)
 
 
 def test_points_without_a_pure_run_are_not_enough() -> None:
@@ -230,7 +257,7 @@ def test_no_lay_off_before_the_player_has_opened() -> None:
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C")
     assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
     opened = at(RAMI, "8C 9C 2D", "melds 1: 5C 6C 7C; opened 0")
-    assert refused(opened, "tap hand 2D", "tap meld-0") == "meld_mixed"
+    assert refused(opened, "tap hand 2D", "tap meld-0") == "add_not_fitting"
 
 
 def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
@@ -238,6 +265,28 @@ def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     laid = after(before, "tap hand 8C", "tap meld-0")
     assert after(laid, "press undo").at_table.state == before.at_table.state
+
+
+def test_the_button_lays_off_cards_that_make_no_meld() -> None:
+    """A chosen card that fits one meld is laid off by the button, which names the meld; one that fits two is asked
+    about."""
+    before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
+    chosen = after(before, "tap hand 8C")
+    assert "Ajouter le 8♣ à la suite de Léa" in panel(chosen, "actions")
+    assert done(before, after(chosen, "press meld")) == ("add 8C to 0",)
+    two = at(RAMI, "8C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: 8S 8H 8D")
+    asked = after(two, "tap hand 8C", "press meld")
+    assert len(asked.plan.choices) == 2
+    assert "au brelan de 8" in panel(asked, "actions") or "à vos 8" in panel(asked, "actions")
+    assert "meld" not in actions(after(before, "tap hand 2D"))
+
+
+def test_the_joker_is_asked_about_in_short() -> None:
+    """The question names only the cards that the joker can stand for."""
+    before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
+    asked = after(before, "tap hand *1", "tap meld-0")
+    assert "Le joker vaut" in panel(asked, "status")
+    assert all(f">{card}<" in panel(asked, "actions") for card in ("4♣", "8♣"))
 
 
 # The discard of Rami 51
@@ -284,6 +333,23 @@ def test_carte_forgotten_costs_two_cards() -> None:
 
 
 BOAT = Boathouse()
+
+
+def test_cards_that_must_wait_are_shown_and_never_prepared() -> None:
+    """Two cards from the discard wait for the next turn (BOAT-A06): the prompt names them, they look and read so, and
+    no button offers a meld with one.
+    """
+    before = at(BOAT, "9S 9H KC 7D", "discard 2D 4S 9D", others="JC 3H", turn="0 draw")
+    taken = after(before, "press draw-discard")
+    assert "gardez le 9♦ et le 4♠ jusqu’au tour suivant" in panel(taken, "status")
+    shown = {sprite.id: sprite for sprite in place(taken, "hand").sprites}
+    assert {card for card, sprite in shown.items() if "waiting" in sprite.classes} == {"9D", "4S"}
+    assert "à garder jusqu’au tour suivant" in shown["9D"].label
+    chosen = after(taken, *tapped("9S", "9H", "9D"))
+    assert "meld" not in actions(chosen)
+    tried = after(chosen, "press meld")
+    assert getattr(tried.notice, "reason", None) == "frozen"
+    assert not place(tried, "draft").sprites
 
 
 def test_two_cards_are_drawn_from_one_pile() -> None:
@@ -348,7 +414,7 @@ def test_a_player_goes_out_by_laying_the_last_cards() -> None:
     before = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS")
     over = after(before, *tapped("5C", "6C", "7C"), "press meld")
     assert state_of(over.at_table, MeldState).winner == 0
-    assert over.dialog == "deal"
+    assert over.pausing
     assert over.at_table.sheet
 
 
@@ -397,3 +463,35 @@ def test_the_page_of_every_moment_can_be_drawn(lang: str) -> None:
         [*tapped("2D"), "tap discard"],
     ):
         assert places(after(before, *doings))
+
+
+# Refusals and undo
+
+
+LAID = "opened 0; melds 1: 5C 6C 7C"
+
+
+@pytest.mark.parametrize(
+    ("before", "dragged", "named"), [("", "9D", "9♦"), ("2C KD", "9D", "9♦"), ("9D 8C", "9D", "9♦")]
+)
+def test_a_drag_to_a_meld_names_the_card_that_does_not_fit(before: str, dragged: str, named: str) -> None:
+    """Whatever else is chosen, the refusal names the dragged card that does not fit, and the meld."""
+    model = after(at(RAMI, "2C 8C 9D KD 4H", LAID), *tapped(*before.split()))
+    dropped = update(model, Drop(dragged, "meld-0"))[0]
+    assert f"Impossible de poser le {named} sur la suite 5-6-7♣." in panel(dropped, "status")
+    assert done(model, dropped) == ()
+
+
+def test_undo_says_what_is_taken_back() -> None:
+    """A discard, a prepared meld and a card that was laid off are each named aloud as they are taken back."""
+    opener = at(RAMI, OPENER)
+    thrown = after(opener, "tap hand 2D", "press discard")
+    (said,) = (each.text for each in effects(thrown, "press undo") if isinstance(each, Say))
+    assert said == "Annulé\u00a0: vous jetez le 2 de carreau."
+    drafted = after(opener, *tapped("8S", "8C", "8D"), "press meld")
+    (said,) = (each.text for each in effects(drafted, "press undo") if isinstance(each, Say))
+    assert said.startswith("De retour en main\u00a0: ")
+    assert said.count(" 8 de ") == 3
+    laid = after(at(RAMI, "2C 8C 9D KD 4H", LAID), "tap hand 8C", "tap meld-0")
+    (said,) = (each.text for each in effects(laid, "press undo") if isinstance(each, Say))
+    assert said.startswith("Annulé\u00a0: vous ajoutez le 8 de trèfle")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,11 +11,14 @@ import pytest
 from rami.engine.actions import Bid
 from rami.engine.cards import Card
 from rami.games.michigan import Michigan
+from rami.games.michigan.board import height
 from rami.games.michigan.state import MichiganState
 from rami.table.state.effects import Rest
 from rami.table.state.messages import Proceed
 from rami.table.state.model import Model
 from rami.table.update import update
+from rami.table.view.dialogs.dialog import dialog
+from rami.table.view.presentation import board_runs
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
 from support.positions import CHANCE, dealt, position, state_of
 
@@ -81,7 +85,7 @@ def test_one_tap_plays_nothing() -> None:
     chosen = after(leading(), "tap hand 4S")
     assert done(leading(), chosen) == ()
     assert "4♠" in panel(chosen, "actions")
-    assert refused(leading(), "tap run") == "nothing_chosen"
+    assert after(leading(), "tap run").dialog == "runs"
     assert refused(leading(), "press play") == "choose_one_card"
 
 
@@ -104,7 +108,7 @@ def test_the_holder_of_the_next_card_must_play_it() -> None:
     assert {sprite.id for sprite in place(mine, "hand").sprites if "playable" in sprite.classes} == {"5S"}
     assert refused(mine, "enter QH", "press play") == "must_follow"
     (rest,) = [effect for effect in effects(leading(), "enter 4S") if isinstance(effect, Rest)]
-    auto, _ = update(after(leading(), "enter 4S"), Proceed(rest.steps))
+    auto, _ = update(after(leading(), "enter 4S"), Proceed(rest.digest))
     assert auto.at_table.steps[-1] == "play 5S"
 
 
@@ -114,13 +118,13 @@ def test_a_stop_is_explained() -> None:
     while now.at_table.state.phase != "lead" or not state_of(now.at_table, MichiganState).stop:
         forced = now.rules.forced(now.at_table.state)
         now = after(now, "enter 4S") if forced is None else now.but(match=now.at_table.play(forced))
-    assert "dort" in panel(now, "run-line")
+    assert "dort" in panel(now, "under-run")
 
 
 def test_the_awaited_card_is_named() -> None:
     """The line under the run names the next card while the sequence goes on."""
     before = leading(Michigan(auto_follow=False))
-    assert "5" in panel(after(before, "enter 4S"), "run-line")
+    assert "5" in panel(after(before, "enter 4S"), "under-run")
 
 
 # Poker
@@ -154,7 +158,7 @@ def test_bids_are_buttons() -> None:
     assert before.at_table.state.turn == 0
     assert done(before, after(before, "press bid 2")) == ("bid 2",)
     assert done(before, after(before, "press pass")) == ("pass",)
-    assert panel(before, "actions").count('data-action="bid"') == 4
+    assert panel(before, "actions").count('data-action="bid"') == 3
     assert refused(before, "press bid 0") == "bid_low"
     assert refused(before, "press bid 9999") == "bid_chips"
 
@@ -245,8 +249,52 @@ def test_there_are_no_piles() -> None:
     assert refused(model, "press meld") == "nothing_chosen"
 
 
-def test_a_lead_is_not_taken_back_once_another_is_to_follow() -> None:
-    """Undo is not offered once another seat is to act."""
+def test_a_lead_is_taken_back_until_another_has_followed() -> None:
+    """Undo takes one's own lead back while nobody has played after it."""
     before = leading(Michigan(auto_follow=False))
     now = after(before, "enter 4S")
-    assert refused(now, "press undo") == "not_your_turn"
+    assert not now.my_turn
+    back = after(now, "press undo")
+    assert back.at_table == before.at_table
+    assert refused(back, "press undo") == "nothing_to_undo"
+
+
+def test_a_tap_moves_the_choice_of_the_card_to_play() -> None:
+    """Where one card is played, a tap on another one takes its place; the only card that can be played is chosen."""
+    two = after(leading(), "tap hand 4S", "tap hand 9S")
+    assert two.plan.selected == (Card("9S"),)
+
+
+def test_the_runs_so_far_can_be_looked_at() -> None:
+    """A tap on the run, with no card chosen, opens all runs, the last one first, with who played which card; the line
+    under the run does, too."""
+    lead = leading()
+    assert 'data-value="runs"' not in panel(lead, "under-run")
+    now = after(lead, "enter 4S")
+    match = now.at_table
+    while not match.state.over and match.state.turn != 0:
+        match = match.play(match.rules.forced(match.state) or next(iter(match.rules.legal(match.state))))
+    shown = after(now.but(match=match), "tap run")
+    runs, html = board_runs(shown), dialog(shown)
+    assert [card for run in runs for card in run] == list(state_of(match, MichiganState).played)
+    assert len(runs) > 1
+    assert {(run[0].card.suit, len(run)) for run in runs} == {
+        (run[-1].card.suit, height(run[-1].card) - height(run[0].card) + 1) for run in runs
+    }
+    names = [shown.words.card_name(played.card) for run in reversed(runs) for played in run]
+    assert re.findall(r'role="img" aria-label="([^"]*)"', html) == names
+    assert "Léa" in html
+    assert 'data-value="runs"' in panel(shown, "under-run")
+
+
+def test_a_space_of_the_board_explains_itself() -> None:
+    """Each space is a button that is called by its name and chips, and opens what every space pays now, to whom."""
+    lead = leading()
+    board = panel(lead, "board")
+    assert 'aria-label="10 de cœur\u00a0: 4 jetons"' in board
+    html = dialog(after(lead, "press open places"))
+    assert (
+        "Pour qui joue le" in html and "Pour la meilleure main de poker." in html and "Pour le premier sorti." in html
+    )
+    taken = after(lead, "tap hand TH", "press play", "press open places")
+    assert "Vous avez joué cette carte." in dialog(taken)

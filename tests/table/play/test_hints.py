@@ -5,16 +5,20 @@ By default a sample runs; RAMI_FULL=1 checks 2,000 states of each game.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, islice
 from typing import Any
 
 import pytest
 
+from rami.bots.levels import adviser, choose
 from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock
 from rami.engine.cards import Card, Slot, cards, pack
-from rami.engine.core import Rules
 from rami.engine.melds import MeldRules
+from rami.engine.rules import Rules
+from rami.engine.solver import least_payment
 from rami.games import GAMES
+from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons import goes_with
@@ -26,6 +30,7 @@ EN, FR = Words.of("en"), Words.of("fr")
 NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
 
 
+@cache
 def makes_meld(rules: MeldRules, group: tuple[Card, ...]) -> bool:
     """Whether three cards are a meld, with a joker for any card, computed in the simplest way."""
     jokers = [card for card in group if card.joker]
@@ -53,6 +58,14 @@ def friends(rules: MeldRules, card: Card, hand: tuple[Card, ...]) -> list[Card]:
     ]
 
 
+def awaited(rules: MeldRules, view: Any, card: Card, hand: tuple[Card, ...]) -> int:
+    """Count the cards not in sight that make a meld with this card and another of the hand."""
+    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    many = sum(map(len, view.near_piles)) // 52
+    unseen = [third for third in pack(many) if third not in seen]
+    return sum(any(makes_meld(rules, (card, other, third)) for other in hand if other != card) for third in unseen)
+
+
 def check(rules: Rules[Any], view: Any, action: Action) -> None:
     """Check that the English hint for an action is true and that a French one exists."""
     hand = tuple(card for card in view.hands[view.turn] if card is not None)
@@ -69,23 +82,35 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         trios = combinations(hand, 2)
         assert about is not None
         assert not any(makes_meld(rules.meld_rules, (about, *two)) for two in trios), (view, said)
+    if "not seen yet" in said:
+        assert isinstance(action, Discard)
+        left = least_payment(hand, rules.meld_rules, rules.card_points).left
+        waits = {card: awaited(rules.meld_rules, view, card, hand) for card in left}
+        assert f" {waits[action.card]} card" in said, (view, said, waits)
+        assert ("fewest" in said) is (waits[action.card] == min(waits.values())), (view, said, waits)
     if "lowest of your" in said:
         assert isinstance(about, Card)
         assert not any(card.suit == about.suit and 1 < card.rank < about.rank for card in hand), (view, said)
+    if "could also knock" in said:
+        knocks = [card for card in hand if rules.allows(view, Knock(card))]
+        least = min(least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).points for card in knocks)
+        assert f"knock with {least}." in said
     if "only card that you may throw" in said:
         assert sum(rules.allows(view, Discard(card)) for card in hand) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
-    """A hint never denies a possible meld of two cards with a third one, and explains only legal actions."""
+    """A hint never denies a possible meld of two cards with a third one; what the adviser advises is legal."""
     cases = [case for case in CASES if case.rules.key == game.key]
     each = -(-(2000 if FULL else 60) // len(cases))
     for case in cases:
         for step in islice(some(case), each):
             state = step.after
             view = case.rules.view(state, state.turn)
-            for action in islice(case.rules.legal(view), 12):
+            advised = choose(case.rules, view, adviser(game.key), "hints", 5)
+            assert case.rules.allows(state, advised), (view, advised)
+            for action in (advised, *islice(case.rules.legal(view), 12 if FULL else 5)):
                 check(case.rules, view, action)
 
 
@@ -136,6 +161,20 @@ def test_a_hint_sees_the_run_of_a_card_with_two_held_ones() -> None:
     assert "aucune de vos cartes" not in said
 
 
+def test_a_hint_says_why_melds_are_kept() -> None:
+    """Where the adviser discards although a meld could be laid, the hint says what the meld waits for."""
+    rules = Boathouse()
+    text = "turn 0 play; hands 7H 8H 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
+    view = rules.view(position(rules, text), 0)
+    advised = choose(rules, view, adviser(rules.key), "hints", 5)
+    assert isinstance(advised, Discard)
+    said = advice(FR, rules, view, NAMES, cards("7H 8H 9H KS 2C 4D JC"), advised)
+    assert said.endswith("Gardez votre combinaison, pour tout poser d’un coup.")
+    without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
+    view = rules.view(position(rules, without), 0)
+    assert "Gardez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
+
+
 def test_a_closed_discard_is_not_judged() -> None:
     """If the rules close the discard, the hint says so and does not judge the card."""
     rules = Gin(first_turn="upcard_offer")
@@ -157,3 +196,30 @@ def test_melds_and_owners_are_named_as_in_the_log() -> None:
     assert "le brelan de 9" in said
     assert "le 4♠ et le 8♠ à la suite de Léa" in said
     assert "le V♠ aux valets de Léa" in said
+
+
+def test_at_gin_the_hint_speaks_of_knocking() -> None:
+    """A knock is named with its count and when it wins; where a throw is advised, the knock is mentioned."""
+    hands = "hands 2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"
+    said = told(f"turn 0 play; {hands}; discard JH", "knock 5C")
+    assert "frapper à 2 en jetant le 5♣" in said
+    assert "plus de 2 dans l’autre main" in said
+    assert "aussi frapper à 2" in told(f"turn 0 play; {hands}; discard JH", "discard 5C")
+    far = hands.replace("JS 5C 2D", "KD 5C 9C")
+    assert "frapper" not in told(f"turn 0 play; {far}; discard JH", "discard KD")
+
+
+def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
+    """Of loose cards that go with others, the one that waits for the fewest cards not seen yet says so."""
+    table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
+    assert told(f"{table} 4C", "discard 5C").endswith("celle qui en attend le moins\u00a0: 1 carte non vue.")
+    assert told(table, "discard 6C").endswith("celle qui en attend le moins\u00a0: 2 cartes non vues.")
+    assert told(f"{table} 4C", "discard 8S").endswith("2 cartes non vues en feraient une combinaison.")
+
+
+def test_the_adviser_knocks_in_good_time() -> None:
+    """With little deadwood after a few turns, the advice is to knock."""
+    rules = Gin()
+    hands = "hands 2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"
+    view = rules.view(position(rules, f"turn 0 play; {hands}; discard JH KD"), 0)
+    assert choose(rules, view, adviser("gin"), "1", 5) == Knock(Card("5C"))

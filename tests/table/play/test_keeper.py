@@ -115,12 +115,12 @@ def test_a_file_is_imported_when_the_player_confirms() -> None:
     other.save(KEY, record.write(DRAWN))
     keeper, shelf = keeping()
     (*_, contents) = checked_contents(keeper.library, file_text(other))
-    assert keeper.looked_through(contents) == (ImportPreview(1, 0, ()),)
+    assert keeper.import_checked(contents) == (ImportPreview(1, 0, ()),)
     assert shelf.texts == {}
-    assert keeper.take_over() == (Done("imported"),)
+    assert keeper.import_waiting() == (Done("imported"),)
     assert keeper.record(KEY) == record.write(DRAWN)
     before = dict(shelf.texts)
-    assert keeper.take_over() == (Done("imported"),)
+    assert keeper.import_waiting() == (Done("imported"),)
     assert shelf.texts == before
 
 
@@ -130,8 +130,8 @@ def test_an_import_without_room_is_reported() -> None:
     other.save(KEY, record.write(DRAWN))
     keeper, _ = keeping(room=10)
     (*_, contents) = checked_contents(keeper.library, file_text(other))
-    keeper.looked_through(contents)
-    assert keeper.take_over() == (Done("imported"), Failed("storage_full"))
+    keeper.import_checked(contents)
+    assert keeper.import_waiting() == (Done("imported"), Failed("storage_full"))
 
 
 def test_a_damaged_record_is_no_record() -> None:

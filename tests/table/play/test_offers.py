@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from rami.engine.actions import Action
-from rami.engine.core import Rules, State
 from rami.engine.match import Match
+from rami.engine.rules import Rules
+from rami.engine.state import State
 from rami.games import GAMES
 from rami.table.page import page
 from rami.table.play.flow import sit_down
@@ -57,8 +58,8 @@ def test_a_tap_asks_about_no_action_twice(name: str, moment: str, match: Match) 
     doings = [f"tap hand {card}" for card in model.hand.cards[:3]] or ["tap stock"]
     doings += [f"tap {place.zone}" for place in page(model).places if place.zone != "hand"]
     for doing in doings:
-        fresh = at(match)
         with counted(type(match.rules)) as asked:
+            fresh = at(match)
             page(fresh)
             chosen = update(fresh, message(doings[0]))[0]
             page(chosen)
@@ -103,3 +104,12 @@ def test_a_legal_action_is_of_a_kind_that_the_rules_name(case: Case) -> None:
             )
         if step.action is not None and step.before is not None:
             assert type(step.action) in case.rules.kinds(step.before)
+
+
+def test_the_only_card_that_can_be_played_is_chosen_already() -> None:
+    """Where one card alone can be played, it is chosen as the turn begins, and one press plays it."""
+    model = at(dict(moments("michigan"))["follow"])
+    (card,) = model.plan.selected
+    assert offers(model).playable == {card}
+    now = update(model, message("press play"))[0]
+    assert now.at_table.steps[-1] == f"play {card}"

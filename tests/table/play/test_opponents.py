@@ -8,22 +8,22 @@ import pytest
 
 from rami.bots.bot_messages import answer
 from rami.bots.levels import levels, offered, weaker
-from rami.engine.core import Rules
-from rami.engine.match import Match
+from rami.engine.match import HINTS, Match
+from rami.engine.rules import Rules
 from rami.games import GAMES
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Effect, Log, Rest, Think
 from rami.table.state.messages import Hinted, Press, Proceed, Thought
-from rami.table.state.model import Model
+from rami.table.state.model import Model, digest
 from rami.table.update import update
 from support.model_builder import panel, seated
 
 USELESS = {
-    "refused": Thought("discard *4", 0),
-    "of another kind": Thought("bid 99", 0),
-    "unreadable": Thought("dance", 0),
-    "empty": Thought("", 0),
-    "failed": Thought("", 0, problem="MemoryError"),
+    "refused": Thought("discard *4", ""),
+    "of another kind": Thought("bid 99", ""),
+    "unreadable": Thought("dance", ""),
+    "empty": Thought("", ""),
+    "failed": Thought("", "", problem="MemoryError"),
 }
 
 
@@ -38,7 +38,7 @@ def asking(rules: Rules[Any]) -> tuple[Model, Think]:
     model, effects = sit_down(model, model.at_table)
     while not of(effects, Think):
         if of(effects, Rest):
-            model, effects = update(model, Proceed(of(effects, Rest)[0].steps))
+            model, effects = update(model, Proceed(of(effects, Rest)[0].digest))
         else:
             action = next(iter(rules.legal(model.view)))
             model, effects = sit_down(model, model.at_table.play(action))
@@ -47,7 +47,7 @@ def asking(rules: Rules[Any]) -> tuple[Model, Think]:
 
 def answered(think: Think, useless: Thought) -> Thought:
     """Return the useless answer to this question."""
-    return Thought(useless.action, think.steps, think.bot, useless.problem)
+    return Thought(useless.action, think.digest, think.bot, useless.problem)
 
 
 @pytest.mark.parametrize("useless", USELESS.values(), ids=USELESS)
@@ -76,10 +76,10 @@ def test_the_weaker_level_that_answers_plays_on() -> None:
     """A valid answer of the weaker level is played like any other."""
     rules = next(iter(GAMES[0].presets.values()))
     model, think = asking(rules)
-    model, effects = update(model, Thought("dance", think.steps))
+    model, effects = update(model, Thought("dance", think.digest))
     (again,) = of(effects, Think)
     text = answer(again.question, 5)
-    now, effects = update(model, Thought(text, again.steps, again.bot))
+    now, effects = update(model, Thought(text, again.digest, again.bot))
     assert now.at_table.steps[-1] == text
     assert of(effects, Log) == []
 
@@ -95,12 +95,12 @@ def test_useless_advice_is_asked_again() -> None:
     model, effects = update(model, Press("hint"))
     (think,) = of(effects, Think)
     for _ in levels(rules.key):
-        model, effects = update(model, Hinted("discard *4", think.steps, think.bot))
+        model, effects = update(model, Hinted("discard *4", think.digest, think.bot))
         assert of(effects, Log)
         think = (*of(effects, Think), think)[0]
         assert think.hint
     assert model.hint == next(iter(rules.legal(model.view)))
-    assert model.at_table == match and not model.thinking
+    assert model.at_table == match.marked(HINTS) and not model.thinking
     assert panel(model, "status")
 
 
@@ -113,7 +113,7 @@ def test_an_unrequested_answer_plays_nothing() -> None:
         match = match.play(list(rules.legal(match.state))[-1])
     model, _ = sit_down(model, match)
     action = next(iter(rules.legal(match.state)))
-    assert update(model, Thought(str(action), len(match.steps))) == (model, ())
+    assert update(model, Thought(str(action), digest(match))) == (model, ())
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])

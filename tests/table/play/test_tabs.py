@@ -7,7 +7,7 @@ from rami.games import GAMES, game
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Claim, Finish, Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Press, RemoteUpdate, TabOwnership, Tap, Thought
-from rami.table.state.model import Model, key_of
+from rami.table.state.model import Model, digest, key_of
 from rami.table.update import update
 from support.model_builder import after, refused, seated
 from support.playthroughs import PLAYTHROUGHS
@@ -59,7 +59,7 @@ def test_a_watching_tab_sorts_its_hand_and_looks_at_the_rules() -> None:
 def test_a_watching_tab_does_not_play_what_its_bot_answers() -> None:
     """A bot's answer to a question from before another tab took over is not played."""
     model = watching()
-    assert update(model, Thought("draw stock", len(model.at_table.steps))) == (model, ())
+    assert update(model, Thought("draw stock", digest(model.at_table))) == (model, ())
 
 
 def test_what_another_tab_plays_is_shown() -> None:

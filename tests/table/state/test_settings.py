@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.table.state.settings import CHOICES, PACES, Settings, read
-from rami.table.view.dialogs.dialog import SETTINGS
+from rami.table.view.dialogs.settings import FIRST, GROUPS
 
 USUAL = Settings(lang="en", theme="dark")
 
@@ -38,7 +38,8 @@ def test_a_value_that_is_not_possible_is_refused_by_name(name: str) -> None:
 
 def test_the_form_offers_every_setting_and_every_value() -> None:
     """Every setting and every value has a label in the dialog."""
-    assert {name: set(values) for name, (_, values) in SETTINGS.items()} == {n: set(v) for n, v in CHOICES.items()}
+    offered = {name: set(values) for group in (FIRST, *GROUPS.values()) for name, (_, values) in group.items()}
+    assert offered == {name: set(values) for name, values in CHOICES.items()}
 
 
 def test_speeds_run_from_calm_to_instant() -> None:
@@ -56,7 +57,7 @@ def test_invalid_settings_leave_the_defaults(text: str) -> None:
 
 def test_a_wrong_setting_leaves_the_others() -> None:
     """An invalid setting or one of a later version is ignored, and the others apply."""
-    kept = {"lang": "fr", "theme": "mauve", "deck": ["four"], "index": "large", "sound": "loud"}
+    kept = {"lang": "fr", "theme": "mauve", "deck": ["four"], "index": "large", "sound": "booming"}
     assert read(json.dumps(kept), USUAL) == Settings(lang="fr", theme="dark", index="large")
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.bots.levels import levels
-from rami.engine.core import Rules
 from rami.engine.match import Match, Player
 from rami.engine.options import show
+from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.table.state.setup import BOT_NAMES, Setup, read
 

@@ -8,11 +8,14 @@ import re
 
 import pytest
 
+from rami.table.state.settings import CHOICES
 from rami.tools.project import STATIC
 
 TOKENS = (STATIC / "css/tokens.css").read_text(encoding="utf-8")
 THEMES = ("light", "dark")
 DECKS = ("two", "four")
+FELT_CHOICES = CHOICES["felt"]
+BACKS = CHOICES["back"]
 
 FELTS = ("felt-light", "felt", "felt-dark", "well")
 PANELS = ("panel", "panel-raised", "panel-sunken")
@@ -45,11 +48,12 @@ OUTLINES = [
 """Outlines and symbols and their backgrounds."""
 
 
-def colours(theme: str, deck: str) -> dict[str, str]:
-    """Return the colour tokens for this theme and this deck."""
+def colours(theme: str, **looks: str) -> dict[str, str]:
+    """Return the colour tokens for this theme, and these values of other settings."""
     found: dict[str, str] = {}
     for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", TOKENS):
-        if "data-deck" in selector and deck not in selector:
+        setting = re.search(r'data-(deck|felt|back)="(\w+)"', selector)
+        if setting and looks.get(setting[1]) != setting[2]:
             continue
         for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", block):
             both = re.fullmatch(r"light-dark\((#\w+), (#\w+)\)", value)
@@ -72,9 +76,9 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def too_faint(pairs: list[tuple[str, str]], least: float, theme: str, deck: str) -> list[str]:
+def too_faint(pairs: list[tuple[str, str]], least: float, theme: str, **looks: str) -> list[str]:
     """Return the pairs whose contrast is too low, with their ratios."""
-    found = colours(theme, deck)
+    found = colours(theme, **looks)
     reached = {pair: contrast(found[pair[0]], found[pair[1]]) for pair in pairs}
     return [f"{ink} on {ground}: {ratio:.2f}" for (ink, ground), ratio in reached.items() if ratio < least]
 
@@ -85,30 +89,42 @@ def test_contrast_is_computed_as_wcag_does() -> None:
     assert 4.5 < contrast("#767676", "#ffffff") < 4.6
 
 
+@pytest.mark.parametrize("felt", FELT_CHOICES)
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("theme", THEMES)
-def test_text_can_be_read(theme: str, deck: str) -> None:
-    """Every text has a contrast of at least 4.5 to 1 in both themes and with both decks."""
-    assert too_faint(TEXT, 4.5, theme, deck) == []
+def test_text_can_be_read(theme: str, deck: str, felt: str) -> None:
+    """Every text has a contrast of at least 4.5 to 1 in both themes, with both decks and on every felt."""
+    assert too_faint(TEXT, 4.5, theme, deck=deck, felt=felt) == []
 
 
+@pytest.mark.parametrize(("felt", "back"), [*zip(FELT_CHOICES, BACKS, strict=True)])
 @pytest.mark.parametrize("theme", THEMES)
-def test_outlines_and_signs_can_be_seen(theme: str) -> None:
+def test_outlines_and_signs_can_be_seen(theme: str, felt: str, back: str) -> None:
     """Every outline, mark, focus ring and chart line has a contrast of at least 3 to 1."""
-    assert too_faint(OUTLINES, 3, theme, "two") == []
+    assert too_faint(OUTLINES, 3, theme, felt=felt, back=back) == []
 
 
+@pytest.mark.parametrize(("felt", "back"), [*zip(FELT_CHOICES, BACKS, strict=True)])
 @pytest.mark.parametrize("theme", THEMES)
-def test_one_of_the_two_focus_lines_shows_on_any_background(theme: str) -> None:
+def test_one_of_the_two_focus_lines_shows_on_any_background(theme: str, felt: str, back: str) -> None:
     """One of the light and dark lines of the focus ring has a contrast of 3 to 1 on every background."""
-    found = colours(theme, "two")
+    found = colours(theme, felt=felt, back=back)
     grounds = (*FELTS, *PANELS, "card", "brass", "brass-light", "back", *SUITS)
     best = {ground: max(contrast(found[ring], found[ground]) for ring in ("focus", "focus-gap")) for ground in grounds}
     assert min(best.values()) >= 3, best
 
 
+def test_every_felt_and_back_has_its_own_colours() -> None:
+    """No two choices look the same, and each back has a drawing."""
+    felts = {tuple(colours("dark", felt=felt)[name] for name in FELTS) for felt in FELT_CHOICES}
+    assert len(felts) == len(FELT_CHOICES)
+    assert len({colours("dark", back=back)["back"] for back in BACKS}) == len(BACKS)
+    drawings = {path.name for path in (STATIC / "art").glob("back*.svg")}
+    assert drawings == {"back.svg", *(f"back-{back}.svg" for back in BACKS[1:])}
+
+
 def test_four_colours_differ() -> None:
     """Each suit of the four-colour deck has its own colour; in the default deck, two suits share each colour."""
-    four, two = colours("dark", "four"), colours("dark", "two")
+    four, two = colours("dark", deck="four"), colours("dark", deck="two")
     assert len({four[suit] for suit in SUITS}) == 4
     assert (two["spade"], two["heart"]) == (two["club"], two["diamond"])

@@ -2,13 +2,14 @@
 
 import pytest
 
-from rami.engine.core import Note
+from rami.engine.state import Note
 from rami.games import GAMES
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
 from rami.table.text.sentences import headline, match_won
 from rami.table.text.sentences.headlines import HEADLINES
 from rami.table.text.vocabulary import BySeats
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.words import Words
 
 FR, EN = Words.of("fr"), Words.of("en")
 NAMES = ("Vous", "Léa", "Hugo", "Inès")
@@ -20,14 +21,14 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         (
             "gin",
             [Note("team_won", {"seats": (0, 2), "points": 23})],
-            "Vous et Hugo gagnez cette manche\u00a0: +23.",
-            "You and Hugo win this deal: +23.",
+            "Vous et Hugo gagnez cette manche\u00a0: +23 points.",
+            "You and Hugo win this deal: +23 points.",
         ),
         (
             "gin",
             [Note("team_won", {"seats": (1, 3), "points": 23})],
-            "Léa et Inès gagnent cette manche\u00a0: +23.",
-            "Léa and Inès win this deal: +23.",
+            "Léa et Inès gagnent cette manche\u00a0: +23 points.",
+            "Léa and Inès win this deal: +23 points.",
         ),
         (
             "michigan",
@@ -35,20 +36,26 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
                 Note("first_out", {"seats": (0,), "points": 2}),
                 Note("largest_gain", {"seats": (3,), "points": 9}),
             ],
-            "Vous sortez en premier (+2). Plus gros gain\u00a0: Inès, +9.",
-            "You go out first (+2). Largest gain: Inès, +9.",
+            "Vous sortez le premier\u00a0: +2 jetons. Plus gros gain\u00a0: Inès, +9 jetons.",
+            "You go out first: +2 chips. Largest gain: Inès, +9 chips.",
         ),
         (
             "michigan",
             [Note("first_out", {"seats": (1,), "points": -3}), Note("largest_gain", {"seats": (0, 2), "points": 4})],
-            "Léa sort en premier (−3). Plus gros gain\u00a0: vous et Hugo, +4 chacun.",
-            "Léa goes out first (−3). Largest gain: you and Hugo, +4 each.",
+            "Léa sort en premier\u00a0: −3 jetons. Plus gros gain\u00a0: vous et Hugo, +4 jetons chacun.",
+            "Léa goes out first: −3 chips. Largest gain: you and Hugo, +4 chips each.",
         ),
         (
             "boathouse",
             [Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35})],
-            "Personne n’est sorti. Léa a la main la moins chère\u00a0: +35.",
-            "Nobody went out. Léa holds the cheapest hand: +35.",
+            "Personne n’est sorti. Léa a la main la moins chère\u00a0: +35 points.",
+            "Nobody went out. Léa holds the cheapest hand: +35 points.",
+        ),
+        (
+            "traditional",
+            [Note("won_points", {"seats": (1,), "points": 1})],
+            "Léa gagne cette manche\u00a0: +1 point.",
+            "Léa wins this deal: +1 point.",
         ),
         (
             "boathouse",
@@ -58,9 +65,9 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         ),
         (
             "rami51",
-            [Note("rami_sec", {}), Note("won", {"seats": (0,)})],
-            "Rami sec\u202f! Vous gagnez cette manche.",
-            "Rami sec! You win this deal.",
+            [Note("rami_sec_times", {"times": 2}), Note("won", {"seats": (0,)})],
+            "Rami sec\u202f! Points × 2. Vous gagnez cette manche.",
+            "Rami sec! Points × 2. You win this deal.",
         ),
         (
             "rami51",
@@ -71,8 +78,8 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         (
             "traditional",
             [Note("won", {"seats": (0, 1)})],
-            "Manche partagée\u00a0: vous et Léa.",
-            "This deal is shared: you and Léa.",
+            "Manche à égalité\u00a0: vous et Léa.",
+            "This deal is tied: you and Léa.",
         ),
     ],
 )
@@ -89,7 +96,7 @@ def test_the_headline_of_a_deal(game: str, notes: list[Note], fr: str, en: str) 
         ((1,), False, "Léa gagne la partie."),
         ((0, 2), True, "Vous et Hugo gagnez la partie\u202f!"),
         ((1, 3), True, "Léa et Inès gagnent la partie."),
-        ((0, 2), False, "Partie partagée\u00a0: vous et Hugo."),
+        ((0, 2), False, "Partie à égalité\u00a0: vous et Hugo."),
     ],
 )
 def test_the_headline_of_a_match(winners: tuple[int, ...], team: bool, fr: str) -> None:
@@ -106,6 +113,6 @@ def test_every_headline_can_be_about_anybody(game: str, code: str, lang: str) ->
     """Every headline can be about the listener, another player or several players."""
     told = {**HEADLINES, **profile(game).words.headlines}[code]
     for seats in ((0,), (1,), (0, 2), (1, 3)) if isinstance(told, BySeats) else ((),):
-        said = headline(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3})], NAMES, 0)
+        said = headline(Words.of(lang), game, [Note(code, {"seats": seats, "points": 3, "times": 2})], NAMES, 0)
         assert said.endswith((".", "!"))
         assert "{" not in said

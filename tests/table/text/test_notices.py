@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from rami.engine.actions import IllegalAction
+from rami.engine.cards import cards
+from rami.engine.melds import MeldRules
 from rami.engine.record import RecordError
+from rami.games import GAMES
+from rami.table.text.catalogue import catalogue
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.notices import NEWS, REFUSALS, Problem, notice_text
+from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import REASONS, RECORDS
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.words import Words
 from rami.tools.project import PACKAGE
 
 SOURCES = sorted(path for layer in ("table", "browser") for path in (PACKAGE / layer).rglob("*.py"))
+MELD = MeldRules().readings(cards("5C 6C 7C"))[0]
+
 NEWSBRINGERS = ("refused", "Failed", "Done", "Refused", "SaveError")
 """Calls whose first argument is a code of NEWS."""
 
@@ -61,7 +70,7 @@ def test_every_piece_of_news_has_its_sentence() -> None:
 def test_every_notice_is_a_complete_sentence(code: str, lang: str) -> None:
     """Each sentence, written and spoken, has no unfilled placeholder in any language."""
     words = Words.of(lang)
-    notice = IllegalAction(code) if code in REFUSALS else code
+    notice = IllegalAction(code, cards=cards("2D 3S"), meld=MELD) if code in REFUSALS else code
     for said in (notice_text(words, "gin", notice), notice_text(words.aloud, "gin", notice)):
         assert said.endswith((".", "!", "?"))
         assert said[0].isupper()
@@ -74,7 +83,8 @@ def test_the_languages_differ() -> None:
     for code in NEWS:
         assert notice_text(french, "gin", code) != notice_text(english, "gin", code)
     for code in REFUSALS:
-        assert notice_text(french, "gin", IllegalAction(code)) != notice_text(english, "gin", IllegalAction(code))
+        refused = IllegalAction(code, cards=cards("2D 3S"), meld=MELD)
+        assert notice_text(french, "gin", refused) != notice_text(english, "gin", refused)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -94,3 +104,14 @@ def test_a_problem_of_the_address_and_a_refusal_of_the_rules_are_told_too() -> N
         "Possible: gin, michigan."
     )
     assert notice_text(words, "gin", IllegalAction("must_lay", card=None)) != ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_needs_more_than_three_lines(lang: str) -> None:
+    """Every refusal and message is short enough for the line above the hand of a small phone."""
+    own = [profile(game.key).words.refusals.values() for game in GAMES]
+    said = [*REFUSALS.values(), *NEWS.values(), *REASONS.values(), *(each for refusals in own for each in refusals)]
+    for sentence in said:
+        if isinstance(sentence, str):
+            plain = re.sub(r"\{card[^}]*\}", "la D♠", catalogue(lang).gettext(sentence))
+            assert len(plain) <= 110, plain

@@ -9,16 +9,18 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from rami.engine.core import Rules
 from rami.engine.options import Option, Value
+from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.table.text import sentences
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.rules_page import rules_page
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.words import Words
 
 FR, EN = Words.of("fr"), Words.of("en")
 ALL_PRESETS = [pytest.param(kind.presets[name], id=f"{kind.key}-{name}") for kind in GAMES for name in kind.presets]
 TAGS = {
+    "button",
     "h2",
     "p",
     "ul",
@@ -216,8 +218,10 @@ def test_a_game_without_a_page_is_an_error() -> None:
         ("gin", {"tie_undercuts": "never"}, "just as muchnothing, for either", "as little or less"),
         ("gin", {"dead_stock": 0}, "When the stock is used up and", "When 0 cards"),
         ("gin", {"stake_per_point": 1}, "1 chip for each point", "1 chips"),
-        ("michigan", {}, "Everybody begins with 60 chips", "dummy"),
-        ("michigan", {}, "The match has 6 deals", "whist"),
+        ("michigan", {}, "Everybody begins with 120 chips", "dummy"),
+        ("michigan", {}, "From five players on there is one hidden hand", "With up to six players"),
+        ("michigan", {"hidden_mode": "per_player"}, "With up to six players", "From five players on"),
+        ("michigan", {}, "The match has 12 deals", "whist"),
         ("michigan", {"hidden_mode": "single_dummy"}, "Show five cards", "With up to six players"),
         ("michigan", {"ante_centre": False}, "a chip for each card still in hand", "chips in the centre"),
         ("michigan", {"poker_pool": False}, "The centre: for the first", "poker pool:"),

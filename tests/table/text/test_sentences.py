@@ -17,23 +17,28 @@ from rami.bots.levels import levels
 from rami.engine import poker
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card, Slot, cards
-from rami.engine.core import Event, Laid, Note, Payment, Rules, TallyLine
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.melds import MeldRules
 from rami.engine.record import RecordError
+from rami.engine.rules import Rules
+from rami.engine.scoring import Payment, TallyLine
+from rami.engine.state import Event, Laid, Note
 from rami.games import GAMES
 from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text import sentences
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
 from rami.table.text.sentences import refusals
 from rami.table.text.sentences.headlines import HEADLINES
+from rami.table.text.sentences.moments import MOMENTS
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
 from rami.table.text.sentences.poker import KINDS
 from rami.table.text.sentences.prompts import PROMPTS
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
 from rami.table.text.sentences.verbs import HAPPENS, VERBS
-from rami.table.text.words import LANGUAGES, Words
+from rami.table.text.vocabulary import Audience
+from rami.table.text.words import Words
 from rami.tools.project import PACKAGE
 
 FR, EN = Words.of("fr"), Words.of("en")
@@ -93,11 +98,11 @@ def fields(sentence: str) -> set[str]:
 
 
 @cache
-def played(game: type[Rules[Any]], preset: str, seats: int, luck: int = 1) -> tuple[Match, ...]:
+def played(game: type[Rules[Any]], preset: str, seats: int, seed: int = 1) -> tuple[Match, ...]:
     """Yield the states of a match played at random from its first deal."""
-    rng = Random(luck)
+    rng = Random(seed)
     rules = game.presets[preset]
-    match = Match.start(MatchSetup(rules, tuple(Player(name) for name in NAMES[:seats]), f"{luck:x}"))
+    match = Match.start(MatchSetup(rules, tuple(Player(name) for name in NAMES[:seats]), f"{seed:x}"))
     states = [match]
     while len(states) < STEPS and not match.over:
         if match.state.over:
@@ -138,7 +143,7 @@ def test_the_events_of_the_sources_have_their_verbs() -> None:
 def test_the_notes_of_the_sources_have_their_words() -> None:
     """The literal notes, gauges, prompts and headlines in the games match the words exactly."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
-    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("calls") | own("gauges") | own("prompts")
+    said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("gauges") | own("prompts")
     said |= set(HEADLINES) | own("headlines")
     feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
     assert codes("Note") | feats <= said
@@ -156,7 +161,7 @@ SHARED = {
     "refusals": refusals.REASONS,
     "not_now": refusals.NOT_NOW,
     "notes": NOTES,
-    "calls": {},
+    "moments": MOMENTS,
     "waiting": {},
     "gauges": GAUGES,
     "prompts": PROMPTS,
@@ -207,7 +212,7 @@ def test_a_value_is_yes_no_a_number_or_a_choice() -> None:
     """Switches, ranges and choices each have their own words for values."""
     assert sentences.choice_label(FR, "gin", "oklahoma", True) == "oui"
     assert sentences.choice_label(FR, "gin", "knock_limit", 8) == "8"
-    assert sentences.choice_label(FR, "rami51", "opening_pure_run", "auto") == "comme la variante"
+    assert sentences.choice_label(FR, "rami51", "opening_pure_run", "auto") == "selon les règles choisies"
     assert sentences.choice_label(FR, "gin", "knock_limit", "not_named") == "not named"
 
 
@@ -237,7 +242,7 @@ def test_every_reason_of_a_broken_record_has_its_sentence() -> None:
     """Every error that `record.read` raises has a sentence with its line."""
     found = codes("RecordError", 1) | {f"unknown_{word}" for word in ("game", "preset", "set")}
     assert found == set(refusals.RECORDS)
-    assert sentences.record_error(FR, RecordError(12, "illegal", "not_held")).startswith("Ligne 12")
+    assert sentences.record_error(FR, RecordError(12, "illegal", "not_held")).endswith("(ligne 12).")
 
 
 # Matches at random
@@ -282,11 +287,14 @@ def test_notes_gauges_and_scores_have_words(game: type[Rules[Any]], preset: str)
                 assert all(gauge.text and gauge.ok in (True, False, None) for gauge in gauges)
         for match in played(game, preset, seats):
             if match.state.over:
+                audience = Audience(NAMES, 0, match.state)
                 for tally in match.rules.tally(match.state):
-                    assert all(sentences.tally_line(FR, game.key, line, match.state) for line in tally.lines)
+                    assert all(sentences.tally_line(FR, game.key, line, audience) for line in tally.lines)
                 standings = match.rules.standings(match.state, match.sheet)
                 assert all(sentences.standing_line(EN, game.key, line) for lines in standings.lines for line in lines)
-                assert all(sentences.payment(FR, each, NAMES).endswith(".") for each in standings.payments)
+                assert all(
+                    sentences.payment(FR, rules.payment_unit, each, NAMES).endswith(".") for each in standings.payments
+                )
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
@@ -364,8 +372,8 @@ def seen(*melds: tuple[int, str]) -> Any:
         ),
         (
             Event("knocked", 1, (None,), "discard", 6),
-            "Léa frappe avec 6 de bois mort.",
-            "Léa knocks with 6 points of deadwood.",
+            "Léa frappe à 6.",
+            "Léa knocks with 6.",
         ),
         (
             Event("penalty", 0, cards("7H 2S"), "stock", 2),
@@ -431,7 +439,7 @@ def test_an_unknown_kind_is_an_error() -> None:
         lambda: sentences.event(FR, "gin", Event("sneezed", 1), NAMES, 0),
         lambda: sentences.note(FR, "gin", Note("tired", {})),
         lambda: sentences.gauge(FR, "gin", Note("tired", {})),
-        lambda: sentences.tally_line(FR, "gin", TallyLine("tip", 3)),
+        lambda: sentences.tally_line(FR, "gin", TallyLine("tip", 3), Audience(NAMES, 0)),
         lambda: sentences.standing_line(FR, "gin", TallyLine("tip", 3)),
         lambda: sentences.refusal(FR, "gin", IllegalAction("no")),
     ):
@@ -473,10 +481,11 @@ def test_an_opening_says_what_is_missing() -> None:
     gauge = sentences.gauge(
         FR, "rami51", Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True})
     )
-    assert gauge == ("En main\u00a0: 60/51 · sans suite franche", False)
+    assert gauge == ("60/51 · sans suite franche", False)
 
 
 def test_payments() -> None:
     """Payments between players and out of the pot have sentences."""
-    assert sentences.payment(FR, Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
-    assert sentences.payment(EN, Payment(None, 2, 75), NAMES) == "Hugo gets 75."
+    assert sentences.payment(FR, "stakes", Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
+    assert sentences.payment(FR, "points", Payment(0, 2, 184), NAMES, 0) == "Vous payez 184 points à Hugo."
+    assert sentences.payment(EN, "stakes", Payment(None, 2, 75), NAMES) == "Hugo gets 75 from the pot."

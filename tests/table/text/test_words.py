@@ -12,9 +12,10 @@ from markupsafe import Markup
 from rami.engine.cards import Card, Slot, cards
 from rami.engine.melds import Meld, MeldRules
 from rami.table.text.catalogue import SOURCE_LANGUAGE, catalogue
-from rami.table.text.grammar import GRAMMARS, NARROW
-from rami.table.text.words import LANGUAGES, Name, Rank, Words, capital
+from rami.table.text.grammar import LANGUAGES, NARROW
+from rami.table.text.words import Name, Rank, Words, capital
 from rami.tools.build import catalogues
+from rami.tools.project import ROOT
 
 FR, EN = Words.of("fr"), Words.of("en")
 HARD = "\u00a0"
@@ -58,7 +59,7 @@ def meld(text: str) -> Meld:
 
 def test_each_language_but_that_of_the_messages_has_a_catalogue() -> None:
     """Every language except English, the language of the messages, has a catalogue."""
-    assert catalogues.sources() == [catalogues.po_file(lang) for lang in TRANSLATIONS]
+    assert sorted(catalogues.LOCALE.rglob("*.po")) == sorted(map(catalogues.po_file, TRANSLATIONS))
     for message in sources():
         one, many = ids(message)[0], ids(message)[-1]
         assert catalogue(SOURCE_LANGUAGE).gettext(one) == one
@@ -260,6 +261,10 @@ def test_a_missing_fact_is_an_error() -> None:
         FR.text("{player} {deeds}.", player="Léa")
 
 
-def test_every_language_has_a_grammar() -> None:
-    """Each language has letters, articles and numbers."""
-    assert set(GRAMMARS) == set(LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_language_has_the_sentences_outside_the_catalogues(lang: str) -> None:
+    """The page's own sentences, and the style that hides those of other languages, have each language."""
+    usual, page = LANGUAGES[0], (ROOT / "index.html").read_text("utf-8")
+    whens = re.findall(rf'<p lang="{usual}"( data-[a-z]+="[a-z]+")?', page)
+    assert re.findall(rf'<p lang="{lang}"( data-[a-z]+="[a-z]+")?', page) == whens
+    assert (ROOT / "static/css/boot.css").read_text("utf-8").count(f'[lang="{lang}"]') == 4

@@ -21,7 +21,7 @@ from rami.engine.cards import Card
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES
 from rami.table.page import page
-from rami.table.play.flow import asked, spoken_line
+from rami.table.play.flow import bot_question, spoken_line
 from rami.table.state.effects import Say
 from rami.table.state.messages import Fetched
 from rami.table.state.model import Model, Replay
@@ -42,31 +42,31 @@ every_case = pytest.mark.parametrize("case", GAMES_AND_SEATS, ids=lambda case: f
 
 def matches(case: Case) -> Iterator[Match]:
     """Yield random moments of random matches with a bot at every seat but the first."""
-    luck = Random(f"hidden {case}")
+    rng = Random(f"hidden {case}")
     players = tuple(
         Player(name, WEAKEST[case.rules.key] if seat else "") for seat, name in enumerate(NAMES[: case.seats])
     )
     while True:
-        match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(256):064x}"))
+        match = Match.start(MatchSetup(case.rules, players, f"{rng.getrandbits(256):064x}"))
         while not match.over:
-            for _ in range(luck.randrange(1, 12)):
+            for _ in range(rng.randrange(1, 12)):
                 if not match.state.over:
-                    match = match.play(luck.choice(list(islice(case.rules.legal(match.state), 20))))
+                    match = match.play(rng.choice(list(islice(case.rules.legal(match.state), 20))))
             yield match
             match = match.deal_next() if match.state.over and not match.over else match
 
 
-def redealt(match: Match, seat: int, luck: Random) -> Match:
+def redealt(match: Match, seat: int, rng: Random) -> Match:
     """Return the match with the cards that the seat has not seen in this deal dealt in another way, from the deal's
     first moment on.
     """
-    course = match.moments
+    course = match.history
     seen: set[Card] = set()
     for each in course:
         seen |= set(found(each.rules.view(each.state, seat)))
         seen |= set(found(tuple(event.view(seat) for event in each.state.events)))
     unseen = sorted(set(everywhere(match.state)) - seen)
-    names = dict(zip(unseen, luck.sample(unseen, len(unseen)), strict=True))
+    names = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
     other: Match | None = None
     for each in course:
         other = replace(each, state=renamed(each.state, names), previous=other)
@@ -80,7 +80,7 @@ def shown(match: Match, seat: int) -> list[object]:
     """
     model = seated(match.rules, match.state, viewer=seat, viewport=Viewport(1440, 900))
     model = model.but(match=match, dialog="deal" if match.state.over else "score")
-    course = match.moments
+    course = match.history
     looking = model.but(replay=Replay(course, len(course) - 1, open=False), dialog="")
     return [match.rules.view(match.state, seat), page(model), str(log(model)), spoken_line(model), page(looking)]
 
@@ -88,14 +88,14 @@ def shown(match: Match, seat: int) -> list[object]:
 @every_case
 def test_what_a_seat_can_not_see_changes_nothing_for_it(case: Case) -> None:
     """Hidden cards change neither a seat's view, page, log or replay nor its bot's question and answer."""
-    luck, changed = Random(f"redealt {case}"), 0
+    rng, changed = Random(f"redealt {case}"), 0
     for match in islice(matches(case), STATES):
-        seat = luck.randrange(case.seats) if match.state.turn is None else luck.choice((match.state.turn, 0))
-        other = redealt(match, seat, luck)
+        seat = rng.randrange(case.seats) if match.state.turn is None else rng.choice((match.state.turn, 0))
+        other = redealt(match, seat, rng)
         changed += other.state != match.state
         assert shown(other, seat) == shown(match, seat)
         if match.state.turn == seat:
-            questions = [asked(each, WEAKEST[case.rules.key]) for each in (match, other)]
+            questions = [bot_question(each, WEAKEST[case.rules.key]) for each in (match, other)]
             assert pickle.loads(b64decode(questions[0])) == pickle.loads(b64decode(questions[1]))
             assert answer(questions[0]) == answer(questions[1])
     assert changed > STATES / 2

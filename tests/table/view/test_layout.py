@@ -9,17 +9,17 @@ import pytest
 
 from rami.games import GAMES
 from rami.table.state.viewport import Viewport
+from rami.table.view.blocks import Block, blocks
+from rami.table.view.geometry import Rect
 from rami.table.view.layout import (
     STRIP,
     Layout,
     Needs,
-    Rect,
     hand_cards,
     hand_spots,
     header_height,
+    laid_blocks,
     layout,
-    melds_packed,
-    packed,
     strip,
 )
 from rami.table.view.scene import needs
@@ -185,33 +185,94 @@ def test_the_card_size_is_the_players() -> None:
         assert sizes == sorted(set(sizes))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
-    """Melds of three to five cards fit the middle without overlap, at least 26 px per card, under the owner's name."""
-    groups = ((3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5))
-    assert sum(map(len, groups)) == 20
-    view = Viewport(*size)
-    lay = layout(view, Needs(5, 11, True, False, laid=groups))
-    width, fans = melds_packed(view, lay, groups)
-    assert width >= 26
-    lengths = [length for group in groups for length in group]
-    boxes = [
-        Rect(fan.x, fan.y, fan.at(length - 1) + width - fan.x, width * 1.4)
-        for fan, length in zip(fans, lengths, strict=True)
+TWENTY = (3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5)
+"""The lengths of twenty melds of six owners."""
+
+
+ABOVE = Rect(0, 20, 160, 20)
+"""The place of a name of 20 px above the melds."""
+
+
+def boxes(block: Block, lengths: tuple[int, ...]) -> list[Rect]:
+    """Return the rectangle of each meld of a block."""
+    card = block.card
+    return [
+        Rect(fan.x, fan.y, fan.at(length - 1) + card - fan.x, card * 1.4)
+        for fan, length in zip(block.fans, lengths, strict=True)
     ]
-    for box in boxes:
-        assert inside(box, lay.middle), (width, box, lay.middle)
-        assert box.y - lay.middle.y >= 1.3 * 16
-    assert all(apart(one, two) for one, two in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (360, 640)])
+def test_twenty_melds_of_six_seats_can_be_read(size: tuple[int, int]) -> None:
+    """Melds of three to five cards fit their owners' blocks without overlap, with 26 px for a card, under a name."""
+    assert sum(map(len, TWENTY)) == 20
+    view = Viewport(*size)
+    lay = layout(view, Needs(5, 11, True, False, laid=TWENTY))
+    found: list[Rect] = []
+    for block, lengths in zip(laid_blocks(view, lay, TWENTY), TWENTY, strict=True):
+        assert block.card >= 26
+        assert block.name.h >= 1.25 * 16
+        for box in boxes(block, lengths):
+            assert inside(box, lay.middle), (size, box)
+            assert apart(box, block.name)
+            found.append(box)
+    assert all(apart(one, two) for one, two in combinations(found, 2))
     if size in ((390, 844), (1440, 900)):
         assert lay.felt.h <= view.height, "the hand stays in sight"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
+    """While six seats lay two melds each in turn, no block and no card on the table moves sideways
+    or changes its line, where the cards stay as large.
+    """
+    view = Viewport(*size)
+    theirs: list[tuple[int, ...]] = [()] * 6
+    before: dict[int, Block] = {}
+    for turn in range(12):
+        theirs[turn % 6] += (3 + turn % 2,)
+        lay = layout(view, Needs(5, 11, True, False, laid=tuple(theirs)))
+        now = dict(enumerate(laid_blocks(view, lay, tuple(theirs))))
+        for n, block in before.items():
+            assert (now[n].place.x, now[n].place.w) == (block.place.x, block.place.w)
+            if now[n].card == block.card and now[n].place == block.place:
+                assert now[n].fans[: len(block.fans)] == block.fans
+        before = now
+
+
 def test_few_melds_are_large() -> None:
-    """Melds use the available room, and a single meld has the maximum size."""
+    """Melds use the available room, a single meld has the maximum size, and a long run stays in its block."""
     area = Rect(0, 0, 700, 300)
-    assert packed(area, ((3,),), 20, 104, 14)[0] == 104
-    assert packed(area, (), 20, 104, 14) == (104, ())
+    (block,) = blocks(area, ((3,),), 1, ABOVE, 104, 14)
+    assert block.card == 104
+    assert blocks(area, (), 1, ABOVE, 104, 14) == ()
+    (narrow,) = blocks(Rect(0, 0, 140, 90), ((13,),), 1, ABOVE, 50, 14)
+    assert narrow.fans[0].at(12) + narrow.card <= 140.01
+
+
+def test_rows_of_blocks_share_the_room() -> None:
+    """Rows are equally high as long as they can be; one that needs more takes it from all others."""
+    area = Rect(0, 0, 300, 300)
+    calm = blocks(area, ((3,), (), (3,)), 1, ABOVE, 50, 10)
+    assert [block.place.h for block in calm] == pytest.approx([100, 100, 100])
+    full = blocks(area, ((5,) * 8, (3,), ()), 1, ABOVE, 40, 10)
+    assert full[0].place.h > 100
+    assert full[1].place.h > full[2].place.h > 0
+    assert sum(block.place.h for block in full) == pytest.approx(300)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (667, 375), (740, 360), (844, 390), (932, 430)])
+def test_a_replay_needs_no_scrolling_on_a_phone_held_sideways(size: tuple[int, int]) -> None:
+    """With up to four at the table, the hand and all controls are in the window, beside melds at least as high."""
+    view = Viewport(*size)
+    for game in GAMES:
+        for seats in (seats for seats in game.seats if seats <= 4):
+            dealt = needs(seated(next(iter(game.presets.values())), seats=seats))
+            lay = layout(view, replace(dealt, replay=True))
+            assert lay.felt.h <= view.height - header_height(view)
+            assert lay.middle.h > layout(view, dealt).middle.h or not dealt.melds
+            places = [rect for name, rect in regions(lay, dealt).items() if name != "draft"]
+            assert all(apart(one, other) for one, other in combinations(places, 2))
 
 
 def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
@@ -220,3 +281,15 @@ def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
     assert layout(Viewport(1440, 900), wanted).side is not None
     assert layout(Viewport(1440, 900, 32), wanted).side is None
     assert layout(Viewport(390, 844), wanted).side is None
+
+
+@every_table
+def test_the_left_hand_has_the_mirror_image(wanted: Needs) -> None:
+    """For the left hand each place is on the other side; the seats keep the order of play, and so does the hand."""
+    for screen in SCREENS:
+        right, left = layout(screen, wanted), layout(replace(screen, mirrored=True), wanted)
+        assert (left.seats, left.hand, left.side, left.felt) == (right.seats, right.hand, right.side, right.felt)
+        here, there = regions(right, wanted), regions(left, wanted)
+        for name in here.keys() - {"hand", *(f"seat {n}" for n in range(len(left.seats)))}:
+            assert there[name].right == pytest.approx(left.felt.w - here[name].x)
+            assert there[name].w == here[name].w

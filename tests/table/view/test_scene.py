@@ -17,6 +17,7 @@ from rami.bots.levels import USUAL
 from rami.engine.cards import Card
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES
+from rami.games.rami51 import Rami51
 from rami.table.page import Page, page
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Effect, Rest, Think
@@ -25,7 +26,8 @@ from rami.table.state.model import LOBBY, Model
 from rami.table.state.viewport import Viewport
 from rami.table.text.card_faces import face
 from rami.table.update import update
-from support.model_builder import NAMES, seated, sprites
+from rami.table.view.scene import is_slip, table_layout
+from support.model_builder import NAMES, places, seated, sprites
 from support.random_play import CASES, FULL, Case, redealt
 
 STATES = 200 if FULL else 40
@@ -42,24 +44,24 @@ every_game = pytest.mark.parametrize("key", [game.key for game in GAMES])
 def random_models(key: str) -> tuple[Model, ...]:
     """Yield screens at random moments of random matches, with varied presets, seats, viewers, languages and windows."""
     cases = [case for case in CASES if case.rules.key == key]
-    luck = Random(key)
+    rng = Random(key)
     found: list[Model] = []
     while len(found) < STATES:
         case = cases[len(found) % len(cases)]
-        found += islice(_moments(case, luck), 8)
+        found += islice(_moments(case, rng), 8)
     return tuple(found[:STATES])
 
 
-def _moments(case: Case, luck: Random) -> Iterator[Model]:
+def _moments(case: Case, rng: Random) -> Iterator[Model]:
     players = tuple(Player(name, "" if seat == 0 else USUAL) for seat, name in enumerate(NAMES[: case.seats]))
-    match = Match.start(MatchSetup(case.rules, players, f"{luck.getrandbits(64):x}"))
+    match = Match.start(MatchSetup(case.rules, players, f"{rng.getrandbits(64):x}"))
     while not match.over:
-        for _ in range(luck.randrange(1, 9)):
+        for _ in range(rng.randrange(1, 9)):
             if not match.state.over:
-                match = match.play(luck.choice(list(islice(case.rules.legal(match.state), 20))))
-        model = seated(case.rules, match.state, viewer=luck.choice((0, 0, 0, None)), lang=luck.choice(("fr", "en")))
-        dialog = luck.choice(("", "", "score", "discards" if match.state.discard else ""))
-        viewport = luck.choice(SCREENS[: 3 if len(match.steps) < 40 else 2])
+                match = match.play(rng.choice(list(islice(case.rules.legal(match.state), 20))))
+        model = seated(case.rules, match.state, viewer=rng.choice((0, 0, 0, None)), lang=rng.choice(("fr", "en")))
+        dialog = rng.choice(("", "", "score", "gone"))
+        viewport = rng.choice(SCREENS[: 3 if len(match.steps) < 40 else 2])
         yield model.but(match=match, viewport=viewport, dialog="deal" if match.state.over else dialog)
         if match.state.over:
             match = match.deal_next() if not match.over else match
@@ -68,11 +70,11 @@ def _moments(case: Case, luck: Random) -> Iterator[Model]:
 @every_game
 def test_what_the_viewer_can_not_see_changes_nothing_on_the_page(key: str) -> None:
     """With hidden cards dealt in another way, places, panels and dialog are identical."""
-    luck = Random(f"redealt {key}")
+    rng = Random(f"redealt {key}")
     changed = 0
     for model in random_models(key):
         match = model.at_table
-        state = redealt(match.rules, match.state, model.viewer, luck)
+        state = redealt(match.rules, match.state, model.viewer, rng)
         changed += state != match.state
         other = model.but(match=replace(match, state=state))
         assert page(other) == page(model)
@@ -133,7 +135,7 @@ def check(model: Model) -> Page:
 # Any touch
 
 
-def touches(shown: Page, luck: Random) -> list[Message]:
+def touches(shown: Page, rng: Random) -> list[Message]:
     """Return all that can be touched on this page: buttons, places, cards and fields."""
     found: list[Message] = []
     html = " ".join((*(panel.html for panel in shown.panels), shown.dialog))
@@ -151,7 +153,7 @@ def touches(shown: Page, luck: Random) -> list[Message]:
             if sprite.face:
                 found.append(Tap(place.zone, sprite.id))
             if place.zone == "hand":
-                found += [Enter(sprite.id), Drop(sprite.id, luck.choice(zones), luck.randrange(16))]
+                found += [Enter(sprite.id), Drop(sprite.id, rng.choice(zones), rng.randrange(16))]
     return found
 
 
@@ -164,13 +166,13 @@ def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
     """With random presses, taps and drags and with bots that answer, every page is valid and no message raises an
     error.
     """
-    luck = Random(f"touch {key}")
+    rng = Random(f"touch {key}")
     rules = next(iter(next(game for game in GAMES if game.key == key).presets.values()))
     start = seated(rules, viewport=Viewport(390, 844), seats=rules.usual_seats, speed="instant")
     model, effects = sit_down(start, start.at_table)
     for n in range(TOUCHES):
         shown = check(model)
-        message = _going_on(effects) or luck.choice(touches(shown, luck))
+        message = _going_on(effects) or rng.choice(touches(shown, rng))
         if isinstance(message, Press) and message.action in SEEDED:
             message = Press(message.action, f"{n:x}")
         model, effects = update(model, message)
@@ -181,7 +183,22 @@ def _going_on(effects: tuple[Effect, ...]) -> Message | None:
     """Return the answer to the effects that the table asks of the browser."""
     for effect in effects:
         if isinstance(effect, Think) and not effect.hint:
-            return Thought(answer(effect.question, 5), effect.steps)
+            return Thought(answer(effect.question, 5), effect.digest)
         if isinstance(effect, Rest):
-            return Proceed(effect.steps)
+            return Proceed(effect.digest)
     return None
+
+
+WORDS_OF_A_SEAT = 3.75 + 6.2
+"""Where the words of a wide seat end, in text sizes: `.seat-panel:not(.slip) .who` in stage.css."""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1440, 900)])
+def test_the_cards_of_a_wide_seat_leave_room_for_its_words(size: tuple[int, int]) -> None:
+    """The backs of fourteen cards begin behind the words about what the seat did, at every number of players."""
+    for seats in range(2, 6):
+        model = seated(Rami51(), seats=seats, viewport=Viewport(*size))
+        lay = table_layout(model)
+        for seat, rect in zip(range(1, seats), lay.seats, strict=True):
+            if not is_slip(rect, model.viewport.rem):
+                assert places(model)[f"hand-{seat}"].sprites[0].x >= rect.x + WORDS_OF_A_SEAT * model.viewport.rem

@@ -1,6 +1,8 @@
 """The figures of the page: how they are computed, their goals, and what the server counts."""
 
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -9,18 +11,20 @@ import pytest
 
 from rami.games import GAMES
 from rami.tools.bench import boot, command, decisions, frames, lighthouse, page
-from rami.tools.bench.site import Server
+from rami.tools.bench.site import Link, Server
 from rami.tools.setup.steps import StepError
 
 
 def test_ratios_are_of_the_same_round() -> None:
     """Each round's times are compared with the stock page of the same round, so that a slow machine slows both."""
-    quick = {"stock_ms": 1000.0, "first_ms": 300.0, "repeat_ms": 200.0, "fcp_ms": 50.0, "first_bytes": 9e6}
-    slow = {name: 10 * figure for name, figure in quick.items() if name != "first_bytes"} | {"first_bytes": 9e6}
+    quick = {"stock_ms": 1000.0, "first_ms": 300.0, "repeat_ms": 200.0, "fcp_ms": 50.0}
+    sizes = {"first_bytes": 9e6, "ready_bytes": 5e6}
+    slow = {name: 10 * figure for name, figure in quick.items()}
     odd = quick | {"first_ms": 900.0}
-    figures = boot.summary([slow, quick, odd])
+    figures = boot.summary([times | sizes for times in (slow, quick, odd)])
     assert (figures["first_ratio"], figures["repeat_ratio"], figures["fcp_ratio"]) == (0.3, 0.2, 0.05)
     assert (figures["first_ms"], figures["first_megabytes"], len(figures["rounds"])) == (900.0, 9.0, 3)
+    assert figures["ready_megabytes"] == 5.0
 
 
 def test_only_frames_in_which_cards_move_are_counted() -> None:
@@ -42,6 +46,24 @@ def test_the_server_counts_every_byte_that_it_sends(tmp_path: Path) -> None:
         server.shutdown()
     assert len(body) + len(str(head)) < server.sent["/index.html"] < len(body) + len(str(head)) + 60
     assert server.sent.total() == server.sent["/index.html"]
+
+
+def test_requests_share_a_slow_link(tmp_path: Path) -> None:
+    """Two files that are fetched at the same time take no less than the link needs for both, and its latency to connect
+    and to answer; the server knows how much it had sent by a moment in between.
+    """
+    (tmp_path / "file").write_bytes(bytes(20_000))
+    with Server(tmp_path, Link(rate=1e6, latency=0.05)) as server, ThreadPoolExecutor() as clients:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        start = time.time()
+        sizes = clients.map(lambda name: len(urlopen(server.address + name).read()), ["file?1", "file?2"])
+        assert list(sizes) == [20_000, 20_000]
+        server.shutdown()
+    assert time.time() - start >= 0.05 + 0.05 + 2 * 20_000 * 8 / 1e6
+    assert server.sent_until(start) == 0
+    assert server.sent_until(start + 0.2) < server.sent.total() == server.sent_until(time.time())
+    server.forget()
+    assert server.sent_until(time.time()) == server.sent.total() == 0
 
 
 def test_bots_are_timed_over_whole_deals() -> None:

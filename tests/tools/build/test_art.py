@@ -8,6 +8,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
 from rami.engine.cards import pack
+from rami.games.michigan.house import COLOURS
 from rami.tools.build.art import cards, figures
 from rami.tools.setup import npm
 from rami.tools.setup.steps import StepError
@@ -71,7 +72,7 @@ def symbols(sprite: ET.Element) -> dict[str, ET.Element]:
 def test_every_card_and_every_name_is_drawn_once(sprite: ET.Element) -> None:
     """Each of the 52 cards, the joker and the chips has a symbol, and no name is used twice."""
     drawn = symbols(sprite)
-    wanted = {f"face-{card.text}" for card in pack()} | {"face-joker", "chip-1", "chip-5"}
+    wanted = {f"face-{card.text}" for card in pack()} | {"face-joker", *(f"chip-{colour}" for colour in COLOURS)}
     assert wanted <= set(drawn)
     names = [node.attrib["id"] for node in sprite.iter() if "id" in node.attrib]
     assert len(names) == len(set(names))

@@ -21,11 +21,11 @@ from rami.bots.gin.opponent import OpponentModel
 from rami.bots.gin.weights import Weights, shipped
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card
-from rami.engine.core import Rules
 from rami.engine.melds import pip
+from rami.engine.rules import Rules
 from rami.engine.solver.deadwood import Lanes, after_discards, arrangement, best_discard, defence, lanes, least
+from rami.engine.state import KnownCards
 from rami.games.gin import GinState, GinTable
-from rami.games.gin.state import Hand
 
 GIN = 20.0
 """The points that going gin at the next draw is worth, in addition to the deadwood that it saves."""
@@ -142,22 +142,23 @@ class GinBot:
         melds = arrangement(hand).melds
         won = 0
         for _ in range(HANDS):
-            theirs = defence(opponent.hand(rng), melds).points
-            won += theirs - points - (0 if points < theirs else rules.bonuses["undercut"])
+            ahead = defence(opponent.hand(rng), melds).points - points
+            undercut = ahead < 0 or (ahead == 0 and view.ties_undercut)
+            won += ahead - (rules.bonuses["undercut"] if undercut else 0)
         return won / HANDS > self._waiting(rules, view, opponent, hand)
 
-    def _waiting(self, rules: GinTable, view: GinState, opponent: OpponentModel, hand: Hand) -> float:
+    def _waiting(self, rules: GinTable, view: GinState, opponent: OpponentModel, hand: KnownCards) -> float:
         """The points that going on is worth; none if nobody will draw again."""
         if len(view.stock) <= rules.dead_stock:
             return 0.0
         return self.wait + OUTS * opponent.next_draw(lanes(hand)).gin - HURRY * opponent.discards
 
 
-def _without(hand: Hand, card: Card) -> Lanes:
+def _without(hand: KnownCards, card: Card) -> Lanes:
     return lanes(other for other in hand if other is not card)
 
 
-def _from_stock(opponent: OpponentModel, hand: Hand) -> float:
+def _from_stock(opponent: OpponentModel, hand: KnownCards) -> float:
     """The expected deadwood two draws ahead, if the next card comes from the stock and the best discard follows."""
     values = []
     for card in opponent.unseen:
@@ -190,3 +191,6 @@ CHARACTERS: Mapping[str, Levels] = {
 }
 """`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
 gin."""
+
+ADVISER = "expert+bold"
+"""Gives hints: as strong as `expert`, but it knocks where a teacher would, not only with next to nothing left."""

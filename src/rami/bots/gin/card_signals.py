@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rami.engine.cards import Card
-from rami.games.gin.state import Hand
+from rami.engine.state import KnownCards
 
 
 class Signal(NamedTuple):
@@ -22,7 +22,7 @@ class Signal(NamedTuple):
     """The shift for the cards two ranks away in suit."""
 
 
-def shifts(signals: tuple[tuple[Hand, Signal], ...]) -> Mapping[Card, float]:
+def shifts(signals: tuple[tuple[KnownCards, Signal], ...]) -> Mapping[Card, float]:
     """For each face, the total shift of its log odds by all observed cards."""
     total: defaultdict[Card, float] = defaultdict(float)
     for cards, signal in signals:
@@ -34,7 +34,7 @@ def shifts(signals: tuple[tuple[Hand, Signal], ...]) -> Mapping[Card, float]:
 
 
 @cache
-def near(card: Card) -> tuple[Hand, Hand, Hand]:
+def near(card: Card) -> tuple[KnownCards, KnownCards, KnownCards]:
     """The other cards of the rank, the neighbours in suit, and the cards two ranks away in suit."""
     first, second = (
         tuple(Card.of(rank, card.suit) for rank in (card.rank - by, card.rank + by) if 1 <= rank <= 13) for by in (1, 2)

@@ -14,9 +14,9 @@ from typing import cast
 from rami.bots.gin.opponent import OpponentModel
 from rami.bots.gin.weights import DiscardWeights
 from rami.engine.cards import Card
-from rami.engine.core import Seat
 from rami.engine.melds import pip
 from rami.engine.solver.deadwood import Lanes, least_of
+from rami.engine.state import Seat
 from rami.games.gin import GinState
 
 

@@ -17,10 +17,9 @@ from rami.bots.gin.outlook import LaneCard, lane_cards, outlook
 from rami.bots.gin.pairs import PairModel
 from rami.bots.gin.weights import CardWeights, PairWeights, Weights
 from rami.engine.cards import Card, pack
-from rami.engine.core import Seat
 from rami.engine.solver.deadwood import Lanes, best_discard
+from rami.engine.state import KnownCards, Seat
 from rami.games.gin import GinState
-from rami.games.gin.state import Hand
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 
@@ -125,7 +124,7 @@ class OpponentModel:
             return self.pairs.chance(one, other, card)
         return self.held.get(one, 0.0) * self.held.get(other, 0.0)
 
-    def hand(self, rng: Random) -> Hand:
+    def hand(self, rng: Random) -> KnownCards:
         """A random hand that the opponent may hold: the cards they are known to hold, and others by their odds, less
         the worst."""
         more = int(IMPROVED * min(DISCARDS, self.discards) + rng.random())

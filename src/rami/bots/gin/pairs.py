@@ -14,7 +14,7 @@ from rami.bots.gin.card_signals import Signal, beside, shifts, thirds
 from rami.bots.gin.weights import PairWeights
 from rami.engine.cards import Card
 from rami.engine.melds import pip
-from rami.games.gin.state import Hand
+from rami.engine.state import KnownCards
 
 
 class PairModel:
@@ -22,7 +22,13 @@ class PairModel:
     cards."""
 
     def __init__(
-        self, shown: Hand, thrown: Hand, left: Hand, unseen: Collection[Card], share: float, weights: PairWeights
+        self,
+        shown: KnownCards,
+        thrown: KnownCards,
+        left: KnownCards,
+        unseen: Collection[Card],
+        share: float,
+        weights: PairWeights,
     ) -> None:
         self.weights = weights
         self.shown = {card.face for card in shown}
@@ -31,7 +37,7 @@ class PairModel:
         self.lowest = min(map(pip, thrown), default=11)
         self.odds = self._odds(shown, thrown, log(share))
 
-    def _odds(self, shown: Hand, thrown: Hand, chance: float) -> dict[Card, float]:
+    def _odds(self, shown: KnownCards, thrown: KnownCards, chance: float) -> dict[Card, float]:
         """What each card adds to the log odds of a pair; a card that is known to be held adds nothing."""
         by = self.weights
         took = Signal(by.took_rank, by.took_next, by.took_second)

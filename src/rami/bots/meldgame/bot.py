@@ -2,8 +2,9 @@
 
 `beginner` draws from the stock, lays what it notices, discards its spare card of most points, and sometimes overlooks
 things, including the announcement of the last card. `amateur` overlooks nothing. `confirmed` takes a discard that
-serves it better than the stock would, lays what takes most from its deadwood, and discards the card that its hand and
-the next player can use least.
+serves it better than the stock would, and discards the card that its hand and the next player can use least. Where the
+house rules pay for that, it lays nothing until its whole hand can go in one turn, or until somebody has few cards; else
+it lays what takes most from its deadwood.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from rami.bots.meldgame.drawing import best_draw, draws
 from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
 from rami.bots.meldgame.strategy import Strategy
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games.meldgame import DRAW, MeldGame, MeldState
 
 LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
 OVERLOOKS = 0.4
 """How often a beginner overlooks something."""
 FEW = 3
-"""With this number of cards in any hand, or fewer, no bot keeps its melds back."""
+"""With this number of cards in any hand, or fewer, most bots lay what they kept back."""
 
 _CARTE = Announce("carte")
 
@@ -50,16 +51,19 @@ class MeldBot:
     patience: int = 0
     """The number of turns in which it keeps its melds back, unless it can go out, must lay, or a hand has few cards
     left."""
+    holds: bool = False
+    """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
+    few: int = FEW
+    """With this number of cards in any hand, or fewer, it keeps nothing back."""
 
     def __call__(self, rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
         game = cast(MeldGame, rules)
         if view.phase == DRAW:
             return self.draw(game, view, rng)
-        if not self._waits(game, view):
-            lay = self.strategy.opening(game, view) or self._lay(game, view, rng)
-            if lay is not None:
-                return lay
+        lay = self._lay(game, view, rng)
+        if lay is not None:
+            return lay
         if rules.allows(view, _CARTE) and not self._misses(rng):
             return _CARTE
         return self.discard(game, view, rng)
@@ -74,22 +78,34 @@ class MeldBot:
         legal = draws(rules, view)
         return rng.choice(legal) if self._misses(rng) else legal[0]
 
-    def _waits(self, rules: MeldGame, view: MeldState) -> bool:
-        """Whether it keeps its melds back now, although it could lay some of its cards (but not all)."""
-        if view.round > self.patience or must_lay(view) or min(map(len, view.hands)) <= FEW:
-            return False
-        return len(self.strategy.plan(rules, view, view.hand, 1).spare) > 1
-
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
+        """What to lay now; None where it lays nothing, or nothing more."""
+        if not must_lay(rules, view) and (self._holds(rules, view) or self._waits(rules, view)):
+            return None
+        opening = self.strategy.opening(rules, view)
+        if opening is not None:
+            return opening
         if self.careful:
             return best_lay(rules, view)
-        if not must_lay(view) and self._misses(rng):
+        if not must_lay(rules, view) and self._misses(rng):
             return None
         return max(
             lays(rules, view),
             key=lambda lay: (meets_duty(view, lay), isinstance(lay, LayMelds), len(used(lay))),
             default=None,
         )
+
+    def _holds(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether it keeps its melds back for a turn in which its whole hand can go."""
+        if not self.holds or view.first_lays[view.seat] is not None or min(map(len, view.hands)) <= self.few:
+            return False
+        return self.strategy.pays_to_hold(rules, view) and not rules.could_go_out(view)
+
+    def _waits(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether it keeps its melds back out of patience, although it could lay some of its cards (but not all)."""
+        if view.round > self.patience or min(map(len, view.hands)) <= FEW:
+            return False
+        return len(self.strategy.plan(rules, view, view.hand, 1).spare) > 1
 
     def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
         """The discard that ends the turn."""
@@ -103,12 +119,12 @@ def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldB
     return {
         "beginner": kind(strategy, overlooks=OVERLOOKS, careful=False),
         "amateur": kind(strategy, careful=False),
-        "confirmed": kind(strategy),
+        "confirmed": kind(strategy, holds=True),
     }
 
 
-def characters(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> Mapping[str, Levels]:
-    """The characters of such a game.
+def characters(plain: Mapping[str, MeldBot]) -> Mapping[str, Levels]:
+    """The characters of a game with these levels.
 
     `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
     lays even later.
@@ -121,7 +137,7 @@ def characters(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> Mapping[str
     return {
         name: {
             level: replace(bot, **{field: getattr(bot, field) + more for field, more in manner.items()})
-            for level, bot in levels(strategy, kind).items()
+            for level, bot in plain.items()
         }
         for name, manner in manners.items()
     }

@@ -10,7 +10,8 @@ from rami.bots.meldgame.visible import can_lay_off, unseen
 from rami.engine.actions import Discard
 from rami.engine.cards import Card
 from rami.engine.melds import MeldRules
-from rami.games.meldgame import Hand, MeldGame, MeldState
+from rami.engine.state import KnownCards
+from rami.games.meldgame import MeldGame, MeldState
 
 JOKER_OUTS = 20
 """The unseen cards that make a meld of a joker and another card: almost any two cards meld with it."""
@@ -19,6 +20,11 @@ JOKER_OUTS = 20
 def discards(rules: MeldGame, view: MeldState) -> list[Discard]:
     """The legal discards."""
     return [action for action in map(Discard, view.hand) if rules.allows(view, action)]
+
+
+def can_discard(rules: MeldGame, view: MeldState) -> bool:
+    """Whether a card may be discarded now."""
+    return any(rules.allows(view, Discard(card)) for card in view.hand)
 
 
 def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Discard:
@@ -48,12 +54,17 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
     return min(legal, key=price)
 
 
-def outs(rules: MeldGame, hand: Hand, card: Card, live: Counter[Card]) -> int:
+def outs(rules: MeldGame, hand: KnownCards, card: Card, live: Counter[Card]) -> int:
     """The live cards that make a meld of this card and another of the hand, summed over those others."""
     if card.joker:
         return JOKER_OUTS
     others = {other.face for other in hand if not other.joker and other.face is not card.face}
-    return sum(live[face] for other in others for face in _thirds(rules.meld_rules, card.face, other))
+    return sum(outs_of_two(rules, card.face, other, live) for other in others)
+
+
+def outs_of_two(rules: MeldGame, one: Card, other: Card, live: Counter[Card]) -> int:
+    """The live cards that make a meld of these two faces."""
+    return sum(live[face] for face in _thirds(rules.meld_rules, one, other))
 
 
 @lru_cache(maxsize=4096)
@@ -61,7 +72,7 @@ def _thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
     """The faces that make a meld of these two."""
     if one.rank == other.rank:
         return tuple(Card.of(one.rank, suit) for suit in range(4) if suit not in (one.suit, other.suit))
-    if one.suit != other.suit:
+    if one.suit != other.suit or 2 < (one.rank - other.rank) % 13 < 11:
         return ()
     near = {(rank + step - 1) % 13 + 1 for rank in (one.rank, other.rank) for step in (-2, -1, 1, 2)}
     thirds = [Card.of(rank, one.suit) for rank in sorted(near - {one.rank, other.rank})]

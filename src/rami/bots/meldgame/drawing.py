@@ -7,7 +7,8 @@ from typing import cast
 from rami.bots.meldgame.strategy import Strategy
 from rami.bots.meldgame.visible import can_lay_off
 from rami.engine.actions import Draw
-from rami.games.meldgame import Hand, MeldGame, MeldState
+from rami.engine.state import KnownCards
+from rami.games.meldgame import MeldGame, MeldState
 
 
 def draws(rules: MeldGame, view: MeldState) -> list[Draw]:
@@ -21,7 +22,7 @@ def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float)
     first, last = legal[0], legal[-1]
     if first is last or last.pile != "discard":
         return first
-    taken = cast(Hand, view.discard[-last.count :])
+    taken = cast(KnownCards, view.discard[-last.count :])
     plan = strategy.plan(rules, view, (*view.hand, *taken), 1)
     thrown = max((strategy.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
     gain = strategy.plan(rules, view, view.hand, 0).distance - plan.distance + thrown

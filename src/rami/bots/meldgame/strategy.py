@@ -8,16 +8,17 @@ from typing import NamedTuple
 from rami.bots.meldgame.visible import can_lay_off
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
-from rami.engine.solver import least_payment
-from rami.games.meldgame import Hand, MeldGame, MeldState
+from rami.engine.solver import Payments
+from rami.engine.state import KnownCards
+from rami.games.meldgame import MeldGame, MeldState
 
 
-class Plan(NamedTuple):
+class HandPlan(NamedTuple):
     """What a hand amounts to."""
 
     distance: float
     """How far it is from its aim, in points; less is better."""
-    spare: Hand
+    spare: KnownCards
     """The cards that do nothing for that aim."""
 
 
@@ -34,12 +35,22 @@ class Strategy:
         """How many points nearer to its aim a hand is without this spare card; 0 if some meld on the table takes it."""
         return 0 if can_lay_off(rules, view, card) else self.each + self.share * rules.card_points(card)
 
-    def plan(self, rules: MeldGame, view: MeldState, hand: Hand, keep: int) -> Plan:
+    def payments(self, rules: MeldGame, cards: KnownCards) -> Payments:
+        """What the parts of these cards cost when each spare card costs its weight, in hundredths of a point."""
+        return Payments(
+            cards, rules.meld_rules, lambda card: round(100 * (self.each + self.share * rules.card_points(card)))
+        )
+
+    def plan(self, rules: MeldGame, view: MeldState, hand: KnownCards, keep: int) -> HandPlan:
         """The plan for such a hand of the seat to act, at least `keep` cards of which are spare."""
-        weight = {card.face: round(100 * (self.each + self.share * rules.card_points(card))) for card in hand}
-        left = least_payment(hand, rules.meld_rules, lambda card: weight[card.face], keep).left
-        return Plan(sum(self.burden(rules, view, card) for card in left), left)
+        left = self.payments(rules, hand).of(hand, keep).left
+        return HandPlan(sum(self.burden(rules, view, card) for card in left), left)
 
     def opening(self, rules: MeldGame, view: MeldState) -> LayMelds | None:
         """The first lay to make now, in a game that asks for an opening; None where there is none."""
         return None
+
+    def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether the house rules pay for a whole hand laid in one turn, with nothing laid before; or whether it costs
+        nothing to keep melds in hand."""
+        return False

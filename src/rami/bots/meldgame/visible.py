@@ -7,21 +7,40 @@ from functools import lru_cache
 
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card, Slot
-from rami.engine.melds import Meld, MeldRules
+from rami.engine.melds import SET, Meld, MeldRules
+from rami.engine.state import KnownCards
 from rami.games.meldgame import MeldGame, MeldState
 
 
 def unseen(rules: MeldGame, view: MeldState) -> Counter[Card]:
     """The cards, by face, in the stock or in other hands, less those that their holders openly took."""
+    return live_cards(rules, view) - Counter(card.face for card in view.discard if card is not None)
+
+
+def live_cards(rules: MeldGame, view: MeldState) -> Counter[Card]:
+    """The unseen cards and those of the discard, by face."""
     others = [hand for seat, hand in enumerate(view.taken) if seat != view.turn]
-    seen = [card for pile in (view.hand, view.discard, *others) for card in pile if card is not None]
-    seen += [card for laid in view.melds for card in laid.meld.cards]
-    return Counter(card.face for card in rules.pack) - Counter(card.face for card in seen)
+    seen = [card.face for hand in (view.hand, *others) for card in hand]
+    seen += [card.face for laid in view.melds for card in laid.meld.cards]
+    return _faces(rules.pack) - Counter(seen)
+
+
+@lru_cache(maxsize=8)
+def _faces(pack: KnownCards) -> Counter[Card]:
+    return Counter(card.face for card in pack)
 
 
 def can_lay_off(rules: MeldGame, view: MeldState, card: Card) -> bool:
     """Whether some meld on the table takes this card, which is no joker."""
-    return not card.joker and any(_takes(rules.meld_rules, laid.meld, card.face) for laid in view.melds)
+    return not card.joker and any(
+        _akin(laid.meld, card) and _takes(rules.meld_rules, laid.meld, card.face) for laid in view.melds
+    )
+
+
+def _akin(meld: Meld, card: Card) -> bool:
+    """Whether the card has the rank of this set, or the suit of this run."""
+    face = meld.slots[0].face
+    return face.rank == card.rank if meld.kind == SET else face.suit == card.suit
 
 
 @lru_cache(maxsize=4096)

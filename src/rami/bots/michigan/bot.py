@@ -16,8 +16,9 @@ from rami.bots.bot import Levels
 from rami.bots.michigan.simulation import Belief, average, best_lead
 from rami.engine.actions import Action, Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card
-from rami.engine.core import Rules, Seat
 from rami.engine.poker import best_hand, poker_hand
+from rami.engine.rules import Rules
+from rami.engine.state import Seat
 from rami.games.michigan import Michigan
 from rami.games.michigan.auction import least
 from rami.games.michigan.board import CENTRE, POKER

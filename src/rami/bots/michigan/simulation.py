@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rami.engine.cards import Card, pack
-from rami.engine.core import Seat
+from rami.engine.state import Seat
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import CENTRE, height
 from rami.games.michigan.state import MichiganState

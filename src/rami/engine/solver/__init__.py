@@ -10,17 +10,20 @@ hands of four jokers and few ranks and suits takes 40 ms with 15 cards and 0.75 
 from rami.engine.solver.arrangement import Arrangement
 from rami.engine.solver.candidates import single_melds
 from rami.engine.solver.duties import can_place_all
-from rami.engine.solver.layoffs import fewest_left, layoffs
+from rami.engine.solver.layoffs import Layable, layoffs
 from rami.engine.solver.openings import best_opening, openings
-from rami.engine.solver.payment import least_payment
+from rami.engine.solver.partitions import partitions
+from rami.engine.solver.payment import Payments, least_payment
 
 __all__ = [
     "Arrangement",
+    "Layable",
+    "Payments",
     "best_opening",
     "can_place_all",
-    "fewest_left",
     "layoffs",
     "least_payment",
     "openings",
+    "partitions",
     "single_melds",
 ]

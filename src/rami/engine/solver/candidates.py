@@ -20,7 +20,10 @@ Holding = int
 
 JOKER = 1 << 3 * 52
 GUARD = sum(4 << 3 * face for face in range(52)) | 8 * JOKER
-_DIGITS = [JOKER if 52 <= number < 64 else 1 << 3 * (number % 64) for number in range(64 + 52)]
+_PLACES = [number % 13 * 4 + number // 13 for number in range(52)]
+"""Where each face has its bits: by rank, then by suit. So `Packing` goes from rank to rank, and what the melds of lower
+ranks leave of the higher ones is one of few cases: runs take them from below."""
+_DIGITS = [JOKER if 52 <= number < 64 else 1 << 3 * _PLACES[number % 64] for number in range(64 + 52)]
 digit = _DIGITS.__getitem__
 """What one card adds to a holding."""
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from rami.engine.solver.candidates import Candidate, Holding, fits
 from rami.engine.solver.packing import Packing
 
-Needs = Sequence[Sequence[Candidate]]
+Demands = Sequence[Sequence[Candidate]]
 """For each thing that must be laid, the candidates that would do."""
 
 
-def dearest_choice(packing: Packing, held: Holding, needs: Needs, size: int, keep: int) -> list[Candidate] | None:
+def dearest_choice(packing: Packing, held: Holding, needs: Demands, size: int, keep: int) -> list[Candidate] | None:
     """The disjoint candidates of the greatest weight that meet the needs and leave `keep` of the `size`
     cards; None if there are none.
 
@@ -27,7 +27,7 @@ def dearest_choice(packing: Packing, held: Holding, needs: Needs, size: int, kee
     return _dearest(packing, choices)
 
 
-def _meeting(packing: Packing, held: Holding, needs: Needs) -> list[Candidate] | None:
+def _meeting(packing: Packing, held: Holding, needs: Demands) -> list[Candidate] | None:
     """The dearest choice that meets the needs:
     the dearest of all, or else each candidate that meets one of them is tried."""
     free = packing.choice(held)
@@ -38,7 +38,7 @@ def _meeting(packing: Packing, held: Holding, needs: Needs) -> list[Candidate] |
     return _dearest(packing, (_with(packing, held, needs, candidate) for candidate in tried))
 
 
-def _with(packing: Packing, held: Holding, needs: Needs, candidate: Candidate) -> list[Candidate] | None:
+def _with(packing: Packing, held: Holding, needs: Demands, candidate: Candidate) -> list[Candidate] | None:
     others = _meeting(packing, held - candidate.take, [need for need in needs if candidate not in need])
     return None if others is None else [candidate, *others]
 

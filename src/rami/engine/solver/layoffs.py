@@ -1,4 +1,4 @@
-"""Every way to lay off cards of a hand on a meld; and the fewest cards that can stay in hand."""
+"""Every way to lay off cards of a hand on a meld; and how much of a hand can be laid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import combinations, product
 from rami.engine.actions import Group
 from rami.engine.cards import JOKER_FACE, Card, Slot
 from rami.engine.melds import RUN, SET, Meld, MeldRules
-from rami.engine.solver.candidates import Candidate, candidates, digit, holding, made
+from rami.engine.solver.candidates import JOKER, Candidate, candidates, digit, holding, made
 from rami.engine.solver.packing import Packing
 
 Held = Mapping[Card, Sequence[Card]]
@@ -24,39 +24,70 @@ def layoffs(hand: Sequence[Card], meld: Meld, rules: MeldRules) -> Iterator[Grou
     return _to_set(held, meld, rules, spare) if meld.kind == SET else _to_run(held, meld, rules, spare)
 
 
-def fewest_left(hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> tuple[Card, ...]:
-    """The plain cards that stay in hand when as many as possible are laid, in new melds or on those of the table.
+class Layable:
+    """How much of a hand can be laid on a table, in new melds or on those that lie there; searched once for every part
+    of the hand.
 
-    Exact with one card of each face and no joker. Otherwise a lower bound: twins laid off on one meld may exclude each
-    other, and jokers, also those on the table, are taken to go wherever they help.
+    Exact with one card of each face and no joker. Otherwise an upper bound: twins laid off on one meld may exclude each
+    other, and jokers, also those on the table that a card of the hand can replace, are taken to go wherever they help.
     """
-    wild = [slot.card for meld in table for slot in meld.slots if slot.card.joker]
-    held = (*hand, *wild)
-    found = candidates(held, rules)
-    for meld in table:
-        found += [_addition(group) for group in layoffs(held, _all_plain(meld), rules)]
-        if meld.jokers:
-            found += [_addition((Slot(card, card.face),)) for card in hand if _may_replace(card, meld)]
-    packing = Packing(found, lambda candidate: len(candidate.faces) - len(candidate.wild))
-    return tuple(card for card in made(packing.choice(holding(held)), held)[1] if not card.joker)
+
+    def __init__(self, hand: Sequence[Card], rules: MeldRules, table: Sequence[Meld]) -> None:
+        plain = frozenset(card.face for card in hand if not card.joker)
+        taken = [tuple(slot for slot in meld.jokers if _replaced_by(slot, meld) & plain) for meld in table]
+        self._wild = tuple(slot.card for slots in taken for slot in slots)
+        jokers = sum(card.joker for card in hand) + len(self._wild)
+        found = candidates((*hand, *self._wild), rules)
+        for meld, slots in zip(table, taken, strict=True):
+            found += _additions(plain, meld, slots, rules, jokers)
+        self._packing = Packing(found, lambda candidate: len(candidate.faces) - len(candidate.wild))
+
+    def left(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The plain cards that stay when as many as possible of these cards of the hand are laid."""
+        held = (*cards, *self._wild)
+        return tuple(card for card in made(self._packing.choice(holding(held)), held)[1] if not card.joker)
 
 
-def _addition(group: Group) -> Candidate:
-    """A group for a meld of the table, as a candidate of its own."""
-    wild = tuple(at for at, slot in enumerate(group) if slot.card.joker)
-    return Candidate(sum(digit(slot.card) for slot in group), 0, RUN, tuple(slot.face for slot in group), wild)
+def _replaced_by(joker: Slot, meld: Meld) -> frozenset[Card]:
+    """The faces that can take the place of this joker: in a set any that it lacks, once it is long enough."""
+    if meld.kind == RUN:
+        return frozenset([joker.face])
+    there = {slot.face for slot in meld.slots if not slot.card.joker}
+    return frozenset(Card.of(joker.face.rank, suit) for suit in range(4)).difference(there)
 
 
-def _all_plain(meld: Meld) -> Meld:
-    """The meld without its jokers: in a run the cards they stand for are there, in a set their suits are free."""
+def _additions(plain: frozenset[Card], meld: Meld, taken: Group, rules: MeldRules, jokers: int) -> Iterator[Candidate]:
+    """What can be added to a meld of the table from which these jokers may be taken: to a set single cards; to a run
+    also each chain of cards at either end, with jokers in the gaps."""
     if meld.kind == SET:
-        return Meld(SET, tuple(slot for slot in meld.slots if not slot.card.joker))
-    return Meld(RUN, tuple(Slot(slot.face, slot.face) for slot in meld.slots))
+        there = frozenset(() if rules.duplicates else (slot.face for slot in meld.slots if not slot.card.joker))
+        yield from (_addition((face,)) for face in plain - there if face.rank == meld.slots[0].face.rank)
+        return
+    yield from (_addition((slot.face,)) for slot in taken if slot.face in plain)
+    spare = min(jokers, rules.jokers - len(meld.jokers) + len(taken))
+    for faces in rules.beyond(meld):
+        yield from _chained(faces, plain, (), (), spare)
 
 
-def _may_replace(card: Card, meld: Meld) -> bool:
-    """Whether the card can take the place of a joker of this run."""
-    return meld.kind == RUN and any(slot.card.joker and slot.face is card.face for slot in meld.slots)
+def _chained(
+    faces: Sequence[Card], plain: frozenset[Card], before: tuple[Card, ...], wild: tuple[int, ...], jokers: int
+) -> Iterator[Candidate]:
+    """The chains that begin with `before`, go on with the first of `faces`, and end with a plain card; at most `jokers`
+    more jokers fill places of theirs."""
+    if not faces:
+        return
+    chain = (*before, faces[0])
+    if faces[0] in plain:
+        yield _addition(chain, wild)
+        yield from _chained(faces[1:], plain, chain, wild, jokers)
+    if jokers:
+        yield from _chained(faces[1:], plain, chain, (*wild, len(before)), jokers - 1)
+
+
+def _addition(faces: tuple[Card, ...], wild: tuple[int, ...] = ()) -> Candidate:
+    """Cards for a meld of the table, some of them jokers, as a candidate of their own."""
+    take = sum(JOKER if at in wild else digit(face) for at, face in enumerate(faces))
+    return Candidate(take, 0, RUN, faces, wild)
 
 
 def _to_set(held: Held, meld: Meld, rules: MeldRules, spare: int) -> Iterator[Group]:

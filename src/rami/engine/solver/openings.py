@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rami.engine.cards import Card
 from rami.engine.melds import Meld, MeldRules
 from rami.engine.solver.candidates import GUARD, Candidate, Holding, candidates, digit, fits, holding, made
-from rami.engine.solver.choice import Needs, dearest_choice
+from rami.engine.solver.choice import Demands, dearest_choice
 from rami.engine.solver.packing import Packing
 
 
@@ -51,7 +51,7 @@ def openings(
         yield made(chosen, held, () if using is None else (using,))[0]
 
 
-def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Needs:
+def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Demands:
     needs: list[list[Candidate]] = []
     if using is not None:
         needs.append([candidate for candidate in found if fits(candidate.take - digit(using) + GUARD)])

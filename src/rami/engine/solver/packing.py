@@ -45,7 +45,7 @@ class Packing:
         return self._best(0, held & self._matters[0])
 
     def choice(self, held: Holding) -> list[Candidate]:
-        """Disjoint candidates whose weights add up to `best`."""
+        """Disjoint candidates whose weights add up to `best`, by suit and rank."""
         chosen = []
         at, held = 0, held & self._matters[0]
         while at < self._ends:
@@ -59,7 +59,7 @@ class Packing:
             else:
                 at += 1
                 held &= self._matters[at]
-        return chosen
+        return sorted(chosen, key=lambda candidate: min(candidate.faces))
 
     def _best(self, at: int, held: Holding) -> int:
         if at == self._ends:

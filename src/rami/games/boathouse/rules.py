@@ -19,12 +19,14 @@ from typing import Any, ClassVar
 
 from rami.engine.actions import Action, Draw, LayOff
 from rami.engine.cards import Card, pack
-from rami.engine.core import Event, Note, Rules, Seat, Sheet, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import Value, house_rule
+from rami.engine.rules import Rules
+from rami.engine.scoring import Sheet, Tally, TallyLine
 from rami.engine.solver import Arrangement, least_payment
+from rami.engine.state import Event, KnownCards, Note, Seat
 from rami.games.boathouse import version_1
-from rami.games.meldgame import FirstLay, Hand, MeldGame, MeldState, Recycling, Turn, undrafted
+from rami.games.meldgame import FirstLay, MeldGame, MeldState, Recycling, Turn, undrafted
 
 _OUTS = {
     "optional": frozenset(["lay", "discard"]),
@@ -112,7 +114,7 @@ class Boathouse(MeldGame):
         count = 2 if self.draw_mode == "two_same_pile" else 1
         return (stock, Draw("discard", count)) if discards >= count else (stock,)
 
-    def took(self, now: Turn, cards: Hand) -> Turn:
+    def took(self, now: Turn, cards: KnownCards) -> Turn:
         """What may be done with cards from the discard (BOAT-26, BOAT-A06)."""
         if self.drawn_discard_rule == "no_use":
             return replace(now, frozen=(*now.frozen, *cards))
@@ -148,7 +150,7 @@ class Boathouse(MeldGame):
         if self.blocked_hand == "void":
             return super().unwon(state)
         points = self.points(state)
-        return state.told(*(Event("settled", seat, amount=points[seat]) for seat in self.least(state)))
+        return state.with_events(*(Event("settled", seat, amount=points[seat]) for seat in self.least(state)))
 
     # The score
 
@@ -165,8 +167,8 @@ class Boathouse(MeldGame):
         return least_payment(seen, self.meld_rules, self.card_points)
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """`unmatched` and what `rummy` adds, paid by the losers to the winner (BOAT-40, BOAT-43 to BOAT-46);
-        `settled` in a hand that nobody won."""
+        """`unmatched` and what `rummy` adds, paid by the losers to the winner, who has a line `cards_of` for each
+        (BOAT-40, BOAT-43 to BOAT-46); `settled` in a hand that nobody won."""
         sorted_out = [self.payment(hand) for hand in state.hands]
         costs = [own.points for own in sorted_out]
         if state.winner is None:
@@ -175,8 +177,9 @@ class Boathouse(MeldGame):
         else:
             costs[state.winner] = 0
             more = self.rummy_multiplier - 1 if self.did_feat(state) else 0
-            paid = [sum(costs) if seat == state.winner else -cost for seat, cost in enumerate(costs)]
-            lines = [_lines("unmatched", points, points * more) for points in paid]
+            lines = [_lines("unmatched", -cost, -cost * more) for cost in costs]
+            won = (TallyLine("cards_of", cost, seat) for seat, cost in enumerate(costs) if cost)
+            lines[state.winner] = (*won, *_lines("rummy", sum(costs) * more))
         return tuple(Tally(seat, own.melds, (), own.left, lines[seat]) for seat, own in enumerate(sorted_out))
 
     def least(self, state: MeldState) -> tuple[Seat, ...]:
@@ -189,6 +192,11 @@ class Boathouse(MeldGame):
         if state.winner is not None or self.blocked_hand == "void":
             return super().winners(state)
         return self.least(state)
+
+    def feat_note(self, state: MeldState) -> Note:
+        """`rummy_times` (times), where it multiplies the payments."""
+        times = self.rummy_multiplier
+        return super().feat_note(state) if times == 1 else Note("rummy_times", {"times": times})
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As in `MeldGame`; `nothing_to_pay` where all of the others' cards are matched; `settled` (seats, points),
@@ -215,10 +223,10 @@ class Boathouse(MeldGame):
         return max(self.totals(sheet, state.seats)) >= self.target
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As in `MeldGame`; `lay_hand` where the whole hand is laid at once."""
+        """As in `MeldGame`; `lay_hand` where the whole hand can be laid, which frozen cards forbid (BOAT-A07)."""
         prompt = super().prompt(view, legal)
-        waits = self.melding == "all_at_once" and view.first_lays[view.seat] is None
-        return Note("lay_hand", {}) if waits and prompt.code == "lay_and_discard" else prompt
+        at_once = self.melding == "all_at_once" and view.first_lays[view.seat] is None
+        return Note("lay_hand", {}) if at_once and prompt.code == "lay_and_discard" else prompt
 
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()

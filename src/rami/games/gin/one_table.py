@@ -1,6 +1,6 @@
 """Gin at one table: two hands, from the deal to the showdown.
 
-Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31. Each house rule with its default is a field of `GinTable`.
+Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31.
 
 Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew
 (cards, place=stock|discard), discarded (cards), void (the dead hand), knocked (cards: the knock card, amount:
@@ -12,17 +12,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, NoReturn, cast
 
 from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, LayOff, Pass
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
-from rami.engine.core import OVER, Event, Note, Rules, Seat, Tally
 from rami.engine.melds import Meld, pip
-from rami.engine.options import house_rule
 from rami.engine.prompts import drawing
+from rami.engine.scoring import Tally
 from rami.engine.solver.deadwood import after_discards, least
+from rami.engine.state import OVER, Event, KnownCards, Note, Seat, put
 from rami.games.gin import showdown
+from rami.games.gin.house import House
 from rami.games.gin.state import (
     BIG_GIN,
     DRAW,
@@ -35,10 +37,8 @@ from rami.games.gin.state import (
     TAKES,
     VOID,
     GinState,
-    Hand,
     deadwood,
-    put,
-    without,
+    without_card,
 )
 
 _STOCK, _DISCARD = Draw("stock"), Draw("discard")
@@ -63,41 +63,24 @@ _throw = _THROWS.__getitem__
 _KNOCKS: Final = {card: Knock(card) for card in pack(2)}
 
 
+@cache
+def _drew(seat: Seat, card: Card) -> tuple[Event, ...]:
+    return (Event("drew", seat, (card,), "stock", 0, (seat,)),)
+
+
+@cache
+def _took(seat: Seat, card: Card) -> tuple[Event, ...]:
+    return (Event("drew", seat, (card,), "discard"),)
+
+
+@cache
+def _discarded(seat: Seat, card: Card) -> tuple[Event, ...]:
+    return (Event("discarded", seat, (card,), "discard"),)
+
+
 @dataclass(frozen=True)
-class GinTable(Rules[GinState]):
+class GinTable(House):
     """The rules of one table of gin: play, showdown and the score of a hand."""
-
-    scoring: str = house_rule("standard", "GIN-40 GIN-41 GIN-42 GIN-43", choices=("standard", "alternative"))
-    """The bonuses where they are `auto`: 25 for gin and for an undercut, or the alternative 20 and 10."""
-    gin_bonus: int | str = house_rule("auto", "GIN-40 GIN-43", low=0, high=50, choices=("auto",))
-    undercut_bonus: int | str = house_rule("auto", "GIN-42 GIN-43", low=0, high=50, choices=("auto",))
-    tie_undercuts: str = house_rule("always", "GIN-42 GIN-43 GIN-A09", choices=("always", "standard_only", "never"))
-    """Whether as much deadwood as the knocker's is an undercut; where it is not, nobody scores.
-    `standard_only`: not with the alternative bonuses."""
-    big_gin_bonus: int = house_rule(0, "GIN-A08", low=0, high=50)
-    """Replaces the gin bonus for eleven cards in melds; 0 plays without big gin."""
-    knock_limit: int = house_rule(10, "GIN-31", low=0, high=10)
-    oklahoma: bool = house_rule(False, "D-6")
-    """The value of the upcard is the knock limit; an ace asks for gin."""
-    spades_double: bool = house_rule(False, "D-6")
-    """A spade as upcard doubles the hand."""
-    first_turn: str = house_rule("free", "GIN-21 GIN-A04", choices=("free", "upcard_offer"))
-    dead_stock: int = house_rule(2, "GIN-38", low=0, high=4)
-
-    @property
-    def bonuses(self) -> dict[str, int]:
-        """The bonuses by `gin`, `undercut` and `big_gin`."""
-        gin, undercut = (25, 25) if self.scoring == "standard" else (20, 10)
-        return {
-            GIN: gin if self.gin_bonus == "auto" else int(self.gin_bonus),
-            "undercut": undercut if self.undercut_bonus == "auto" else int(self.undercut_bonus),
-            BIG_GIN: self.big_gin_bonus,
-        }
-
-    @property
-    def ties_undercut(self) -> bool:
-        """`tie_undercuts` at this table."""
-        return self.tie_undercuts == "always" or (self.tie_undercuts == "standard_only" and self.scoring == "standard")
 
     @property
     def most_actions(self) -> int:
@@ -112,7 +95,7 @@ class GinTable(Rules[GinState]):
         the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
-        hands: dict[Seat, Hand] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
+        hands: dict[Seat, KnownCards] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
         return GinState(
             dealer,
             pair[0],
@@ -205,7 +188,7 @@ class GinTable(Rules[GinState]):
         phase, seat = state.phase, state.turn
         if seat is None:
             return iter(())
-        hand: Hand = state.hands[seat]  # type: ignore[assignment] # but for the next line
+        hand: KnownCards = state.hands[seat]  # type: ignore[assignment] # but for the next line
         if hand[0] is None:
             return iter(())
         if phase != PLAY:
@@ -256,7 +239,7 @@ class GinTable(Rules[GinState]):
                 stock=state.stock[:-1],
                 takes=0,
                 closed=False,
-                events=(Event("drew", seat, (card,), "stock", 0, (seat,)),),
+                events=_drew(seat, card),
             )
         top: Card = state.discard[-1]  # type: ignore[assignment]
         return state.but(
@@ -267,7 +250,7 @@ class GinTable(Rules[GinState]):
             takes=state.takes + 1,
             closed=state.takes + 1 == TAKES,
             shown=put(state.shown, seat, state.shown[seat] + (top,)),
-            events=(Event("drew", seat, (top,), "discard"),),
+            events=_took(seat, top),
         )
 
     def _apply_play(self, state: GinState, action: Action) -> GinState:
@@ -277,16 +260,16 @@ class GinTable(Rules[GinState]):
         card: Card = action.card  # type: ignore[attr-defined] # only discards are left
         shown = state.shown
         if card in shown[seat]:
-            shown = put(shown, seat, without(shown[seat], card))
+            shown = put(shown, seat, without_card(shown[seat], card))
         after = state.but(
             turn=state.facing(seat),
             phase=DRAW,
-            hands=put(state.hands, seat, without(state.hands[seat], card)),  # type: ignore[arg-type]
+            hands=put(state.hands, seat, without_card(state.hands[seat], card)),  # type: ignore[arg-type]
             discard=(*state.discard, card),
             taken=None,
             shown=shown,
             thrown=put(state.thrown, seat, state.thrown[seat] + (card,)),
-            events=(Event("discarded", seat, (card,), "discard"),),
+            events=_discarded(seat, card),
         )
         if len(state.stock) > self.dead_stock:
             return after
@@ -341,7 +324,7 @@ class GinTable(Rules[GinState]):
             return Note("knock_gin", {})
         return Note("discard_or_knock" if points <= view.limit else "discard", {})
 
-    def _least_kept(self, view: GinState, hand: Hand) -> int:
+    def _least_kept(self, view: GinState, hand: KnownCards) -> int:
         """The least deadwood of a hand; with eleven cards, after the best discard."""
         if len(hand) == HAND:
             return least(hand)
@@ -353,7 +336,7 @@ class GinTable(Rules[GinState]):
         """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; at the showdown
         `against` (points: what the melds and lay-offs chosen leave at best, theirs); `doubled`: the hand counts twice.
         """
-        hand = cast(Hand, view.hands[seat])
+        hand = cast(KnownCards, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()
         if view.phase == SHOWDOWN and view.turn == seat and None not in hand:
             chosen = Arrange(tuple(meld.slots for meld in draft), tuple(added))

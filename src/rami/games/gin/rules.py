@@ -17,11 +17,13 @@ from typing import Any, ClassVar, cast
 
 from rami.engine.cards import pack
 from rami.engine.chance import Chance
-from rami.engine.core import Event, Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
-from rami.engine.options import house_rule
+from rami.engine.options import Value, house_rule
+from rami.engine.rules import Rules
+from rami.engine.scoring import Payment, Sheet, Standings, Tally, TallyLine
+from rami.engine.state import Event, Note, Seat, put
 from rami.games.gin.one_table import GinTable
 from rami.games.gin.showdown import winner
-from rami.games.gin.state import GinState, deadwood, put
+from rami.games.gin.state import GinState, deadwood
 
 TEAMS = 4
 """The number of players that makes two teams."""
@@ -38,7 +40,9 @@ class Gin(GinTable):
     usual_seats: ClassVar[int] = 2
     presets: ClassVar[Mapping[str, Rules[Any]]]
 
-    target_score: int = house_rule(100, "GIN-44 GIN-A17 GIN-A30", low=25, high=500)
+    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {"target_score": 100}
+
+    target_score: int | str = house_rule("auto", "GIN-44 GIN-A17 GIN-A30 GIN-A33", low=25, high=500, choices=("auto",))
     game_bonus: int = house_rule(100, "GIN-45", low=0, high=500)
     shutout_bonus: int = house_rule(200, "GIN-45", low=0, high=500)
     """Replaces the game bonus where nobody else has won a deal."""
@@ -106,7 +110,11 @@ class Gin(GinTable):
         own |= {tally.seat: tally for tally in self.table_tally(state.other)}
         team = [own[seat].points + own[_partner(seat)].points for seat in range(TEAMS)]
         return tuple(
-            _with_lines(own[seat], TallyLine("partner", own[_partner(seat)].points), TallyLine("cancelled", -min(team)))
+            _with_lines(
+                own[seat],
+                TallyLine("partner", own[_partner(seat)].points, _partner(seat)),
+                TallyLine("cancelled", -min(team)),
+            )
             for seat in range(TEAMS)
         )
 
@@ -148,9 +156,14 @@ class Gin(GinTable):
         deals_again = (won == dealer) == (self.dealer_rule == "winner")
         return dealer if deals_again else left
 
+    def target(self, seats: int) -> int:
+        """The points that end a match of so many players (GIN-44, GIN-A30, GIN-A33)."""
+        usual = 80 if seats == 3 else 100
+        return usual if self.target_score == "auto" else int(self.target_score)
+
     def match_over(self, state: GinState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether a seat has reached the target score by the points of the deals alone (GIN-44, GIN-46)."""
-        return max(self.totals(sheet, state.seats)) >= self.target_score
+        return max(self.totals(sheet, state.seats)) >= self.target(state.seats)
 
     def standings(self, state: GinState, sheet: Sheet) -> Standings:
         """The first to reach the target wins, even if another's final total is higher; the lower total pays the
@@ -181,20 +194,26 @@ class Gin(GinTable):
                 payments.append(Payment(payer, payee, (finals[payee] - finals[payer]) * max(1, self.stake_per_point)))
         return tuple(payments)
 
+    @property
+    def payment_unit(self) -> str:
+        """The points themselves, where no stake is played for."""
+        return "stakes" if self.stake_per_point else "points"
+
     def bound(self, seats: int) -> int:
         """The most actions that a deal can take."""
         return self.most_actions * (2 if seats == TEAMS else 1)
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
         """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; of four, `team` (partner,
-        against); `took` (cards): cards that the seat took from the discard and may still hold."""
+        against); `took` (cards): cards that the seat took from the discard and may still hold in a deal
+        that goes on."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if seat == table.knocker and None not in table.hands[seat]:
             notes.append(Note("knocked", {"ending": table.ending, "n": deadwood(table.hands[seat])}))
         if state.seats == TEAMS:
             notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
-        if table.shown[seat]:
+        if table.shown[seat] and not table.over:
             notes.append(Note("took", {"cards": table.shown[seat]}))
         return tuple(notes)
 

@@ -9,10 +9,11 @@ from typing import cast
 
 from rami.engine.actions import Arrange, Group, IllegalAction, Knock, LayOff
 from rami.engine.cards import Card, Slot
-from rami.engine.core import OVER, Event, Laid, Seat, Tally, TallyLine
 from rami.engine.melds import Meld, MeldRules
+from rami.engine.scoring import Tally, TallyLine
 from rami.engine.solver.deadwood import arrangement, defence, least
-from rami.games.gin.state import BIG_GIN, GIN, KNOCK, SHOWDOWN, GinState, Hand, deadwood, left, put, without
+from rami.engine.state import OVER, Event, KnownCards, Laid, Seat, put
+from rami.games.gin.state import BIG_GIN, GIN, KNOCK, SHOWDOWN, GinState, deadwood, left, without_card
 
 _MELDS = MeldRules()
 
@@ -27,7 +28,7 @@ def check_knock(state: GinState, knock: Knock) -> None:
         raise IllegalAction("deadwood_over", have=points, limit=limit)
 
 
-def melds_of(hand: Hand, groups: Sequence[Group], beside: Sequence[LayOff] = ()) -> tuple[Meld, ...]:
+def melds_of(hand: KnownCards, groups: Sequence[Group], beside: Sequence[LayOff] = ()) -> tuple[Meld, ...]:
     """The melds of groups of a hand's cards, of which some are laid otherwise.
 
     Raises IllegalAction: `not_held` (card), `card_twice` (card), and what `MeldRules.meld` raises.
@@ -42,14 +43,14 @@ def melds_of(hand: Hand, groups: Sequence[Group], beside: Sequence[LayOff] = ())
     return tuple(_MELDS.meld(_slots(group)) for group in groups)
 
 
-def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[Laid, ...], Hand]:
+def laid_out(state: GinState, chosen: Arrange) -> tuple[tuple[Meld, ...], tuple[Laid, ...], KnownCards]:
     """The defender's own arrangement: the melds, the knocker's melds with the lay-offs, and the cards laid off.
 
     Raises IllegalAction: `gin_no_layoff`, `no_such_meld` (meld), and as `melds_of` and `MeldRules.extended` do.
     """
     melds = melds_of(state.hand, chosen.melds or (), chosen.layoffs)
     table = list(state.melds)
-    added: Hand = ()
+    added: KnownCards = ()
     for layoff in chosen.layoffs:
         if state.ending != KNOCK:
             raise IllegalAction("gin_no_layoff")
@@ -68,7 +69,7 @@ def knocked(state: GinState, knock: Knock) -> GinState:
     melds = arrangement(hand).melds if knock.melds is None else melds_of(hand, knock.melds)
     rest = left(hand, melds)
     ending = KNOCK if rest else BIG_GIN if card is None else GIN
-    thrown: Hand = () if card is None else (card,)
+    thrown: KnownCards = () if card is None else (card,)
     events = [Event("knocked", seat, thrown, "discard", deadwood(rest), (seat,))]
     events += [] if rest else [Event(ending, seat)]
     events += [Event("laid", seat, meld.cards, f"meld-{at}", meld=meld) for at, meld in enumerate(melds)]
@@ -143,7 +144,7 @@ def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLin
         return ()
     kind = "undercut" if won != state.knocker else state.ending
     lines = [
-        TallyLine("deadwood", deadwood(state.hands[state.facing(won)])),
+        TallyLine("deadwood", deadwood(state.hands[state.facing(won)]), state.facing(won)),
         TallyLine("own_deadwood", -deadwood(state.hands[won])),
         TallyLine(f"{kind}_bonus", bonuses.get(kind, 0)),
     ]
@@ -159,8 +160,8 @@ def tally_of(state: GinState, seat: Seat, lines: tuple[TallyLine, ...]) -> Tally
     return Tally(seat, melds, added, state.hands[seat], lines)
 
 
-def _kept(state: GinState, knock: Knock) -> Hand:
-    return state.hand if knock.card is None else without(state.hand, knock.card)
+def _kept(state: GinState, knock: Knock) -> KnownCards:
+    return state.hand if knock.card is None else without_card(state.hand, knock.card)
 
 
 def _slots(group: Group) -> Group:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from rami.engine.cards import Card
-from rami.engine.core import Cards, Seat, State
 from rami.engine.melds import Meld, pip
+from rami.engine.state import Cards, KnownCards, Seat, State
 
 OFFER, DRAW, PLAY, SHOWDOWN = "offer", "draw", "play", "showdown"
 """The phases: the upcard is offered; a card is drawn; a card is discarded or the hand knocked;
@@ -20,8 +19,6 @@ KNOCK, GIN, BIG_GIN, VOID = "knock", "gin", "big_gin", "void"
 HAND = 10
 TAKES = 20
 """How many discards in a row may be taken. Then the stock must be drawn from, so that every deal ends."""
-
-Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
@@ -44,14 +41,14 @@ class GinState(State):
     closed: bool = False
     """Whether the next card must come from the stock:
     both declined the upcard, or TAKES discards were taken in a row."""
-    shown: tuple[Hand, ...] = ()
+    shown: tuple[KnownCards, ...] = ()
     """For each seat, the cards that it took from the discard and has not discarded since."""
-    thrown: tuple[Hand, ...] = ()
+    thrown: tuple[KnownCards, ...] = ()
     """For each seat, the cards that it discarded, in order."""
     knocker: Seat | None = None
     ending: str = ""
     """How the deal ends: `knock`, `gin`, `big_gin`, `void`; empty until that is decided."""
-    added: Hand = ()
+    added: KnownCards = ()
     """The cards that the defender laid off on the knocker's melds."""
     other: GinState | None = None
     """The second table of four players."""
@@ -66,33 +63,31 @@ class GinState(State):
         other = self.other.but(hands=()).piles if self.other is not None else ()
         return super().piles + other
 
+    @property
+    def near_piles(self) -> tuple[Cards, ...]:
+        """Without the second table's stock and discard, and the hands of its seats."""
+        return self.but(other=None, hands=tuple(self.hands[seat] for seat in self.pair)).piles
+
     def facing(self, seat: Seat) -> Seat:
         """The seat against which this seat plays."""
         first, second = self.pair
         return second if seat == first else first
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> KnownCards:
         """The cards of the seat to act."""
         # Only while the deal goes on, and in a view of the seat to act.
         return self.hands[self.turn]  # type: ignore[index, return-value]
 
 
-def put(each: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """The tuple with the item of one seat replaced."""
-    changed = [*each]
-    changed[seat] = value
-    return tuple(changed)
-
-
-def without(hand: Hand, card: Card) -> Hand:
+def without_card(hand: KnownCards, card: Card) -> KnownCards:
     """The hand without this card."""
     rest = [*hand]
     rest.remove(card)
     return tuple(rest)
 
 
-def left(hand: Hand, melds: Iterable[Meld], added: Hand = ()) -> Hand:
+def left(hand: KnownCards, melds: Iterable[Meld], added: KnownCards = ()) -> KnownCards:
     """The cards of the hand that are neither in these melds nor laid off."""
     used = {*added, *(slot.card for meld in melds for slot in meld.slots)}
     return tuple(card for card in hand if card not in used)

@@ -2,7 +2,7 @@
 
 from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling
-from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
+from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
 from rami.games.meldgame.turn import ROUNDS, MeldGame, check_held, has_pure_run, undrafted
 
 __all__ = [
@@ -11,7 +11,6 @@ __all__ = [
     "ROUNDS",
     "STOCK_EXHAUSTION",
     "FirstLay",
-    "Hand",
     "MeldGame",
     "MeldState",
     "Recycling",
@@ -19,7 +18,6 @@ __all__ = [
     "check_held",
     "has_pure_run",
     "outcome",
-    "put",
     "undrafted",
     "without",
 ]

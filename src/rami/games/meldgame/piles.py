@@ -9,8 +9,9 @@ from typing import Final, NamedTuple, cast
 
 from rami.engine.actions import Draw, IllegalAction
 from rami.engine.chance import Chance
-from rami.engine.core import Event, Rules, Seat, TooFewCardsError
-from rami.games.meldgame.state import DRAW, PLAY, Hand, MeldState, Turn
+from rami.engine.rules import Rules, TooFewCardsError
+from rami.engine.state import Event, KnownCards, Seat
+from rami.games.meldgame.state import DRAW, PLAY, MeldState, Turn
 
 
 class Recycling(NamedTuple):
@@ -36,7 +37,7 @@ class DrawGame(Rules[MeldState]):
 
     @property
     @abstractmethod
-    def pack(self) -> Hand:
+    def pack(self) -> KnownCards:
         """The cards of the game."""
 
     @abstractmethod
@@ -75,11 +76,11 @@ class DrawGame(Rules[MeldState]):
             return ()
         return (*(Draw("stock"),) * self._stocked(state), *(Draw("discard"),) * bool(state.discard))
 
-    def check_take(self, state: MeldState, cards: Hand) -> None:
+    def check_take(self, state: MeldState, cards: KnownCards) -> None:
         """Raises IllegalAction if the seat may not take these cards from the discard."""
 
     @abstractmethod
-    def took(self, now: Turn, cards: Hand) -> Turn:
+    def took(self, now: Turn, cards: KnownCards) -> Turn:
         """The turn after these cards were taken from the discard, with its new duties."""
 
     def stuck(self, state: MeldState) -> bool:
@@ -138,20 +139,20 @@ class DrawGame(Rules[MeldState]):
         state = state.but(now=now)
         return state if self.draws(state) else state.but(phase=PLAY)
 
-    def _taken(self, state: MeldState, cards: Hand) -> MeldState:
+    def _taken(self, state: MeldState, cards: KnownCards) -> MeldState:
         seat = state.seat
         state = state.holding((*state.hand, *cards), (*state.taken[seat], *cards))
         state = state.but(discard=state.discard[: -len(cards)], now=self.took(state.now, cards))
-        return state.told(Event("drew", seat, cards, "discard"))
+        return state.with_events(Event("drew", seat, cards, "discard"))
 
     def drawn(self, state: MeldState, count: int, kind: str) -> MeldState:
         """The state after the seat to act drew `count` cards from the stock,
         or as many as there are, in events of this kind."""
         while count and self._stocked(state):
             state = state if state.stock else self._recycled(state)
-            cards = cast(Hand, state.stock[: -count - 1 : -1])
+            cards = cast(KnownCards, state.stock[: -count - 1 : -1])
             state = state.holding((*state.hand, *cards)).but(stock=state.stock[: -len(cards)])
-            state = state.told(Event(kind, state.turn, cards, "stock", len(cards), (state.seat,)))
+            state = state.with_events(Event(kind, state.turn, cards, "stock", len(cards), (state.seat,)))
             count -= len(cards)
         return state
 
@@ -170,9 +171,9 @@ class DrawGame(Rules[MeldState]):
             chance=chance.next() if shuffled else chance,
             recycled=state.recycled + 1,
         )
-        return state.told(Event("reshuffled" if shuffled else "turned_over", amount=len(old)))
+        return state.with_events(Event("reshuffled" if shuffled else "turned_over", amount=len(old)))
 
 
-def _top(state: MeldState, count: int) -> Hand:
+def _top(state: MeldState, count: int) -> KnownCards:
     """The top cards of the discard, the topmost first."""
-    return cast(Hand, state.discard[: -count - 1 : -1])
+    return cast(KnownCards, state.discard[: -count - 1 : -1])

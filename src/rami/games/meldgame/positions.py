@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rami.engine import fields
-from rami.engine.core import Seat
+from rami.engine.state import Seat
 from rami.games.meldgame.state import PLAY, FirstLay, MeldState, Turn
 
 ROUND = 3

@@ -5,18 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, cast
 
 from rami.engine.cards import Card
-from rami.engine.core import Event, Seat, State
+from rami.engine.state import KnownCards, Seat, State, put
 
 DRAW, PLAY = "draw", "play"
 """The phases of a turn: draw cards; then lay cards any number of times, and discard one."""
-
-Hand = tuple[Card, ...]
-"""Cards that are all known."""
-
-T = TypeVar("T")
 
 
 class FirstLay(NamedTuple):
@@ -38,15 +33,15 @@ class Turn:
     """The first turn of the deal is 1."""
     drawn: tuple[str, ...] = ()
     """The pile of each card drawn in this turn."""
-    must_lay: Hand = ()
+    must_lay: KnownCards = ()
     """Cards that must be laid before the discard: a discard taken, a joker taken off the table."""
-    swapped: Hand = ()
+    swapped: KnownCards = ()
     """Those of `must_lay` that were taken off the table."""
-    frozen: Hand = ()
+    frozen: KnownCards = ()
     """Cards that may be neither laid nor discarded in this turn."""
-    barred: Hand = ()
+    barred: KnownCards = ()
     """Cards that may be laid but not discarded in this turn."""
-    laid: Hand = ()
+    laid: KnownCards = ()
     """The cards laid in this turn."""
     said: bool = False
     """Whether "carte" was said."""
@@ -62,13 +57,13 @@ class MeldState(State):
     """The current turn; in a finished deal the last one."""
     first_lays: tuple[FirstLay | None, ...] = ()
     """For each seat, its first lay of the deal; None until then."""
-    taken: tuple[Hand, ...] = ()
+    taken: tuple[KnownCards, ...] = ()
     """For each seat, the cards that it took openly, from the discard or off the table, and still holds."""
     said: tuple[bool, ...] = ()
     """For each seat, whether it said "carte" in its last turn and ended it with one card."""
     recycled: int = 0
     """How often the discard was made the stock again."""
-    turned_over: Hand = ()
+    turned_over: KnownCards = ()
     """The discard as it was last turned over without a shuffle, in the order of the stock: its first `len(stock)` cards
     still lie in the stock, where everybody knows them."""
     idle: int = 0
@@ -84,12 +79,12 @@ class MeldState(State):
         return self.turn
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> KnownCards:
         """The cards of the seat to act, which are open in any view in which its actions are asked for."""
-        return cast(Hand, self.hands[self.seat])
+        return cast(KnownCards, self.hands[self.seat])
 
     @property
-    def free(self) -> Hand:
+    def free(self) -> KnownCards:
         """The cards that the seat to act may lay."""
         return without(self.hand, self.now.frozen)
 
@@ -98,22 +93,13 @@ class MeldState(State):
         """How many turns the seat to act has had, this one included."""
         return (self.now.number - 1) // self.seats + 1
 
-    def holding(self, hand: Hand, taken: Hand | None = None) -> MeldState:
+    def holding(self, hand: KnownCards, taken: KnownCards | None = None) -> MeldState:
         """The state with this hand for the seat to act; `taken` replaces the cards that it took openly."""
         seat = self.seat
         known = self.taken if taken is None else put(self.taken, seat, taken)
         return self.but(hands=put(self.hands, seat, hand), taken=known)
 
-    def told(self, *events: Event) -> MeldState:
-        """The state with more events."""
-        return self.but(events=(*self.events, *events))
 
-
-def put(each: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
-    return (*each[:at], value, *each[at + 1 :])
-
-
-def without(hand: Hand, cards: Sequence[Card]) -> Hand:
+def without(hand: KnownCards, cards: Sequence[Card]) -> KnownCards:
     """The hand without these cards."""
     return tuple(card for card in hand if card not in cards)

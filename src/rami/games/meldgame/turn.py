@@ -11,37 +11,32 @@ cards), went_out (seat), then the word of the feat (seat) if it was one, last_ro
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, cast
 
 from rami.engine.actions import Action, Discard, Draw, Group, IllegalAction, LayMelds, LayOff
 from rami.engine.cards import Card, Slot
-from rami.engine.core import OVER, Event, Laid, Note, Seat, Sheet, Standings, TallyLine
 from rami.engine.melds import RUN, Meld
 from rami.engine.prompts import drawing
-from rami.engine.solver import can_place_all, fewest_left, layoffs, single_melds
+from rami.engine.scoring import Sheet, Standings, TallyLine
+from rami.engine.solver import layoffs, single_melds
+from rami.engine.state import OVER, Event, KnownCards, Laid, Note, Seat, put
 from rami.games.meldgame import positions
 from rami.games.meldgame.outcomes import outcome
-from rami.games.meldgame.piles import DrawGame
-from rami.games.meldgame.state import DRAW, PLAY, FirstLay, Hand, MeldState, Turn, put, without
+from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
+from rami.games.meldgame.turn_end import TurnEnd
 
 ROUNDS = 100
 """The number of turns of each seat after which the deal is blocked."""
 
 
-class MeldGame(DrawGame):
+class MeldGame(TurnEnd):
     """A game that lays melds during play. A subclass overrides the hooks where it differs."""
 
     lays = True
     feat: ClassVar[str]
     """The code for going out in one turn with nothing laid before."""
-
-    @property
-    @abstractmethod
-    def outs(self) -> frozenset[str]:
-        """How the last card may leave the hand: `lay`, `discard`, or both."""
 
     def must_open(self, state: MeldState) -> bool:
         """Whether the seat may not touch the melds on the table before it has laid melds of its own."""
@@ -64,12 +59,6 @@ class MeldGame(DrawGame):
         using = (*now.swapped, *without(now.must_lay, now.swapped))
         return ((meld,) for meld in single_melds(state.free, self.meld_rules, using))
 
-    def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
-        """Whether the seat can lay all these cards in this turn and keep that many others."""
-        if any(card in state.now.frozen for card in must):
-            return False
-        return can_place_all(state.free, self.meld_rules, [laid.meld for laid in state.melds], must, keep=keep)
-
     def turn_ends(self, state: MeldState) -> MeldState:
         """The state after what else happens at a discard that does not empty the hand."""
         return state
@@ -84,11 +73,17 @@ class MeldGame(DrawGame):
         return () if state.winner is None else (state.winner,)
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
-        """`won` (seats), with the feat before it if it was one; or `nobody_out`."""
+        """`won_points` (seats, points) or `won` (seats), with the feat before it if it was one; or `nobody_out`."""
         if state.winner is None:
             return (Note("nobody_out", {}),)
-        feat = (Note(self.feat, {}),) if self.did_feat(state) else ()
-        return (*feat, Note("won", {"seats": (state.winner,)}))
+        feat = (self.feat_note(state),) if self.did_feat(state) else ()
+        seats, points = (state.winner,), self.points(state)[state.winner]
+        won = Note("won_points", {"seats": seats, "points": points}) if points else Note("won", {"seats": seats})
+        return (*feat, won)
+
+    def feat_note(self, state: MeldState) -> Note:
+        """The feat of this finished deal, for its headline."""
+        return Note(self.feat, {})
 
     def did_feat(self, state: MeldState) -> bool:
         """Whether the winner of this finished deal went out in one turn."""
@@ -206,7 +201,7 @@ class MeldGame(DrawGame):
             raise IllegalAction("not_opened")
         return state.melds[at]
 
-    def on_table(self, state: MeldState, cards: Hand, table: tuple[Laid, ...], *events: Event) -> MeldState:
+    def on_table(self, state: MeldState, cards: KnownCards, table: tuple[Laid, ...], *events: Event) -> MeldState:
         """The state after these cards went from the hand to the table.
         Raises IllegalAction if the turn can't be ended from there."""
         now = state.now
@@ -231,49 +226,6 @@ class MeldGame(DrawGame):
         if state.now.going_out:
             raise IllegalAction("must_go_out", left=len(state.hand))
         raise IllegalAction("keep_one")
-
-    def could_go_out(self, state: MeldState) -> bool:
-        """Whether the seat to act could go out in this turn if it had opened."""
-        first = state.first_lays[state.seat] or FirstLay(state.now.number, 0, False)
-        lays = put(state.first_lays, state.seat, first)
-        return self.can_end(state.but(first_lays=lays, now=replace(state.now, going_out=True)))
-
-    def can_end(self, state: MeldState) -> bool:
-        """Whether the seat can end its turn from here."""
-        hand, now, outs = state.hand, state.now, self.outs
-        if not hand:
-            return "lay" in outs
-        throwable = [card for card in without(hand, now.barred) if card not in now.frozen]
-        bound = now.must_lay or now.going_out
-        if not bound and throwable and (len(hand) > 1 or "discard" in outs):
-            return True
-        if now.must_lay and not now.going_out:
-            return self.can_place(state, now.must_lay, 1)
-        return self._can_go_out(state, without(tuple(throwable), now.must_lay))
-
-    def _can_go_out(self, state: MeldState, throwable: Hand) -> bool:
-        """Whether all cards can leave the hand in this turn:
-        all laid, or one of `throwable` discarded and the others laid."""
-        hand, outs = state.hand, self.outs
-        if any(card in state.now.frozen for card in hand):
-            return False
-        left = self._fewest_left(state, hand)
-        if not left and "lay" in outs and self._can_lay(state, hand):
-            return True
-        if not state.now.going_out or "discard" not in outs or len(left) > 1:
-            return False
-        first = sorted(throwable, key=lambda card: card not in left)
-        return any(self._can_lay(state, without(hand, (card,))) for card in first)
-
-    def _can_lay(self, state: MeldState, cards: Hand) -> bool:
-        """Whether all these cards of the hand can be laid in this turn and the others kept."""
-        if self._fewest_left(state, cards):
-            return False
-        one_of_each = len({card.face for card in self.pack}) == len(self.pack)
-        return one_of_each or self.can_place(state, cards, len(state.hand) - len(cards))
-
-    def _fewest_left(self, state: MeldState, cards: Hand) -> Hand:
-        return fewest_left(cards, self.meld_rules, [laid.meld for laid in state.melds])
 
     def _laid_out(self, state: MeldState) -> MeldState:
         return state if state.hand else self._won(state)
@@ -304,19 +256,19 @@ class MeldGame(DrawGame):
         number = state.now.number + 1
         state = state.but(turn=(seat + 1) % state.seats, phase=DRAW, now=Turn(number))
         if number > self.longest * state.seats or self.stuck(state):
-            return self.unwon(state.but(turn=None, phase=OVER)).told(Event("deal_over"))
+            return self.unwon(state.but(turn=None, phase=OVER)).with_events(Event("deal_over"))
         last_begins = number == (self.longest - 1) * state.seats + 1
-        return state.told(Event("last_round")) if last_begins else state
+        return state.with_events(Event("last_round")) if last_begins else state
 
     def unwon(self, state: MeldState) -> MeldState:
         """The deal, finished with nobody out, with what happens then."""
-        return state.told(Event("blocked"))
+        return state.with_events(Event("blocked"))
 
     def _won(self, state: MeldState) -> MeldState:
         seat = state.seat
-        state = state.but(turn=None, phase=OVER, winner=seat).told(Event("went_out", seat))
-        state = state.told(Event(self.feat, seat)) if self.did_feat(state) else state
-        return state.told(Event("deal_over"))
+        state = state.but(turn=None, phase=OVER, winner=seat).with_events(Event("went_out", seat))
+        state = state.with_events(Event(self.feat, seat)) if self.did_feat(state) else state
+        return state.with_events(Event("deal_over"))
 
     # The match
 
@@ -355,13 +307,23 @@ class MeldGame(DrawGame):
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As `drawing`; then `lay_card` (card), `lay_all`, or `lay_and_discard`."""
+        """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, or `discard` where nothing can be laid;
+        with frozen cards `lay_but` or `discard_but` (cards)."""
+        allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
-            allowed = self.legal(view) if legal is None else legal
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
         if view.now.must_lay:
             return Note("lay_card", {"card": view.now.must_lay[0]})
-        return Note("lay_all" if view.now.going_out else "lay_and_discard", {})
+        if view.now.going_out:
+            return Note("lay_all", {})
+        can_lay, waiting = any(lay in allowed for lay in self._lays(view)), self.waiting(view)
+        if waiting:
+            return Note("lay_but" if can_lay else "discard_but", {"cards": waiting})
+        return Note("lay_and_discard" if can_lay else "discard", {})
+
+    def waiting(self, view: MeldState) -> KnownCards:
+        """The frozen cards."""
+        return view.now.frozen
 
     def cost(self, hand: Sequence[Card | None]) -> int:
         """What the open cards of a hand cost when they are left in it."""
@@ -373,13 +335,13 @@ def has_pure_run(melds: Sequence[Meld]) -> bool:
     return any(meld.kind == RUN and meld.pure for meld in melds)
 
 
-def undrafted(view: MeldState, seat: Seat, draft: Sequence[Meld]) -> Hand:
+def undrafted(view: MeldState, seat: Seat, draft: Sequence[Meld]) -> KnownCards:
     """The open cards of a seat's hand that are in none of the drafted melds."""
     drafted = {card for meld in draft for card in meld.cards}
     return tuple(card for card in view.hands[seat] if card is not None and card not in drafted)
 
 
-def check_held(state: MeldState, cards: Sequence[Card]) -> Hand:
+def check_held(state: MeldState, cards: Sequence[Card]) -> KnownCards:
     """The cards, if the seat to act may use them all.
     Raises IllegalAction: `card_twice` (card), `not_held` (card), `frozen` (card)."""
     for at, card in enumerate(cards):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, Bid, IllegalAction, Pass
-from rami.engine.core import Event, Note, Seat
+from rami.engine.state import Event, Note, Seat
 from rami.games.michigan import hands, pool
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -59,14 +59,14 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
     """The next seat bids; when all others have passed, the auction ends."""
     if isinstance(action, Bid):
-        state = state.but(bid=action.chips, bidder=seat).told(Event("bid", seat, amount=action.chips))
+        state = state.but(bid=action.chips, bidder=seat).with_events(Event("bid", seat, amount=action.chips))
     else:
-        state = state.but(passed=(*state.passed, seat)).told(Event("passed", seat))
+        state = state.but(passed=(*state.passed, seat)).with_events(Event("passed", seat))
     following = _next(state, seat)
     if following is not None:
         return state.but(turn=following)
     if state.bidder is None:
-        return pool.start(house, state.told(Event("unsold", state.dealer)))
+        return pool.start(house, state.with_events(Event("unsold", state.dealer)))
     return pool.start(house, _sold(state, state.bidder))
 
 
@@ -79,5 +79,5 @@ def _next(state: MichiganState, seat: Seat) -> Seat | None:
 
 
 def _sold(state: MichiganState, buyer: Seat) -> MichiganState:
-    state = hands.changed(state.paid(buyer, state.dealer, state.bid, "auction"), buyer)
-    return state.told(Event("sold", buyer, state.hands[buyer], "", state.bid, (buyer,)))
+    state = hands.changed(state.paid(buyer, state.dealer, state.bid, "auction", "auction"), buyer)
+    return state.with_events(Event("sold", buyer, state.hands[buyer], "", state.bid, (buyer,)))

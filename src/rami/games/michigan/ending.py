@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rami.engine.core import Payment, Seat, Sheet, Standings, TallyLine
+from rami.engine.scoring import Payment, Sheet, Standings, TallyLine
+from rami.engine.state import Seat
 from rami.games.michigan.house import House
 from rami.games.michigan.state import Chips, MichiganState
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, Bid, Exchange, IllegalAction, Pass
-from rami.engine.core import Event, Note, Seat
+from rami.engine.state import Event, Note, Seat
 from rami.games.michigan import auction, hands, pool
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -51,9 +51,9 @@ def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:
     """The state after the choice. An exchange ends the stage, unless the old hand may then be sold (MICH-A22)."""
     if isinstance(action, Bid):
-        return auction.start(house, state.told(Event("opened_auction", seat)))
+        return auction.start(house, state.with_events(Event("opened_auction", seat)))
     if isinstance(action, Pass):
-        return pool.start(house, state.told(Event("passed", seat)))
+        return pool.start(house, state.with_events(Event("passed", seat)))
     state = hands.changed(state, seat)
-    state = state.told(Event("exchanged", seat, state.hands[seat], "", len(state.hands[seat]), (seat,)))
+    state = state.with_events(Event("exchanged", seat, state.hands[seat], "", len(state.hands[seat]), (seat,)))
     return state if house.auction_after_exchange else pool.start(house, state)

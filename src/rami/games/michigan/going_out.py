@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rami.engine.core import OVER, Event, Seat, Tally
+from rami.engine.scoring import Tally
+from rami.engine.state import OVER, Event, Seat
 from rami.games.michigan.board import CENTRE
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState
@@ -12,14 +13,15 @@ def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
     """The finished deal: the seat that went out takes the centre, or is paid for the others' cards as far as they can
     pay (MICH-A13).
     """
-    state = state.told(Event("went_out", seat))
+    state = state.with_events(Event("went_out", seat))
     centre = state.space(CENTRE)
     if centre is not None:
         state = state.took(seat, centre, state.board[centre])
     if house.pays_cards:
         for payer in state.order:
-            state = state.paid(payer, seat, min(len(state.hands[payer]), state.chips[payer]), "cards_left")
-    return state.but(phase=OVER, turn=None).told(Event("deal_over", seat))
+            state = state.paid(payer, seat, min(len(state.hands[payer]), state.chips[payer]), "cards_left", "cards_of")
+    poor = (Event("out_of_chips", other) for other in state.order if not state.chips[other])
+    return state.but(phase=OVER, turn=None).with_events(*poor, Event("deal_over", seat))
 
 
 def tally(state: MichiganState) -> tuple[Tally, ...]:

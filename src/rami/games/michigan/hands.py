@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from rami.engine.core import Cards, Event, Seat
+from rami.engine.state import Cards, Event, Seat, put
 from rami.games.michigan.house import House
-from rami.games.michigan.state import MichiganState, put
+from rami.games.michigan.state import MichiganState
 
 
 def dealt(house: House, state: MichiganState) -> MichiganState:
@@ -15,9 +15,10 @@ def dealt(house: House, state: MichiganState) -> MichiganState:
     Each seat has a hidden hand, or the table has a single one.
     """
     deck = state.stock[::-1]
-    circle = _circle(house, state.order)
+    dummy = house.has_dummy(state.seats)
+    circle = _circle(house, state.order, dummy)
     hands: tuple[Cards, ...] = ((),) * state.seats
-    spares: tuple[Cards, ...] = ((),) if house.hidden_mode == "single_dummy" else hands
+    spares: tuple[Cards, ...] = ((),) if dummy else hands
     for at, (spare, owner) in enumerate(circle):
         pile = deck[at :: len(circle)]
         if spare:
@@ -25,13 +26,13 @@ def dealt(house: House, state: MichiganState) -> MichiganState:
         else:
             hands = put(hands, owner, pile)
     events = (Event("dealt", seat, hands[seat], "", len(hands[seat]), (seat,)) for seat in state.order)
-    return state.but(hands=hands, spares=spares, stock=()).told(*events)
+    return state.but(hands=hands, spares=spares, stock=()).with_events(*events)
 
 
-def _circle(house: House, order: tuple[Seat, ...]) -> tuple[tuple[bool, Seat], ...]:
+def _circle(house: House, order: tuple[Seat, ...], dummy: bool) -> tuple[tuple[bool, Seat], ...]:
     """The piles in the order of the deal, which repeats: whether each is hidden, and its seat."""
     held = [(False, seat) for seat in order]
-    if house.hidden_mode == "single_dummy":
+    if dummy:
         return (*held, (True, 0))
     spare = [(True, seat) for seat in order]
     if house.deal_order == "pairs":

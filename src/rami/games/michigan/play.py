@@ -12,11 +12,11 @@ from collections.abc import Iterator
 
 from rami.engine.actions import Action, IllegalAction, Play
 from rami.engine.cards import SUITS, Card
-from rami.engine.core import Cards, Event, Note, Seat
+from rami.engine.state import Cards, Event, Note, Seat, put
 from rami.games.michigan import going_out
 from rami.games.michigan.board import above, height
 from rami.games.michigan.house import House
-from rami.games.michigan.state import MichiganState, Played, put
+from rami.games.michigan.state import MichiganState, Played
 
 LEAD, FOLLOW = "lead", "follow"
 ACTIONS = (Play,)
@@ -90,7 +90,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
         first=len(state.played) if leads else state.first,
         barred=None,
         stop="",
-    ).told(Event("led" if leads else "followed", seat, (card,)))
+    ).with_events(Event("led" if leads else "followed", seat, (card,)))
     state = _collected(state, seat)
     if not state.hands[seat]:
         return going_out.settled(house, state.but(wanted=None), seat)
@@ -119,10 +119,10 @@ def _stopped(house: House, state: MichiganState, seat: Seat) -> MichiganState:
     MICH-A06 to MICH-A08).
     """
     if state.wanted is None:
-        state = state.but(stop="ace").told(Event("stopped", seat, (), "ace"))
+        state = state.but(stop="ace").with_events(Event("stopped", seat, (), "ace"))
     else:
         stop = "played" if any(played.card is state.wanted for played in state.played) else "hidden"
-        state = state.but(stop=stop).told(Event("stopped", seat, (state.wanted,), stop))
+        state = state.but(stop=stop).with_events(Event("stopped", seat, (state.wanted,), stop))
     state = state.but(phase=LEAD, turn=seat)
     if house.relead_suit == "any":
         return state
@@ -133,4 +133,4 @@ def _stopped(house: House, state: MichiganState, seat: Seat) -> MichiganState:
     if not able:
         return state
     unable = seats[: seats.index(able[0])]
-    return state.but(turn=able[0], barred=suit).told(*(Event("passed", other) for other in unable))
+    return state.but(turn=able[0], barred=suit).with_events(*(Event("passed", other) for other in unable))

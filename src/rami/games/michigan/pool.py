@@ -12,12 +12,12 @@ from itertools import combinations
 
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import Card
-from rami.engine.core import Event, Note, Seat
 from rami.engine.poker import SIZE, PokerHand, best_hand, poker_hand
+from rami.engine.state import Event, Note, Seat, put
 from rami.games.michigan import play
 from rami.games.michigan.board import POKER
 from rami.games.michigan.house import House
-from rami.games.michigan.state import MichiganState, put
+from rami.games.michigan.state import MichiganState
 
 PHASE = "poker"
 ACTIONS = (Show,)
@@ -84,7 +84,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
     return to the hands.
     """
     assert isinstance(action, Show)
-    state = state.but(shown=put(state.shown, seat, action.cards)).told(Event("answered", seat))
+    state = state.but(shown=put(state.shown, seat, action.cards)).with_events(Event("answered", seat))
     following = state.after(seat)
     if following is not None:
         return state.but(turn=following)
@@ -100,9 +100,9 @@ def _won(state: MichiganState) -> MichiganState:
         shown = tuple(card for card in state.shown[seat] or () if card is not None)
         if shown:
             hands[seat] = poker_hand(shown)
-            state = state.told(Event("showed", seat, shown, hands[seat].kind, hands[seat].rank))
+            state = state.with_events(Event("showed", seat, shown, hands[seat].kind, hands[seat].rank))
         else:
-            state = state.told(Event("mucked", seat))
+            state = state.with_events(Event("mucked", seat))
     if not hands:
         return state
     best = max(hands.values())

@@ -9,11 +9,12 @@ from typing import ClassVar
 from rami.engine.actions import Action, IllegalAction, LayOff
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
-from rami.engine.core import Note, Seat, Sheet, Standings, Tally, hidden
 from rami.engine.melds import Meld
 from rami.engine.options import Value
 from rami.engine.poker import best_hand, poker_hand
-from rami.games.michigan import ending, going_out, play, pool, stakes
+from rami.engine.scoring import Sheet, Standings, Tally
+from rami.engine.state import Note, Seat, hidden
+from rami.games.michigan import auction, ending, going_out, play, pool, stakes
 from rami.games.michigan.house import House
 from rami.games.michigan.stage import STAGES
 from rami.games.michigan.state import MichiganState
@@ -30,6 +31,10 @@ class Michigan(House):
     presets: ClassVar[Mapping[str, Michigan]]
     defaults_of_version_1: ClassVar[Mapping[str, Value]] = {"edition": 1, "initial_chips": 30, "deals": 8}
 
+    def as_version_1_meant(self) -> Michigan:
+        """Version 0.1 dealt a hidden hand to each player by default."""
+        return replace(self, hidden_mode="per_player") if self.hidden_mode == "auto" else self
+
     def deal(self, seats: int, dealer: Seat, chance: Chance, before: MichiganState | None = None) -> MichiganState:
         """A new deal before its stakes: the pack is shuffled; the board and the chips are those of `before`.
 
@@ -37,9 +42,9 @@ class Michigan(House):
         """
         if seats not in self.seats:
             raise ValueError(f"michigan is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
-        luck = chance.next()
+        next_chance = chance.next()
         chips = (self.initial_chips,) * seats if before is None else before.chips
-        spaces = self.spaces(seats, luck) if before is None else before.spaces
+        spaces = self.spaces(seats, next_chance) if before is None else before.spaces
         order = tuple(seat % seats for seat in range(dealer + 1, dealer + 1 + seats) if chips[seat % seats])
         if dealer not in order:
             raise ValueError(f"seat {dealer} has no chips to deal for")
@@ -49,7 +54,7 @@ class Michigan(House):
             phase="",
             hands=((),) * seats,
             stock=chance.shuffle(pack())[::-1],
-            chance=luck.next(),
+            chance=next_chance.next(),
             spaces=spaces,
             board=(0,) * len(spaces) if before is None else before.board,
             chips=chips,
@@ -91,13 +96,15 @@ class Michigan(House):
 
     def view(self, state: MichiganState, seat: Seat | None) -> MichiganState:
         """As this seat sees it: of hidden hands only the dead one that it gave up, and none of the others' sealed
-        answers (D-1).
+        answers (D-1). The hands of a finished deal lie open.
         """
         spares = tuple(
             spare if seat is not None and seat == state.thrower and at == state.dead else hidden(spare)
             for at, spare in enumerate(state.spares)
         )
         seen = super().view(state, seat).but(spares=spares)
+        if state.over:
+            return seen.but(hands=state.hands)
         if state.phase == stakes.PHASE:
             return seen.but(stakes=tuple(stake if at == seat else None for at, stake in enumerate(state.stakes)))
         if state.phase == pool.PHASE:
@@ -146,6 +153,11 @@ class Michigan(House):
         return ending.standings(self, state, sheet)
 
     @property
+    def payment_unit(self) -> str:
+        """The chips left on the board are handed out."""
+        return "chips"
+
+    @property
     def minutes(self) -> int | None:
         """The minutes agreed on, where the match is played by time (MICH-51)."""
         return self.time_limit_min if self.match_end == "time" else None
@@ -163,14 +175,15 @@ class Michigan(House):
         return seat not in state.order and not state.chips[seat]
 
     def notes(self, state: MichiganState, seat: Seat) -> tuple[Note, ...]:
-        """A seat's chips, also by colour; that it sits out; its part in the auction; its poker hand."""
+        """A seat's chips, also by colour; that it sits out; its part in the auction while it lasts; its poker hand."""
         chips = state.chips[seat]
         notes = [Note("chips", {"chips": chips, "stacks": self.stacks(chips)})]
         if seat not in state.order:
             notes.append(Note("out", {}))
-        if seat == state.bidder:
+        bidding = state.phase == auction.PHASE
+        if bidding and seat == state.bidder:
             notes.append(Note("bid", {"chips": state.bid}))
-        if seat in state.passed:
+        if bidding and seat in state.passed:
             notes.append(Note("passed", {}))
         shown = tuple(card for card in state.shown[seat] or () if card is not None)
         if shown and state.phase != pool.PHASE:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from rami.engine.actions import Action
-from rami.engine.core import Note, Seat
+from rami.engine.state import Note, Seat
 from rami.games.michigan import auction, exchange, play, pool, stakes
 from rami.games.michigan.house import House
 from rami.games.michigan.state import MichiganState

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rami.engine.actions import Action, IllegalAction, Stake
-from rami.engine.core import Event, Note, Seat
+from rami.engine.state import Event, Note, Seat, put
 from rami.games.michigan import exchange, hands
 from rami.games.michigan.board import CENTRE
 from rami.games.michigan.house import House
-from rami.games.michigan.state import Chips, MichiganState, put
+from rami.games.michigan.state import Chips, MichiganState
 
 PHASE = "stake"
 ACTIONS = (Stake,)
@@ -85,7 +85,7 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
     dealt.
     """
     assert isinstance(action, Stake)
-    state = state.but(stakes=put(state.stakes, seat, action.chips)).told(
+    state = state.but(stakes=put(state.stakes, seat, action.chips)).with_events(
         Event("staked", seat, amount=sum(action.chips))
     )
     following = state.after(seat)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self, TypeVar
+from typing import Self
 
 from rami.engine.cards import Card
-from rami.engine.core import Cards, Event, Seat, State, TallyLine
+from rami.engine.scoring import TallyLine
+from rami.engine.state import Cards, Event, Seat, State, put
 from rami.games.michigan.board import Space
 
 Chips = tuple[int, ...]
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +103,11 @@ class MichiganState(State):
         at = self.order.index(seat) + 1
         return self.order[at] if at < len(self.order) else None
 
-    def told(self, *events: Event) -> Self:
-        """The state with more events."""
-        return self.but(events=(*self.events, *events))
-
     def staked(self, seat: Seat, stake: Chips) -> Self:
         """The state with the seat's chips put on the spaces: `placed` events."""
         events = [Event("placed", seat, (), f"space-{at}", chips) for at, chips in enumerate(stake) if chips]
         board = tuple(lying + chips for lying, chips in zip(self.board, stake, strict=True))
-        return self._moved(seat, "staked", -sum(stake)).but(board=board).told(*events)
+        return self._moved(seat, "staked", -sum(stake)).but(board=board).with_events(*events)
 
     def took(self, seat: Seat, space: int, chips: int) -> Self:
         """The state with this many chips of a space taken by the seat: a `took_chips` event, if there are any."""
@@ -121,20 +115,16 @@ class MichiganState(State):
             return self
         board = put(self.board, space, self.board[space] - chips)
         event = Event("took_chips", seat, (), f"space-{space}", chips)
-        return self._moved(seat, f"space-{space}", chips).but(board=board).told(event)
+        return self._moved(seat, f"space-{space}", chips).but(board=board).with_events(event)
 
-    def paid(self, payer: Seat, payee: Seat, chips: int, code: str) -> Self:
-        """The state with chips handed from one seat to another: a `paid` event, if there are any."""
+    def paid(self, payer: Seat, payee: Seat, chips: int, gave: str, got: str) -> Self:
+        """The state with chips handed from one seat to another: a `paid` event, if there are any; each has a line of
+        its code."""
         if not chips:
             return self
         event = Event("paid", payer, (), f"hand-{payee}", chips)
-        return self._moved(payer, code, -chips)._moved(payee, code, chips).told(event)
+        return self._moved(payer, gave, -chips)._moved(payee, got, chips, payer).with_events(event)
 
-    def _moved(self, seat: Seat, code: str, chips: int) -> Self:
-        ledger = put(self.ledger, seat, (*self.ledger[seat], TallyLine(code, chips)))
+    def _moved(self, seat: Seat, code: str, chips: int, of: Seat | None = None) -> Self:
+        ledger = put(self.ledger, seat, (*self.ledger[seat], TallyLine(code, chips, of)))
         return self.but(chips=put(self.chips, seat, self.chips[seat] + chips), ledger=ledger)
-
-
-def put(things: Sequence[T], at: int, thing: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
-    return (*things[:at], thing, *things[at + 1 :])

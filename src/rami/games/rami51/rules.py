@@ -1,7 +1,6 @@
 """Rami 51 and Rami 30: the French rummy of two packs and four jokers, with its opening.
 
-Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. Each house rule with its default is a field of `Rami51`;
-`auto` takes the value of the variant, `opening` that of the opening. With `stock_exhaustion` `end_round` a deal is
+Follows R51-01 to R51-83 with R51-A01 to R51-A36, D-2 and D-5. With `stock_exhaustion` `end_round` a deal is
 blocked when a turn begins without a stock. With `carte_mode` `off` R51-60 to R51-63 are not played.
 
 Events besides those of `meldgame`: opened (seat, amount: points), swapped (cards: the card and the joker,
@@ -13,28 +12,25 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
-from rami.engine.cards import Card, pack
-from rami.engine.core import Event, Laid, Note, Rules, Seat, Sheet, Tally, TallyLine
-from rami.engine.melds import Meld, MeldRules, pip
-from rami.engine.options import Value, house_rule
+from rami.engine.melds import Meld
+from rami.engine.rules import Rules
+from rami.engine.scoring import Sheet, Tally, TallyLine
 from rami.engine.solver import best_opening, can_place_all, openings
+from rami.engine.state import Event, KnownCards, Laid, Note, Seat, put
 from rami.games.meldgame import (
     PLAY,
-    STOCK_EXHAUSTION,
     FirstLay,
-    Hand,
     MeldGame,
     MeldState,
-    Recycling,
     Turn,
     check_held,
     outcome,
-    put,
     undrafted,
 )
+from rami.games.rami51.house import House
 from rami.games.rami51.worth import opening_note
 
 CARTE = "carte"
@@ -44,12 +40,8 @@ and a number that no hand reaches, for a rami sec that asks less than an opening
 """
 
 
-_PACKS = tuple(pack(2, jokers) for jokers in range(5))
-_MELDS = {jokers: MeldRules(ace="both", jokers=jokers, high_ace=11) for jokers in (1, 2)}
-
-
 @dataclass(frozen=True)
-class Rami51(MeldGame):
+class Rami51(House):
     """Rami 51 and 30: draw, open with 51 or 30 points, lay, discard; the fewest points win."""
 
     key: ClassVar[str] = "rami51"
@@ -58,11 +50,6 @@ class Rami51(MeldGame):
     presets: ClassVar[Mapping[str, Rules[Any]]]
     low_wins: ClassVar[bool] = True
     feat: ClassVar[str] = "rami_sec"
-    defaults_of_version_1: ClassVar[Mapping[str, Value]] = {
-        "rami_sec_min": "opening",
-        "match_end": "target",
-        "rounds": 10,
-    }
     outs = frozenset(["discard"])
     steps: ClassVar[Mapping[tuple[str, type[Action]], str]] = {
         **MeldGame.steps,
@@ -70,95 +57,14 @@ class Rami51(MeldGame):
         (PLAY, Announce): "announce",
     }
 
-    variant: str = house_rule("rami51", "R51-23 R51-24 R51-25 R51-26 R51-27 R51-28", choices=("rami51", "rami30"))
-    opening_min: int | str = house_rule("auto", "R51-20 R51-26", low=0, high=200, choices=("auto",))
-    opening_pure_run: bool | str = house_rule("auto", "R51-20 R51-24 R51-27", choices=("auto", True, False))
-    hand_size: int | str = house_rule(14, "R51-04 R51-A03", low=13, high=14, choices=("first_14",))
-    """`first_14`: 13 cards, and 14 to the player who begins, who does not draw in that turn."""
-    jokers: int = house_rule(4, "R51-02", low=0, high=4)
-    jokers_per_meld: int = house_rule(1, "R51-34", low=1, high=2)
-    lay_from_turn: int = house_rule(1, "R51-14", low=1, high=2)
-    """1: at once; 2: nothing is laid in the first round of turns."""
-    initial_upcard: bool = house_rule(True, "R51-A02")
-    discard_draw_from_turn: int = house_rule(1, "R51-A06", low=1, high=2)
-    discard_before_opening: bool = house_rule(True, "R51-12 R51-A05")
-    joker_swap_same_turn: bool = house_rule(True, "R51-A12")
-    swapped_joker_use: str = house_rule("meld_or_layoff", "R51-A11", choices=("meld_or_layoff", "meld_only"))
-    carte_mode: str = house_rule("manual", "R51-60 R51-62 R51-63 R51-A20", choices=("manual", "auto", "off"))
-    carte_closes_discard: bool = house_rule(True, "R51-61")
-    carte_penalty: int = house_rule(2, "R51-63", low=0, high=5)
-    malus_ace: int = house_rule(11, "R51-72", low=1, high=15)
-    malus_joker: int = house_rule(20, "R51-73", low=0, high=50)
-    unopened_counts: str = house_rule("flat", "R51-74 R51-A19", choices=("flat", "cards"))
-    unopened_malus: int = house_rule(100, "R51-74", low=0, high=200)
-    rami_sec_multiplier: int = house_rule(2, "R51-82", low=1, high=4)
-    rami_sec_joker_multiplier: int = house_rule(4, "R51-83", low=1, high=8)
-    rami_sec_min: int | str = house_rule(51, "R51-81 R51-A16", low=0, high=200, choices=("opening",))
-    rami_sec_pure_run: bool | str = house_rule("opening", "R51-A16", choices=("opening", True, False))
-    rami_sec_joker_means: str = house_rule("discard", "R51-A17", choices=("discard", "in_melds"))
-    stock_exhaustion: str = house_rule("reshuffle", "R51-A26", choices=tuple(STOCK_EXHAUSTION))
-    match_end: str = house_rule("rounds", "R51-A28", choices=("rounds", "target", "single"))
-    target_score: int = house_rule(1000, "R51-A28", low=100, high=5000)
-    rounds: int = house_rule(6, "R51-A28", low=1, high=50)
-
-    def as_version_1_meant(self) -> Self:
-        """In version 0.1 the discard was closed to a player with one card, unless `carte_mode` was `off`."""
-        return replace(self, carte_closes_discard=False) if self.carte_mode == "off" else self
-
     @property
-    def pack(self) -> Hand:
-        """R51-02."""
-        return _PACKS[self.jokers]
-
-    @property
-    def meld_rules(self) -> MeldRules:
-        """R51-30 to R51-40."""
-        return _MELDS[self.jokers_per_meld]
-
-    @property
-    def opening(self) -> tuple[int, bool]:
-        """The points that an opening needs, and whether it needs a pure run (R51-20, R51-26, R51-27)."""
-        points, pure_run = (51, True) if self.variant == "rami51" else (30, False)
-        return (
-            points if self.opening_min == "auto" else int(self.opening_min),
-            pure_run if self.opening_pure_run == "auto" else bool(self.opening_pure_run),
-        )
-
-    @property
-    def sec(self) -> tuple[int, bool]:
-        """As `opening`, for the lay of a rami sec (R51-A16)."""
-        points, pure_run = self.opening
-        return (
-            points if self.rami_sec_min == "opening" else int(self.rami_sec_min),
-            pure_run if self.rami_sec_pure_run == "opening" else bool(self.rami_sec_pure_run),
-        )
-
-    @property
-    def recycling(self) -> Recycling | None:
-        """How the discard becomes a new stock (R51-A26)."""
-        return STOCK_EXHAUSTION[self.stock_exhaustion]
-
-    @property
-    def turns_up(self) -> bool:
-        """Whether a card starts the discard (R51-A02)."""
-        return self.initial_upcard
-
-    def hand_cards(self, seats: int) -> int:
-        """The cards of a hand (R51-04, R51-A03)."""
-        return 13 if self.hand_size == "first_14" else int(self.hand_size)
-
-    @property
-    def first_has_more(self) -> bool:
-        """Whether the first player has a card more (R51-A03)."""
-        return self.hand_size == "first_14"
-
-    def card_points(self, card: Card) -> int:
-        """What a card left in hand costs (R51-71 to R51-73)."""
-        return self.malus_joker if card.joker else self.malus_ace if card.rank == 1 else pip(card)
+    def sec_asks_less(self) -> bool:
+        """Whether a lay that is no opening may begin a rami sec (R51-A16)."""
+        return not _opens(FirstLay(0, *self.sec), self.opening)
 
     # Taking the discard
 
-    def check_take(self, state: MeldState, cards: Hand) -> None:
+    def check_take(self, state: MeldState, cards: KnownCards) -> None:
         """When the discard may be taken (R51-12, R51-61, R51-A04 to R51-A06).
 
         Raises IllegalAction: `one_card_draws_stock`, `discard_too_early` (turn), `open_first`,
@@ -182,7 +88,7 @@ class Rami51(MeldGame):
             have = sum(map(self.meld_rules.value, best))
             raise IllegalAction("no_opening_with", card=card, have=have, need=need, pure_run=pure_run)
 
-    def took(self, now: Turn, cards: Hand) -> Turn:
+    def took(self, now: Turn, cards: KnownCards) -> Turn:
         """The card taken must be laid (R51-13, R51-A04)."""
         return replace(now, must_lay=(*now.must_lay, *cards))
 
@@ -224,7 +130,7 @@ class Rami51(MeldGame):
         need, pure_run = self.opening
         yield from find(need=max(1, need), pure_run=pure_run, most=LEAST_OPENINGS)
         need, pure_run = self.sec
-        if not _opens(FirstLay(0, need, pure_run), self.opening) and self.could_go_out(state):
+        if self.sec_asks_less and self.could_go_out(state):
             yield from find(need=max(1, need), pure_run=pure_run, most=ALL_OPENINGS)
 
     def _apply_meld(self, state: MeldState, action: LayMelds) -> MeldState:
@@ -232,7 +138,7 @@ class Rami51(MeldGame):
         state = super()._apply_meld(state, action)
         if opens:
             points = sum(event.amount for event in state.events)
-            state = state.told(Event("opened", seat, amount=points))
+            state = state.with_events(Event("opened", seat, amount=points))
         return state
 
     # Exchanging a joker
@@ -269,7 +175,7 @@ class Rami51(MeldGame):
                     raise IllegalAction("joker_new_meld", card=slot.card)
         return super()._laid_off(state, action)
 
-    def can_place(self, state: MeldState, must: Hand, keep: int) -> bool:
+    def can_place(self, state: MeldState, must: KnownCards, keep: int) -> bool:
         """As in `MeldGame`, and the exchanges of jokers."""
         return can_place_all(
             state.hand,
@@ -308,7 +214,7 @@ class Rami51(MeldGame):
         R51-63, R51-A21 to R51-A23)."""
         seat, one = state.seat, len(state.hand) == 1
         if one and self.carte_mode == "auto":
-            state = state.told(Event("said", seat, place=CARTE)).but(now=replace(state.now, said=True))
+            state = state.with_events(Event("said", seat, place=CARTE)).but(now=replace(state.now, said=True))
         state = state.but(said=put(state.said, seat, one and state.now.said))
         if one and self.carte_mode == "manual" and not state.now.said:
             state = self.drawn(state, self.carte_penalty, "penalty")
@@ -346,6 +252,11 @@ class Rami51(MeldGame):
         more = TallyLine(self.feat, line.points * (self.multiplier(state) - 1))
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
+    def feat_note(self, state: MeldState) -> Note:
+        """`rami_sec_times` (times), where it multiplies the points."""
+        times = self.multiplier(state)
+        return super().feat_note(state) if times == 1 else Note("rami_sec_times", {"times": times})
+
     def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As in `MeldGame`; `all_count` after a deal that nobody ended (R51-A27)."""
         told = super().headline(state)
@@ -367,15 +278,15 @@ class Rami51(MeldGame):
         return (opened, *super().notes(state, seat), *said)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As in `MeldGame`; where nothing must be laid also `say_carte`,
-        and before the opening `open` or `open_pure_run` (need)."""
+        """As in `MeldGame`; before the opening also `open_with` (card: one that must be laid, need); where nothing must
+        be laid also `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
         prompt = super().prompt(view, legal)
+        if prompt.code == "lay_card" and self.must_open(view):
+            return Note("open_with", {**prompt.facts, "need": self.opening[0]})
         if prompt.code != "lay_and_discard":
             return prompt
         if Announce(CARTE) in (self.legal(view) if legal is None else legal):
             return Note("say_carte", {})
-        if view.round < self.lay_from_turn:
-            return Note("discard", {})
         need, pure_run = self.opening
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from rami.engine.cards import Card
-from rami.engine.core import Note
 from rami.engine.melds import Meld, MeldRules
 from rami.engine.solver import best_opening
-from rami.games.meldgame import Hand, has_pure_run
+from rami.engine.state import KnownCards, Note
+from rami.games.meldgame import has_pure_run
 
 
-def opening_note(hand: frozenset[Card], rules: MeldRules, opening: tuple[int, bool], must: Hand, keep: int) -> Note:
+def opening_note(
+    hand: frozenset[Card], rules: MeldRules, opening: tuple[int, bool], must: KnownCards, keep: int
+) -> Note:
     """`opening` (have, need, pure_run, needs_run): the best opening in the whole hand with the first card that must be
     laid, keeping so many cards; with a pure run where one is asked and held.
     """

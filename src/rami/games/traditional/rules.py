@@ -16,10 +16,12 @@ from typing import Any, ClassVar
 
 from rami.engine.cards import Card
 from rami.engine.cards import pack as packs_of
-from rami.engine.core import Note, Payment, Rules, Seat, Sheet, Standings, Tally, TallyLine
 from rami.engine.melds import MeldRules, pip
 from rami.engine.options import Value, house_rule
-from rami.games.meldgame import STOCK_EXHAUSTION, Hand, MeldGame, MeldState, Recycling, Turn
+from rami.engine.rules import Rules
+from rami.engine.scoring import Payment, Sheet, Standings, Tally, TallyLine
+from rami.engine.state import KnownCards, Note, Seat
+from rami.games.meldgame import STOCK_EXHAUSTION, MeldGame, MeldState, Recycling, Turn
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Traditional(MeldGame):
     stock_exhaustion: str = house_rule("reshuffle", "TRAD-A12", choices=tuple(STOCK_EXHAUSTION))
 
     @property
-    def pack(self) -> Hand:
+    def pack(self) -> KnownCards:
         """One or two packs without jokers (TRAD-06, TRAD-A18)."""
         return packs_of(self.packs)
 
@@ -77,21 +79,22 @@ class Traditional(MeldGame):
         ace = (1 if self.ace_runs == "low" else 11) if self.ace_points == "auto" else int(self.ace_points)
         return ace if card.rank == 1 else pip(card)
 
-    def took(self, now: Turn, cards: Hand) -> Turn:
+    def took(self, now: Turn, cards: KnownCards) -> Turn:
         """The card taken may not be discarded in the same turn (TRAD-A05)."""
         return replace(now, barred=(*now.barred, *cards)) if self.redraw_discard_ban else now
 
     # The score
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
-        """The lines `cards_won` and `chasse` (the bonus): only the winner scores (TRAD-22 to TRAD-24)."""
+        """The lines `cards_of` (a seat) and `chasse` (the bonus): only the winner scores (TRAD-22 to TRAD-24)."""
         return tuple(Tally(seat, (), (), hand, self._lines(state, seat)) for seat, hand in enumerate(state.hands))
 
     def _lines(self, state: MeldState, seat: Seat) -> tuple[TallyLine, ...]:
         if seat != state.winner:
             return ()
-        won = TallyLine("cards_won", sum(map(self.cost, state.hands)))
-        return (won, TallyLine(self.feat, self.rummy_bonus)) if self.did_feat(state) and self.rummy_bonus else (won,)
+        won = [TallyLine("cards_of", self.cost(hand), other) for other, hand in enumerate(state.hands)]
+        bonus = TallyLine(self.feat, self.rummy_bonus if self.did_feat(state) else 0)
+        return tuple(line for line in (*won, bonus) if line.points)
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
         """As in `MeldGame`; `nobody_scores` after a deal that nobody ended (TRAD-A12)."""

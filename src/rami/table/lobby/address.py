@@ -11,6 +11,7 @@ from rami.games import GAMES
 from rami.table.state.settings import CHOICES, Settings
 from rami.table.state.setup import Setup
 from rami.table.text.notices import Problem
+from rami.table.text.profile import exercise
 
 LONGEST = 40
 """The most characters of a name or value of the address that a notice repeats."""
@@ -26,6 +27,8 @@ class Address:
     setup: Setup | None = None
     """The table to play at; None opens the lobby."""
     seed: str = ""
+    lesson: str = ""
+    """The address of the lesson that it begins with."""
     embed: bool = False
     settings: tuple[tuple[str, str], ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -90,6 +93,12 @@ def _followed(address: Address, name: str, value: str, game: str | None) -> Addr
             return replace(address, seed=read_seed(value))
         except ValueError:
             return _problem(address, name, value)
+    if name == "lesson":
+        try:
+            exercise(value)
+        except KeyError:
+            return _problem(address, name, value)
+        return replace(address, lesson=value)
     if name == "embed":
         return (
             replace(address, embed=value == "1") if value in ("0", "1") else _problem(address, name, value, ("0", "1"))

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from rami.engine.actions import Action, Group, IllegalAction
 from rami.engine.actions import LayMelds as Lay
 from rami.engine.cards import Card, cards, written
-from rami.engine.core import Seat
 from rami.engine.melds import Meld
+from rami.engine.state import Seat
 from rami.table.play.flow import with_hand
 from rami.table.state.hand import MODES, Hand
 from rami.table.state.model import LOBBY, Model, Plan
@@ -33,10 +33,14 @@ class Bookmark:
     """Melds put together but not laid."""
     staged: Action | None = None
     """A discard or a knock that waits for a second tap."""
+    lesson: str = ""
+    """The address of the lesson that is played over the match; "" for none."""
 
     @classmethod
     def of(cls, model: Model) -> Bookmark:
-        """The bookmark of this screen."""
+        """The bookmark of this screen; of a lesson, that of the screen from which it was begun, with its address."""
+        if model.lesson is not None and model.before is not None:
+            return replace(cls.of(model.before), lesson=model.lesson.name)
         if model.screen == LOBBY or model.replay is not None or model.at_table.over:
             return cls()
         hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
@@ -49,7 +53,7 @@ class Bookmark:
 
     def write(self) -> str:
         """As JSON; "" for none."""
-        if not self.key:
+        if not self.key and not self.lesson:
             return ""
         data = {
             "match": self.key,
@@ -59,6 +63,8 @@ class Bookmark:
             "draft": str(Lay(self.draft)) if self.draft else "",
             "staged": str(self.staged or ""),
         }
+        if self.lesson:
+            data["lesson"] = self.lesson
         return json.dumps(data)
 
     def opened(self, model: Model) -> Model:
@@ -89,7 +95,8 @@ def read(text: str) -> Bookmark:
         staged = Action.parse(data["staged"]) if data["staged"] else None
         hands = {int(seat): _hand(*hand) for seat, hand in data["hands"].items()}
         draft = _draft(data["draft"])
-        return Bookmark(str(data["match"]), int(data["steps"]), hands, _cards(data["selected"]), draft, staged)
+        selected, lesson = _cards(data["selected"]), str(data.get("lesson", ""))
+        return Bookmark(str(data["match"]), int(data["steps"]), hands, selected, draft, staged, lesson)
     except (AttributeError, LookupError, TypeError, ValueError):
         return Bookmark()
 

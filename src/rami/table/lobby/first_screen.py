@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rami.engine import record
+from rami.engine.actions import IllegalAction
 from rami.engine.match import Match, MatchSetup
 from rami.engine.options import show
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table.lobby import address, bookmark, form, links
+from rami.table.lobby import address, bookmark, challenge, form, lessons, links
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.links import Linked
 from rami.table.play.flow import new_match, sit_down
-from rami.table.state import settings, setup
+from rami.table.play.replay import replayed
+from rami.table.state import person, progress, settings
 from rami.table.state.effects import Effect, Mark, Say
 from rami.table.state.hand import MODES, Hand
 from rami.table.state.model import LibraryView, Lobby, Model
-from rami.table.state.settings import CHOICES, Settings
+from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
 from rami.table.storage.envelope import SaveError
 from rami.table.storage.library import SavedMatch
-from rami.table.storage.untrusted_json import parsed
-from rami.table.text.notices import notice_text
-from rami.table.text.words import N_, Words
+from rami.table.text.grammar import LANGUAGES
+from rami.table.text.notices import BadLink, notice_text
+from rami.table.text.sentences.names import YOU
+from rami.table.text.words import Words
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,7 @@ class Kept:
     settings: str = ""
     setup: str = ""
     sort: str = ""
+    lessons: str = ""
     bookmark: str = ""
     saves: tuple[SavedMatch, ...] = ()
     broken: tuple[SaveError, ...] = ()
@@ -59,11 +63,18 @@ def opened(
     is for a match that the address asks for without one of its own, `next_seed` for the one after it; `today` as
     2026-11-21.
     """
-    spoken = next((code for tag in languages if (code := tag[:2].lower()) in CHOICES["lang"]), "fr")
-    chosen = settings.read(kept.settings, Settings(lang=spoken))
-    person = Words.of(address.language(query) or chosen.lang).text(N_("You"))
-    asked = address.read(query, person)
-    lobby = Lobby(asked.setup or _last_setup(kept.setup, person), next_seed, today)
+    spoken = next((code for tag in languages if (code := tag[:2].lower()) in LANGUAGES), LANGUAGES[0])
+    usual = Settings(lang=spoken)
+    chosen = settings.read(kept.settings, usual)
+    you = Words.of(address.language(query) or chosen.lang).text(YOU)
+    who = person.read(kept.setup, form.yous())
+    asked = address.read(query, who.name or you)
+    if asked.embed:  # another page's reader hears nothing unasked
+        chosen = settings.read(kept.settings, replace(usual, sound="off"))
+    if asked.setup is not None and not asked.seed:  # with a seed it is the same match for everyone
+        asked = replace(asked, setup=asked.setup.with_level(who.usual(type(asked.setup.rules), you).level))
+    table = asked.setup or form.last_table(who, you)
+    lobby = Lobby(table, next_seed, today, who, progress=progress.read(kept.lessons))
     library = LibraryView(kept.saves, taken_keys=kept.taken_keys, unsaved=kept.unsaved)
     model = Model(asked.settled(chosen), lobby, viewport, library=library)
     model = model.but(
@@ -75,9 +86,11 @@ def opened(
     try:
         linked = links.read(fragment)
     except (RecordError, SaveError) as error:
-        model = model.refused(error if isinstance(error, RecordError) else str(error))
+        model = model.refused(BadLink(error) if isinstance(error, RecordError) else str(error))
         return model, _said(model)
-    if linked is not None:
+    if linked is not None and linked.replay:
+        model, effects = replayed(model, linked.match, back="")
+    elif linked is not None:
         model, effects = _linked(model, linked)
     elif asked.setup is not None:
         model, effects = _seated(model, asked.setup, asked.seed, seed)
@@ -85,6 +98,9 @@ def opened(
         model, effects = form.resume(model, mark.key)
         effects = (*effects, *_said(model))
     model = mark.opened(model)
+    if asked.lesson or (mark.lesson and linked is None and asked.setup is None):
+        model, begun = _at_lesson(model, asked.lesson or mark.lesson)
+        effects = (*effects, *begun)
     now = Bookmark.of(model).write()
     return model, effects if now == kept.bookmark else (*effects, Mark(now))
 
@@ -95,6 +111,8 @@ def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
     If the kept match is further on, it is resumed instead; where the two differ, both are kept.
     """
     match, key = linked.match, linked.key
+    if match.setup.rivals and len(match.steps) == 1:
+        return challenge.received(model, match.setup)
     kept = next((save for save in model.library.saves if save.key == key), None)
     if kept is not None:
         try:
@@ -111,6 +129,14 @@ def _linked(model: Model, linked: Linked) -> tuple[Model, tuple[Effect, ...]]:
     if key not in model.library.taken_keys:
         return sit_down(model, match, key, linked.played)
     return (model, _said(model)) if match.over else sit_down(model, match)
+
+
+def _at_lesson(model: Model, name: str) -> tuple[Model, tuple[Effect, ...]]:
+    """The screen at a lesson over another one; that one alone where the lesson is not there any more."""
+    try:
+        return lessons.begin(model, name)
+    except IllegalAction:
+        return model, ()
 
 
 def _goes_on(later: Match, earlier: Match) -> bool:
@@ -150,11 +176,3 @@ def _same(kept: MatchSetup, table: Setup, seed: str) -> bool:
     written = {name: show(value) for name, value in table.changed.items()}
     versions = [record.rules_of(type(table.rules), table.preset, written, version) for version in record.READ]
     return kept.rules in versions and len(kept.players) == len(table.players) and seed in ("", kept.seed)
-
-
-def _last_setup(text: str, person: str) -> Setup:
-    """The table that was set up last; the first game's usual one where that can't be read."""
-    try:
-        return setup.read(parsed(text), person)
-    except (KeyError, ValueError):
-        return Setup.of(GAMES[0], person)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
 from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table.lobby import address, links
-from rami.table.lobby.daily import daily, daily_key
+from rami.table.lobby import address, challenge, links
+from rami.table.lobby.daily import daily, daily_key, days_in_a_row
 from rami.table.play import replay
 from rami.table.play.flow import sit_down
 from rami.table.state.command import Command, Handler, Next
 from rami.table.state.effects import Copy, Export, Fetch, Forget, Import, LookUp, OpenPage, Say, Share
 from rami.table.state.messages import Fetched, ImportPreview, LibraryListed
 from rami.table.state.model import LOBBY, Model
-from rami.table.text.words import N_
+from rami.table.storage.results import Result
+from rami.table.text.sentences import game_name
+from rami.table.text.sentences.dates import day
+from rami.table.text.words import N_, NN_, Words
+
+IN_A_ROW = NN_("{n} day in a row.", "{n} days in a row.")
 
 SHOWN = 50
 """How many finished matches are listed at a time."""
@@ -42,7 +51,9 @@ def fetched(model: Model, message: Fetched) -> Next:
     if message.purpose == "copy":
         return model, (Copy(message.record),)
     if message.purpose == "link":
-        return model, (Share(links.fragment(match.setup)),)
+        return model, (Copy("", links.fragment(replace(match.setup, rivals=()))),)
+    if message.purpose == "challenge":
+        return challenge.fetched(model, match, message.key)
     return replay.replayed(model, match)
 
 
@@ -63,7 +74,7 @@ def _fetch(purpose: str) -> Handler:
 
 
 def _turn_page(model: Model, value: str) -> Next:
-    """Lists the `older` or the `newer` finished matches; a screen reader says which ones."""
+    """List the `older` or the `newer` finished matches; a screen reader says which ones."""
     first = listed(model) + (SHOWN if value == "older" else -SHOWN)
     if not 0 <= first < len(model.library.results):
         return model, ()
@@ -76,7 +87,7 @@ def _ask(model: Model, value: str) -> Next:
 
 
 def _forget(model: Model, value: str) -> Next:
-    """Deletes the match if the player has confirmed it; else asks for confirmation."""
+    """Delete the match if the player has confirmed it; else ask for confirmation."""
     if value != model.library.delete_candidate:
         return _ask(model, value)
     saves = tuple(save for save in model.library.saves if save.key != value)
@@ -103,12 +114,12 @@ def _decline(model: Model, value: str) -> Next:
 
 
 def _daily(model: Model, value: str) -> Next:
-    """Begins or resumes the deal of the day; once it is finished, it can't be played again that day."""
+    """Begin or resume the deal of the day; once it is finished, its result is shown."""
     if not model.lobby.today:
         return model, ()
     key = daily_key(model.lobby.today)
     if key in model.library.taken_keys:
-        return model.refused("daily_done"), ()
+        return _open("daily")(model, "")
     kept = next((save for save in model.library.saves if save.key == key), None)
     if kept is not None:
         try:
@@ -118,30 +129,63 @@ def _daily(model: Model, value: str) -> Next:
     return sit_down(model, Match.start(daily(model.lobby.today, model.words.text(N_("You")))), key)
 
 
+def _share_daily(model: Model, value: str) -> Next:
+    """Hands today's result on as a text for others: no card of the deal is in it."""
+    said = shared_text(model.words, model.library.results, model.lobby.today)
+    return model, (Share(said),) if said else ()
+
+
+def shared_text(words: Words, results: Sequence[Result], today: str) -> str:
+    """« Rami, donne du 21 novembre : (the game), 124 – 84, gagnée. 3 jours de suite. »; "" before it is played."""
+    found = next((result for result in results if today and result.key == daily_key(today)), None)
+    if found is None:
+        return ""
+    order = sorted(range(len(found.names)), key=lambda seat: seat != found.me)
+    row = days_in_a_row({result.key for result in results}, today)
+    won = N_("won") if found.me in found.winners else N_("lost")
+    said = words.text(
+        N_("Rami, the deal of {day}: {game}, {totals}, {won}."),
+        day=day(words, date.fromisoformat(today)),
+        game=game_name(words, found.game),
+        totals=" – ".join(words.number(found.totals[seat]) for seat in order),
+        won=words.text(won),
+    )
+    return said if row < 2 else f"{said} {words.plural(*IN_A_ROW, row)}"
+
+
 def _in_full(model: Model, value: str) -> Next:
-    """Opens this page outside the frame, with the match as far as it is played, because the frame may have been unable
+    """Open this page outside the frame, with the match as far as it is played, because the frame may have been unable
     to store it.
     """
     query = address.write(model.settings)
-    if model.screen == LOBBY or model.replay is not None:
+    if model.screen == LOBBY:
         return model, (OpenPage(query),)
-    return model, (OpenPage(f"{query}#{links.fragment_of_match(model.at_table, model.key, model.played)}"),)
+    if model.lesson is not None:
+        return model, (OpenPage(f"{query}&lesson={model.lesson.name}"),)
+    if model.replay is not None:
+        fragment = links.fragment_of_replay(model.replay.history[-1])
+    else:
+        fragment = links.fragment_of_match(model.at_table, model.key, model.played)
+    return model, (OpenPage(f"{query}#{fragment}"),)
 
 
 COMMANDS = (
     Command(name="in-full", handler=_in_full, label=N_("Open in full"), free=True),
     Command(name="library", handler=_open("library"), label=N_("My matches"), free=True),
-    Command(name="statistics", handler=_open("statistics"), label=N_("Statistics"), free=True),
+    Command(name="profile", handler=_open("profile"), label=N_("My profile"), free=True),
     Command(name="replay", handler=_fetch("replay"), label=N_("Replay")),
     Command(name="copy", handler=_fetch("copy"), label=N_("Copy as text"), free=True),
+    Command(name="challenge", handler=_fetch("challenge"), label=N_("Challenge a friend"), free=True),
     Command(name="link", handler=_fetch("link"), label=N_("Copy a link"), free=True),
-    Command(name="turn-page", handler=_turn_page, free=True),
+    Command(name="turn-page", handler=_turn_page, labels={"newer": N_("Newer"), "older": N_("Older")}, free=True),
     Command(name="ask-forget", handler=_ask, label=N_("Delete")),
     Command(name="forget", handler=_forget, label=N_("Delete for good")),
-    Command(name="export", handler=_export, label=N_("Write all to a file")),
-    Command(name="import", handler=_import, label=N_("Take them in")),
-    Command(name="import-no", handler=_decline, label=N_("Leave it")),
-    Command(name="daily", handler=_daily),
+    Command(name="export", handler=_export, label=N_("Export")),
+    Command(name="import", handler=_import, label=N_("Add them")),
+    Command(name="import-no", handler=_decline, label=N_("Add nothing")),
+    Command(name="daily", handler=_daily, label=N_("Play")),
+    Command(name="daily-results", handler=_open("daily"), label=N_("My deals of the day"), free=True),
+    Command(name="share-daily", handler=_share_daily, label=N_("Share my result"), free=True),
 )
 
 

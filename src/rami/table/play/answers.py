@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from rami.engine.actions import Action, IllegalAction
-from rami.engine.core import Rules, State
+from rami.engine.rules import Rules
+from rami.engine.state import Note, State
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, in_view
 
@@ -41,6 +42,11 @@ class Answers:
     def kinds(self) -> Collection[type[Action]]:
         """The kinds of action that may be legal now."""
         return self.rules.kinds(self.view)
+
+    @cached_property
+    def prompt(self) -> Note:
+        """What the seat is to do now."""
+        return self.rules.prompt(self.view, self)
 
     def listed(self, kind: type[Action]) -> Iterator[Action]:
         """The legal actions of a kind, lazily, in the order of the rules' candidates."""

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from rami.bots.bot_messages import question
 from rami.engine import record
-from rami.engine.actions import Action
+from rami.engine.actions import Action, Draw, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
-from rami.engine.core import Seat
 from rami.engine.match import Match
+from rami.engine.state import Seat, State
+from rami.table.play.offers import offers
 from rami.table.state.command import Next
-from rami.table.state.effects import Claim, Effect, Finish, Persist, Rest, SaveMatch, Say, Think
+from rami.table.state.effects import Claim, Effect, Finish, Keep, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
-from rami.table.state.model import TABLE, Model, Plan, chronicle, key_of
+from rami.table.state.model import TABLE, Model, Plan, digest, events_by_step, key_of
 from rami.table.storage.results import result_of
 from rami.table.text.sentences import turn_line
+from rami.table.text.sentences.moments import paces
 
 
 def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
     """The screen at a new match, or at one that is kept under this key, with `played` seconds of play."""
     key = key or free_key(model, key_of(match))
-    table = model.but(
-        key=key,
+    table = laid(model, match).but(key=key, played=played)
+    model, effects = went_on(table.but(spoken_steps=_spoken_before(match, table.humans)))
+    return model, (Claim(key), *effects)
+
+
+def laid(model: Model, match: Match) -> Model:
+    """The screen at the table of a match, with nothing left of another one."""
+    return model.but(
+        key="",
         watching=False,
         screen=TABLE,
         match=match,
@@ -34,11 +42,16 @@ def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next
         plan=Plan(),
         dialog="",
         hint=None,
+        thinking=False,
+        pausing=False,
         skipping=False,
-        played=played,
+        played=0,
+        spoken_steps=0,
+        replay=None,
+        lesson=None,
+        before=None,
+        refusals=(),
     )
-    model, effects = went_on(table.but(spoken_steps=_told_before(match, table.humans)))
-    return model, (Claim(key), *effects)
 
 
 def free_key(model: Model, key: str) -> str:
@@ -49,7 +62,7 @@ def free_key(model: Model, key: str) -> str:
 
 def new_match(model: Model, seed: str) -> Next:
     """The screen at a new match of the table that is set up in the lobby."""
-    return sit_down(model, Match.start(model.lobby.setup.match_setup(seed)))
+    return sit_down(model, model.lobby.setup.match(seed))
 
 
 def played(model: Model, action: Action) -> Next:
@@ -57,8 +70,10 @@ def played(model: Model, action: Action) -> Next:
     match = model.at_table.play(action)
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
-    plan = Plan(draft=model.plan.draft) if goes_on else Plan() if mine else model.plan
-    return went_on(model.but(match=match, plan=plan, hint=None), handed=not goes_on)
+    chosen = model.plan.selected if isinstance(action, Draw) else ()
+    plan = Plan(chosen, model.plan.draft) if goes_on else Plan() if mine else model.plan
+    lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
+    return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson), handed=not goes_on)
 
 
 def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
@@ -67,24 +82,75 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
     `handed` says whether the turn may have passed to another seat: only then is the player whose turn it is named.
     """
     match = model.at_table
-    model = _seen(model.but(thinking=False))
-    effects = list(_kept(model, match))
-    state = match.state
-    steps, pause = len(match.steps), 0 if model.skipping else model.settings.pace
+    model = _ready(_seen(model.but(thinking=False, pausing=False)), handed=handed)
+    effects: list[Effect] = []
+    if model.lesson is None:
+        model, kept = _kept(model)
+        effects += kept
+    state, passing = match.state, passes_on(model)
+    now, rest = digest(match), _pause(model)
     if state.turn is None and model.skipping and not match.over:
         model, then = next_deal(model)
         return model, (*effects, *then)
-    if state.turn is None:
-        model = model.but(dialog="match" if match.over else "deal")
-    elif match.rules.forced(state) is not None:
-        effects.append(Rest(pause, steps))
-    elif state.turn not in model.humans:
+    if (state.turn is None or passing) and rest:
+        model = model.but(pausing=True)
+        effects.append(Rest(rest, now))
+    elif state.turn is None or passing:
+        model, then = rested(model)
+        effects += then
+    elif next_move(model) is not None:
+        effects.append(Rest(rest, now))
+    elif state.turn not in model.humans and (model.lesson is None or not model.lesson.ended):
         model = model.but(thinking=True)
-        effects.append(Think(asked(match), steps, pause))
-    if spoken and (state.turn is None or state.turn in model.humans):
+        effects.append(Think(bot_question(match), now, rest))
+    if spoken and not passing and (state.turn is None or state.turn in model.humans):
         effects.append(Say(spoken_line(model, handed=handed), urgent=state.turn is None))
         spoken = False
-    return (model if spoken else model.but(spoken_steps=steps)), tuple(effects)
+    return (model if spoken else model.but(spoken_steps=len(match.steps))), tuple(effects)
+
+
+def next_move(model: Model) -> Action | None:
+    """The move that is made without anybody's choice: a forced one, or one that is written in a lesson."""
+    match = model.at_table
+    forced = match.rules.forced(match.state)
+    return model.lesson.next_move(match) if forced is None and model.lesson is not None else forced
+
+
+def undone(model: Model) -> Match | None:
+    """The match before the viewer's last action, which can be taken back, in a lesson the match as the task began; None
+    where there is none."""
+    if model.lesson is not None:
+        begun = None if model.lesson.done else model.lesson.start
+        return begun if begun is not None and len(begun.steps) < len(model.at_table.steps) else None
+    return None if model.viewer is None or model.replay is not None else model.at_table.undone(model.viewer)
+
+
+def _pause(model: Model) -> int:
+    return 0 if model.skipping else pause(model.game, model.at_table.state, model.settings.pace)
+
+
+def pause(game: str, state: State, pace: int) -> int:
+    """Milliseconds for which the last step of a deal is looked at before anything follows, at this pace."""
+    return round(pace * paces(game, state.events))
+
+
+def passes_on(model: Model) -> bool:
+    """Whether the device is to go to another person now, while the cards of the last one are still shown."""
+    state = model.at_table.state
+    other = len(model.humans) > 1 and model.viewer is not None and state.turn not in (None, model.viewer)
+    return other and state.turn in model.humans and model.rules.forced(state) is None
+
+
+def rested(model: Model) -> Next:
+    """The screen after the last step was looked at: with the account of the finished deal, that of the match if the
+    player has skipped to it; or with the curtain down, behind which the device goes to another person.
+    """
+    if model.at_table.state.over:
+        return model.but(dialog="match" if model.skipping else "deal", pausing=False), ()
+    if not passes_on(model):
+        return model, ()
+    model = put_away(model.but(pausing=False))
+    return model.but(spoken_steps=len(model.at_table.steps)), (Say(spoken_line(model)),)
 
 
 def next_deal(model: Model) -> Next:
@@ -94,17 +160,24 @@ def next_deal(model: Model) -> Next:
     return went_on(model.but(match=match, hands=hands, plan=Plan(), dialog="", hint=None))
 
 
-def _kept(model: Model, match: Match) -> Iterator[Effect]:
+def _kept(model: Model) -> Next:
+    """What keeps the match, and at its end what it says of the person."""
+    match = model.at_table
     key = model.key or key_of(match)
+    effects: list[Effect] = []
     if match.over:
-        yield Finish(key, record.write(match), result_of(key, match))
+        effects.append(Finish(key, record.write(match), result_of(key, match)))
     else:
-        yield SaveMatch(key, record.write(match), model.played)
+        effects.append(SaveMatch(key, record.write(match), model.played, match.totals))
     if match.state.over:
-        yield Persist()
+        effects.append(Persist())
+    if match.over and (person := model.lobby.person.after(match)) != model.lobby.person:
+        model = model.with_lobby(person=person)
+        effects.append(Keep("setup", person.write()))
+    return model, tuple(effects)
 
 
-def asked(match: Match, level: str = "") -> str:
+def bot_question(match: Match, level: str = "") -> str:
     """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the
     bot's random numbers.
     """
@@ -121,7 +194,7 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
     The viewer's own discard is left out.
     """
     match = model.at_table
-    steps = chronicle(match)
+    steps = events_by_step(match)
     new = list(steps[max(0, len(steps) - (len(match.steps) - model.spoken_steps)) :])
     if len(new) > 1 and all(event.kind == "discarded" and event.seat == model.viewer for event in new[0]):
         del new[0]
@@ -130,22 +203,29 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
     return turn_line(model.words, model.game, events, model.names, model.viewer, to_act, model.view)
 
 
-def _told_before(match: Match, humans: tuple[Seat, ...]) -> int:
+def _spoken_before(match: Match, humans: tuple[Seat, ...]) -> int:
     """For a resumed match: the number of its steps up to the last one in this deal that somebody here made."""
-    steps = chronicle(match)
+    steps = events_by_step(match)
     mine = (n for n in range(len(steps) - 1, 0, -1) if any(event.seat in humans for event in steps[n]))
     return len(match.steps) - len(steps) + 1 + next(mine, -1)
 
 
 def _seen(model: Model) -> Model:
     """The model with the right viewer, and the cards of that hand in order."""
-    match = model.at_table
-    humans, turn = model.humans, match.state.turn
-    if len(humans) == 1:
-        model = model.but(viewer=humans[0])
-    elif turn in humans and turn != model.viewer:
-        model = put_away(model)
+    if len(model.humans) == 1:
+        model = model.but(viewer=model.humans[0])
     return with_hand(model)
+
+
+def _ready(model: Model, *, handed: bool) -> Model:
+    """The model for the next move: as a turn begins, what was refused before it is not told any more; the one card that
+    can be thrown or played is chosen."""
+    if not model.my_turn:
+        return model
+    if handed and isinstance(model.notice, IllegalAction):
+        model = model.but(notice=None)
+    only = None if model.plan.selected else offers(model).only_card
+    return model if only is None else model.planned(selected=(only,))
 
 
 def put_away(model: Model) -> Model:

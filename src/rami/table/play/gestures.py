@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, LayOff, Play
+from rami.engine.actions import Action, Discard, IllegalAction, LayOff, Play
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played
-from rami.table.play.offers import lay, offers, readings
+from rami.table.play.offers import lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
 from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
 
-DEAREST = 1_000_000
-"""More chips than anybody bids."""
-
 
 def tap(model: Model, message: Tap) -> Next:
-    """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen."""
+    """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen; a tap on the felt lets
+    go what is chosen."""
     place = message.zone.partition("-")[0]
     if message.zone == "hand":
         return _touched(model, Card(message.card)) if message.card else (model, ())
+    if message.zone == "table":
+        return cleared(model), ()
+    if place == "run" and not model.plan.selected:
+        return model.with_dialogs(("runs",)), ()
     staged = model.plan.staged
     if staged is not None and place == "discard":
         return act(model, staged)
@@ -29,12 +31,14 @@ def tap(model: Model, message: Tap) -> Next:
     must_be_mine(model)
     if place == "meld" and not model.rules.lays:
         return _added(model, _meld_number(model, message.zone))
+    if place == "discard":
+        must_throw_one(model)
     return one_of(model, offers(model).at(message.zone))
 
 
 def enter(model: Model, message: Enter) -> Next:
-    """Enter on a card: with the cards chosen before it, or alone, it is laid, played or discarded where that is legal;
-    else it is only chosen.
+    """Enter or a double tap on a card: with the cards chosen before it, or alone, it is laid, played or discarded where
+    that is legal; else it is only chosen.
     """
     card = Card(message.card)
     if model.plan.moving:
@@ -42,7 +46,7 @@ def enter(model: Model, message: Enter) -> Next:
     if model.plan.staged is not None:
         return act(model, model.plan.staged)
     if card not in model.plan.selected:
-        model = model.planned(selected=(*model.plan.selected, card))
+        model = _with_card(model, card)
     must_be_mine(model)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
@@ -52,7 +56,7 @@ def enter(model: Model, message: Enter) -> Next:
 
 
 def drop(model: Model, message: Drop) -> Next:
-    """Cards were dragged: inside the hand they are reordered, elsewhere they act as a tap there does."""
+    """Drop dragged cards: inside the hand they are reordered, elsewhere they act as a tap there does."""
     card = Card(message.card)
     if message.zone == "hand":
         return _reordered(_back_in_hand(model, card), card, message.at), ()
@@ -81,19 +85,50 @@ def _meld_number(model: Model, zone: str) -> int:
 
 
 def must_be_mine(model: Model) -> None:
-    """Raises IllegalAction, `over` or `not_your_turn`, unless the viewer is to act."""
+    """Raises IllegalAction, `over`, `to_be_read`, `to_be_answered` or `not_your_turn`, unless the viewer is to act."""
     if model.at_table.state.over:
         raise IllegalAction("over")
+    if model.lesson is not None and model.lesson.resting:
+        raise IllegalAction("to_be_answered" if model.lesson.asking else "to_be_read")
     if not model.my_turn:
         raise IllegalAction("not_your_turn")
 
 
+def must_throw_one(model: Model) -> None:
+    """Raises IllegalAction, `throw_one`, where one card is to be thrown and several are chosen."""
+    if len(model.plan.selected) > 1 and Discard in offers(model).kinds:
+        raise IllegalAction("throw_one")
+
+
+def cleared(model: Model) -> Model:
+    """The screen with nothing chosen; what is put together stays."""
+    return model.planned(selected=(), staged=None, choices=(), moving=False)
+
+
 def _touched(model: Model, card: Card) -> Next:
-    return (_put(model, card), ()) if model.plan.moving else _chosen(model, card)
+    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place."""
+    if model.plan.moving:
+        return _put(model, card), ()
+    plan = model.plan
+    if getattr(plan.staged, "card", None) == card:
+        return model.planned(staged=None), ()
+    if plan.staged is not None:
+        return _with_card(model.planned(selected=()), card), ()
+    if card not in plan.selected:
+        return _with_card(model, card), ()
+    return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
+
+
+def _with_card(model: Model, card: Card) -> Model:
+    """The screen with this card chosen: beside the others, or in their place where only one can be of use or where
+    advice chose them."""
+    alone = model.hint is not None or (model.my_turn and not offers(model).beside(card))
+    others = () if alone else model.plan.selected
+    return model.planned(selected=(*others, card), staged=None, choices=())
 
 
 def _put(model: Model, card: Card) -> Model:
-    """The chosen cards move to the position of this one; they stay where they are if it is one of them."""
+    """Move the chosen cards to the position of this one; they stay where they are if it is one of them."""
     chosen, cards = model.plan.selected, in_hand(model)
     if card not in chosen and card in cards:
         before = [other for other in cards[: cards.index(card)] if other not in chosen]
@@ -101,19 +136,8 @@ def _put(model: Model, card: Card) -> Model:
     return model.planned(selected=(), moving=False)
 
 
-def _chosen(model: Model, card: Card) -> Next:
-    selected = model.plan.selected
-    staged = model.plan.staged
-    if staged is not None and getattr(staged, "card", None) == card:
-        return model.planned(staged=None), ()
-    if staged is not None:
-        selected = ()
-    rest = tuple(other for other in selected if other != card)
-    return model.planned(selected=rest if card in selected else (*selected, card), staged=None, choices=()), ()
-
-
 def _reordered(model: Model, card: Card, at: int) -> Model:
-    """The dragged cards are put behind this number of those that stay in the hand; drafted and staged ones keep their
+    """Put the dragged cards behind this number of those that stay in the hand; drafted and staged ones keep their
     places.
     """
     chosen = model.plan.selected
@@ -135,7 +159,7 @@ def _back_in_hand(model: Model, card: Card) -> Model:
 
 
 def _taken_back(model: Model, card: Card) -> Next:
-    """A card of the draft is tapped: its meld goes back to the hand."""
+    """Put the meld of this card of the draft back into the hand."""
     draft = tuple(meld for meld in model.plan.draft if card not in meld.cards)
     added = tuple(layoff for layoff in model.plan.added if all(slot.card != card for slot in layoff.cards))
     return model.planned(draft=draft, added=added, choices=()), ()
@@ -143,7 +167,7 @@ def _taken_back(model: Model, card: Card) -> Next:
 
 def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
     """Play the action that is meant; where there are several, ask which; a discard waits for a second tap."""
-    if (len(actions) > 1 and isinstance(actions[0], LayOff | Arrange | Draw)) or len({type(a) for a in actions}) > 1:
+    if len(actions) > 1:
         return model.planned(choices=actions), ()
     action = actions[0]
     if isinstance(action, Discard) and model.settings.confirm == "on":
@@ -152,13 +176,13 @@ def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
 
 
 def act(model: Model, action: Action) -> Next:
-    """The viewer's action is played. Raises IllegalAction."""
+    """Play the viewer's action. Raises IllegalAction."""
     must_be_mine(model)
     return played(model, action)
 
 
 def _added(model: Model, number: int) -> Next:
-    """At a showdown: the chosen cards are prepared to be added to the other player's meld."""
+    """At a showdown: prepare the chosen cards to be added to the other player's meld."""
     chosen = model.plan.selected
     if not chosen:
         raise IllegalAction("nothing_chosen")
@@ -168,29 +192,34 @@ def _added(model: Model, number: int) -> Next:
             laid = model.rules.meld_rules.extended(laid, layoff.cards)
     groups = model.rules.meld_rules.additions(laid, chosen)
     if not groups:
-        raise IllegalAction("add_not_fitting", cards=" ".join(map(str, chosen)))
+        raise not_fitting(model.rules, laid, chosen)
     return model.planned(added=(*model.plan.added, LayOff(groups[0], number)), selected=()), ()
 
 
 def grouped(model: Model) -> Next:
-    """The chosen cards become a meld: laid at once where that is legal, else kept in the draft.
+    """The chosen cards become melds: laid at once where that is legal, else kept in the draft. Cards that make none are
+    laid off where they can be.
 
     With none chosen, the draft is laid.
     """
     must_be_mine(model)
-    if not model.plan.selected and not model.plan.draft:
+    chosen, now = model.plan.selected, offers(model)
+    if not chosen and not model.plan.draft:
         raise IllegalAction("nothing_chosen")
-    if not model.plan.selected:
+    if not chosen:
         return _lay(model, model.plan.draft)
-    found = readings(model.rules, model.plan.selected)
-    if len(found) > 1:
-        return model.planned(choices=found), ()
-    return with_meld(model, found[0])
+    for card in now.waiting:
+        raise IllegalAction("frozen", card=card)
+    if now.layings:
+        return with_melds(model, now.layings[0]) if len(now.layings) == 1 else (model.planned(choices=now.layings), ())
+    if now.additions:
+        return one_of(model, now.additions)
+    raise not_melds(model.rules, chosen)
 
 
-def with_meld(model: Model, meld: Meld) -> Next:
-    """The meld joins the draft; where melds are laid during play, the whole draft is laid if that is legal."""
-    draft = (*model.plan.draft, meld)
+def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
+    """The melds join the draft; where melds are laid during play, the whole draft is laid if that is legal."""
+    draft = (*model.plan.draft, *melds)
     drafted = model.planned(draft=draft, selected=(), choices=())
     if not model.rules.lays:
         return drafted, ()

@@ -1,86 +1,117 @@
-"""Advice: the action that the strongest bot would take in this view, with a reason."""
+"""Advice: the action that the game's adviser would take in this view, with a reason."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rami.engine.actions import Action, Arrange, Discard, Draw, Group, Knock, LayOff, Play, SwapJoker
+from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, LayMelds, LayOff, Play, SwapJoker
 from rami.engine.cards import Card
-from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
+from rami.engine.rules import Rules
+from rami.engine.solver import least_payment
+from rami.engine.state import State
 from rami.table.play.offers import PLAIN
 from rami.table.play.reasons import reason
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
-from rami.table.text.words import N_, NN_, Words
+from rami.table.text.words import N_, NN_, Words, small
 
-_WITH_CARD: dict[type, str] = {
-    Discard: N_("discard {card:the}"),
-    Knock: N_("knock, and throw {card:the}"),
-    Play: N_("play {card:the}"),
-}
 _PLAIN = {
-    "pass": N_("pass"),
-    "arrange": N_("lay out your hand"),
+    "pass": N_("Pass"),
+    "arrange": N_("Lay out your hand"),
 }
 _OTHERS = {
-    "meld": N_("lay {melds}"),
-    "knock": N_("go down with all your cards"),
-    "show": N_("show your hand"),
-    "stake": N_("place your chips"),
-    "bid": N_("bid {n}"),
+    "show": N_("Show your hand"),
+    "stake": N_("Place your chips"),
+    "bid": N_("Bid {n}"),
 }
 
 
-def deed(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Action | Meld) -> str:
-    """An action of the seat to act as something that it may do:
-    « jeter le 7♥ », « ajouter le 8♣ à la suite d’Inès »."""
-    if isinstance(action, Meld):
-        return words.meld(action, "a")
-    if isinstance(action, LayOff):
-        return _laying_off(words, view, names, action)
-    if isinstance(action, SwapJoker):
-        return words.text(N_("take the joker against {card:the}"), card=action.card)
-    card = getattr(action, "card", None)
-    if card is not None:
-        return words.text(_WITH_CARD[type(action)], card=card)
-    if isinstance(action, Draw) and action.pile == "discard":
-        return words.plural(*NN_("take the discard", "take {n} discards"), action.count)
-    if isinstance(action, Draw):
-        return words.text(N_("draw from the stock"))
+def deed(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Action | tuple[Meld, ...]) -> str:
+    """An action of the seat to act, or the laying of these melds, as a button says it:
+    « Jeter le 7♥ », « Ajouter le 8♣ à la suite d’Inès »."""
+    if isinstance(action, tuple):
+        return _laying(words, action)
     for own in profile(rules.key).buttons:
         if action == own.action:
             return words.text(own.deed)
     for name, plain in PLAIN.items():
         if action in plain:
             return words.text(_PLAIN[name])
-    if isinstance(action, Arrange):
-        return words.list([*_laying_out(words, rules, view, names, action)]) or words.text(_PLAIN["arrange"])
-    melds = _melds(words, rules, getattr(action, "groups", ()))
-    return words.text(_OTHERS[action.word], melds=melds, n=getattr(action, "chips", 0))
+    if type(action) in _DEEDS:
+        return _DEEDS[type(action)](words, rules, view, names, action)
+    return words.text(_OTHERS[action.word], n=getattr(action, "chips", 0))
 
 
-def _melds(words: Words, rules: Rules[Any], groups: Sequence[Group]) -> str:
-    """Melds as the log names them: « le brelan de 8 et la suite 3-4-5♠ »."""
-    return words.list([words.meld(rules.meld_rules.meld(group)) for group in groups])
+def _laying(words: Words, melds: Sequence[Meld]) -> str:
+    """Melds laid, as the log names them: « Poser le brelan de 8 et la suite 3-4-5♠ »."""
+    return words.text(N_("Lay {melds}"), melds=words.list([words.meld(meld) for meld in melds]))
 
 
-def _laying_off(words: Words, view: State, names: Sequence[str], action: LayOff) -> str:
+def _laying_groups(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: LayMelds) -> str:
+    return _laying(words, [rules.meld_rules.meld(group) for group in action.groups])
+
+
+def _laying_off(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: LayOff) -> str:
     to = target(words, view.melds[action.meld], view.turn, names, view.turn)
-    return words.text(N_("add {cards:the} {to}"), cards=tuple(slot.card for slot in action.cards), to=to)
+    return words.text(N_("Add {cards:the} {to}"), cards=tuple(slot.card for slot in action.cards), to=to)
 
 
-def _laying_out(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Arrange) -> Iterator[str]:
-    if action.melds:
-        yield words.text(N_("lay {melds}"), melds=_melds(words, rules, action.melds))
-    for layoff in action.layoffs:
-        yield _laying_off(words, view, names, layoff)
+def _laying_out(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Arrange) -> str:
+    melds = [rules.meld_rules.meld(group) for group in action.melds or ()]
+    parts = [_laying(words, melds)] if melds else []
+    parts += [_laying_off(words, rules, view, names, layoff) for layoff in action.layoffs]
+    return words.list([*parts[:1], *map(small, parts[1:])]) or words.text(_PLAIN["arrange"])
+
+
+def _swapping(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: SwapJoker) -> str:
+    return words.text(N_("Take the joker against {card:the}"), card=action.card)
+
+
+def _knocking(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Knock) -> str:
+    """A knock with its count, the melds laid out the best way: « Frapper à 8 en jetant le 5♣ »."""
+    if action.card is None:
+        return words.text(N_("Go down with all your cards"))
+    hand = () if view.turn is None else view.hands[view.turn]
+    kept = [card for card in hand if card is not None and card != action.card]
+    left = least_payment(kept, rules.meld_rules, rules.card_points).points
+    return words.text(N_("Knock with {n}, discarding {card:the}"), n=left, card=action.card)
+
+
+def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Draw) -> str:
+    top = view.discard[-1] if view.discard else None
+    if action.pile == "discard" and action.count == 1 and top is not None:
+        return words.text(N_("Take {card:the}"), card=top)
+    if action.pile == "discard":
+        return words.plural(*NN_("Take the discard", "Take {n} discards"), action.count)
+    return words.text(N_("Draw from the stock"))
+
+
+def _throwing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Discard) -> str:
+    return words.text(N_("Discard {card:the}"), card=action.card)
+
+
+def _playing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Play) -> str:
+    return words.text(N_("Play {card:the}"), card=action.card)
+
+
+_DEEDS: Mapping[type[Action], Callable[[Words, Rules[Any], State, Sequence[str], Any], str]] = {
+    LayMelds: _laying_groups,
+    LayOff: _laying_off,
+    Arrange: _laying_out,
+    SwapJoker: _swapping,
+    Knock: _knocking,
+    Draw: _drawing,
+    Discard: _throwing,
+    Play: _playing,
+}
+"""What is said of the actions whose cards are named."""
 
 
 def advice(
     words: Words, rules: Rules[Any], view: State, names: Sequence[str], hand: Sequence[Card], action: Action
 ) -> str:
-    """The move and why: « Jetez le R♣ : il ne va avec aucune autre de vos cartes. »"""
-    said = words.text(N_("Advice: {deed}."), deed=deed(words, rules, view, names, action))
+    """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. »"""
+    said = words.text(N_("Advice: {deed}."), deed=small(deed(words, rules, view, names, action)))
     return f"{said} {reason(words, rules, view, hand, action)}".strip()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rami.engine import record
 from rami.engine.match import Match
+from rami.engine.record import continues, write
 from rami.table.state.effects import Finish, SaveMatch
 from rami.table.state.messages import Done, Failed, ImportPreview, Message, RemoteUpdate, TabOwnership
 from rami.table.storage.backend import Refused
@@ -36,11 +36,11 @@ class Keeper:
         self._let_go = 0
 
     def claimed(self, key: str) -> None:
-        """This tab has asked to play a match: nothing is saved before the answer."""
+        """Note that this tab has asked to play a match; nothing of it is saved until `owned`."""
         self.key, self.mine, self.waiting = key, False, None
 
     def owned(self, key: str, *, mine: bool) -> Messages:
-        """The answer: this tab plays the match, or another one does.
+        """Note whether this tab plays the match (`mine`) or another one does.
 
         The kept match replaces what this tab remembers, unless this tab has played on from it.
         """
@@ -48,19 +48,19 @@ class Keeper:
         self.library.reread(key)
         kept = self._kept(key)
         told: Messages = ()
-        if kept.text and not (waiting is not None and mine and waiting.record.startswith(kept.text)):
+        if kept.text and not (waiting is not None and mine and continues(waiting.record, kept.text)):
             told = (RemoteUpdate(key, kept.text, kept.played),)
         elif waiting is not None and mine:
             told = self.save(waiting)
         return (*told, TabOwnership(key, mine))
 
     def changed(self, key: str, shown: Match | None) -> Messages:
-        """Another tab has saved a match.
+        """Read a match again that another tab has saved.
 
         If this tab plays it, only a continuation of the match shown is used.
         """
         kept = self._kept(key)
-        if not kept.text or shown is None or (self.mine and not kept.text.startswith(record.write(shown))):
+        if not kept.text or shown is None or (self.mine and not continues(kept.text, write(shown))):
             return ()
         self.library.reread(key)
         return (RemoteUpdate(key, kept.text, kept.played),)
@@ -74,7 +74,7 @@ class Keeper:
             return ()
         self.waiting = None
         if isinstance(effect, SaveMatch):
-            return self._written(lambda: self.library.save(effect.key, effect.record, effect.played))
+            return self._written(lambda: self.library.save(effect.key, effect.record, effect.played, effect.totals))
         return self._written(lambda: self.library.finish(effect.key, effect.record, effect.line))
 
     def put(self, name: str, text: str) -> Messages:
@@ -88,21 +88,21 @@ class Keeper:
         except (KeyError, SaveError):
             return ""
 
-    def looked_through(self, contents: FileContents) -> Messages:
-        """A file was checked: it waits, and the player is told what it would bring."""
+    def import_checked(self, contents: FileContents) -> Messages:
+        """Keep a checked file until `import_waiting`, and tell the player what it would bring."""
         self.contents = contents
         return (ImportPreview(len(contents.matches), contents.known, contents.refused),)
 
-    def take_over(self) -> Messages:
-        """Imports the file that was checked last."""
+    def import_waiting(self) -> Messages:
+        """Import the file that was checked last."""
         contents, self.contents = self.contents, FileContents()
         try:
             merge(self.library, contents)
         except Refused as refused:
-            told: Message = Failed(refused.code)
+            answer: Message = Failed(refused.code)
         else:
-            told = Done("imported")
-        return (told, *self._news(self.library.refused))
+            answer = Done("imported")
+        return (answer, *self._news(self.library.refused))
 
     def _kept(self, key: str) -> Opened:
         """A match as it is kept now; with an empty text where it is not kept or can't be opened."""

@@ -15,6 +15,7 @@ from rami.engine.actions import (
     Bid,
     Discard,
     Draw,
+    IllegalAction,
     Knock,
     LayMelds,
     LayOff,
@@ -25,19 +26,32 @@ from rami.engine.actions import (
     SwapJoker,
 )
 from rami.engine.cards import RANKS, SUITS, Card, Slot
-from rami.engine.core import Rules, State
 from rami.engine.melds import Meld
-from rami.engine.solver import least_payment
+from rami.engine.rules import Rules
+from rami.engine.solver import least_payment, partitions, single_melds
+from rami.engine.state import State
 from rami.table.play.answers import Answers, answers
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Plan, in_view
 from rami.table.text.profile import ActionButton, profile
 
-MOST_BIDS = 4
+MOST_BIDS = 3
 """How many of the lowest bids have a button."""
 
 PILES = {"stock": ("stock", "recycled"), "discard": ("discard",)}
 """The piles that a tap on a place can draw from."""
+
+ONE_CARD = frozenset({Discard, Knock, Play})
+"""The kinds of action that take one card of the hand."""
+
+SEVERAL_CARDS = frozenset({LayMelds, LayOff, Arrange, Show})
+"""The kinds of action that take several."""
+
+SEVERAL_MELDS = 5
+"""With more cards than this chosen, several melds are meant."""
+
+NO_MELD = frozenset({"meld_mixed", "run_gap"})
+"""Why cards make no meld at all; of cards that are added, it is said which of them do not fit."""
 
 PLAIN: Mapping[str, tuple[Action, ...]] = {
     "pass": (Pass(),),
@@ -105,10 +119,64 @@ class Offers:
         return next((stake for stake in self.answers.listed(Stake) if isinstance(stake, Stake)), None)
 
     @cached_property
-    def readings(self) -> tuple[Meld, ...]:
-        """The melds that the chosen cards make; none for fewer than three."""
-        rules = self.answers.rules
-        return rules.meld_rules.readings(self.plan.selected) if rules.melds and len(self.plan.selected) > 2 else ()
+    def one_card(self) -> bool:
+        """Whether only one card of the hand can be of use now: one is thrown or played, and nothing is laid."""
+        return not self.kinds.isdisjoint(ONE_CARD) and self.kinds.isdisjoint(SEVERAL_CARDS)
+
+    def beside(self, card: Card) -> bool:
+        """Whether a card may be chosen beside those that are: not where only one can be of use, except the cards of
+        one meld where a knock may name its melds."""
+        if not self.one_card:
+            return True
+        group = {card, *self.plan.selected}
+        melds = single_melds(self.hand, self.answers.rules.meld_rules) if self.can_knock else ()
+        return any(group.issubset(meld.cards) for meld in melds)
+
+    @cached_property
+    def only_card(self) -> Card | None:
+        """The card of the hand that must be thrown or played, where only one can be; else None."""
+        if not self.one_card:
+            return None
+        usable = (card for card in self.hand if self.answers.first([Play(card), Discard(card)]) is not None)
+        first, second = next(usable, None), next(usable, None)
+        return first if second is None else None
+
+    @cached_property
+    def waiting(self) -> tuple[Card, ...]:
+        """Those of the chosen cards that can't be used before the player's next turn."""
+        waiting = self.answers.rules.waiting(self.answers.view)
+        return tuple(card for card in self.plan.selected if card in waiting)
+
+    @cached_property
+    def layings(self) -> tuple[tuple[Meld, ...], ...]:
+        """The ways to sort all the chosen cards into melds, the likeliest first; none for fewer than three.
+
+        They differ in what they are worth or in what a joker stands for; where some of them are legal, those alone.
+        """
+        rules, chosen = self.answers.rules, self.plan.selected
+        sortable = rules.melds and len(chosen) > 2 and not self.waiting
+        found = partitions(chosen, rules.meld_rules) if sortable else ()
+        if len(found) > 1 and LayMelds in self.kinds:
+            found = tuple(melds for melds in found if lay((*self.plan.draft, *melds)) in self.answers) or found
+        different: dict[object, tuple[Meld, ...]] = {}
+        for melds in found:
+            jokers = frozenset(slot for meld in melds for slot in meld.jokers)
+            different.setdefault((sum(map(rules.meld_rules.value, melds)), jokers), melds)
+        return tuple(different.values())
+
+    @cached_property
+    def laying(self) -> LayMelds | None:
+        """What laying the chosen cards with the prepared melds means where they can be sorted in one way; None where
+        they can be in none or in several."""
+        return lay((*self.plan.draft, *self.layings[0])) if len(self.layings) == 1 else None
+
+    @cached_property
+    def additions(self) -> tuple[Action, ...]:
+        """What the chosen cards can do at the melds on the table, where melds are laid during play."""
+        if not self.plan.selected or LayOff not in self.kinds:
+            return ()
+        asked = (action for at in range(len(self.answers.view.melds)) for action in self._at(f"meld-{at}"))
+        return tuple(action for action in asked if action in self.answers)
 
     @cached_property
     def can_knock(self) -> bool:
@@ -153,12 +221,18 @@ class Offers:
     def lit(self, zone: str) -> bool:
         """Whether a tap on this place does something, with what is chosen."""
         if zone == "draft":
-            return bool(self.readings)
+            return bool(self.layings)
         return self.answers.first(self._at(zone)) is not None
 
     def at(self, zone: str) -> tuple[Action, ...]:
         """What a tap on this place can mean, the likeliest first. Raises IllegalAction where it means nothing legal."""
-        return self.answers.lawful(self._at(zone))
+        try:
+            return self.answers.lawful(self._at(zone))
+        except IllegalAction as error:
+            if zone.startswith("meld-") and error.reason in NO_MELD:
+                laid = self.answers.view.melds[int(zone.removeprefix("meld-"))]
+                raise not_fitting(self.answers.rules, laid.meld, self.plan.selected) from error
+            raise
 
     def _at(self, zone: str) -> tuple[Action, ...]:
         if zone not in self._guesses:
@@ -214,9 +288,26 @@ def throws(plan: Plan, kind: type[Action]) -> Iterator[Action]:
             yield Knock(card, melds)
 
 
-def readings(rules: Rules[Any], chosen: Sequence[Card]) -> tuple[Meld, ...]:
-    """The melds that the chosen cards make. Raises the refusal if they make none."""
-    return rules.meld_rules.readings(chosen) or (rules.meld_rules.meld(_at_best(chosen)),)
+def not_melds(rules: Rules[Any], chosen: Sequence[Card]) -> IllegalAction:
+    """Why these cards, which can't all be sorted into melds, are no meld."""
+    best = least_payment(chosen, rules.meld_rules, rules.card_points)
+    if best.melds and len(chosen) > SEVERAL_MELDS:
+        return IllegalAction("melds_leave", cards=best.left)
+    try:
+        rules.meld_rules.meld(_at_best(chosen))
+    except IllegalAction as error:
+        return error
+    return IllegalAction("meld_mixed", cards=" ".join(map(str, chosen)))
+
+
+def not_fitting(rules: Rules[Any], meld: Meld, chosen: Sequence[Card]) -> IllegalAction:
+    """The refusal to add these cards to a meld, which names those that can't be added with the others."""
+    fitting: list[Card] = []
+    while more := [
+        card for card in chosen if card not in fitting and rules.meld_rules.additions(meld, (*fitting, card))
+    ]:
+        fitting.append(more[0])
+    return IllegalAction("add_not_fitting", cards=tuple(card for card in chosen if card not in fitting), meld=meld)
 
 
 def _at_best(chosen: Sequence[Card]) -> tuple[Slot, ...]:
@@ -229,6 +320,27 @@ def _at_best(chosen: Sequence[Card]) -> tuple[Slot, ...]:
     else:
         rank = next((free for free in range(rank, len(RANKS) + 1) if free not in ranks), rank)
     return tuple(Slot(card, Card.of(rank, suit) if card.joker else card.face) for card in chosen)
+
+
+def zone_of(action: Action) -> str:
+    """The place on the table at which an action is done; "" for one that is done at none."""
+    if isinstance(action, Draw):
+        return next(place for place, piles in PILES.items() if action.pile in piles)
+    if isinstance(action, LayOff | SwapJoker):
+        return f"meld-{action.meld}"
+    return {Discard: "discard", Play: "run", LayMelds: "draft"}.get(type(action), "")
+
+
+def cards_used(action: Action) -> tuple[Card, ...]:
+    """The cards of the hand that an action takes, without those of a showdown."""
+    if isinstance(action, LayMelds):
+        return tuple(slot.card for group in action.groups for slot in group)
+    if isinstance(action, LayOff):
+        return tuple(slot.card for slot in action.cards)
+    if isinstance(action, Show):
+        return action.cards
+    card = getattr(action, "card", None)
+    return () if card is None else (card,)
 
 
 def lay(melds: Sequence[Meld]) -> LayMelds:

@@ -7,24 +7,32 @@ from __future__ import annotations
 
 from typing import cast
 
-from rami.bots.levels import best, weaker
+from rami.bots.levels import adviser, weaker
 from rami.engine.actions import Action, Arrange
-from rami.table.play.flow import asked, in_hand, played, with_hand
+from rami.engine.match import HINTS
+from rami.table.play.answers import answers
+from rami.table.play.flow import bot_question, next_move, passes_on, played, rested, with_hand
+from rami.table.play.hints import advice
+from rami.table.play.offers import cards_used
 from rami.table.state.command import Next
-from rami.table.state.effects import Log, Think
+from rami.table.state.effects import Log, Say, Think
 from rami.table.state.messages import Hinted, Thought
-from rami.table.state.model import Model
+from rami.table.state.model import Model, Plan, digest
+from rami.table.text.lesson import moves
 
 
 def proceed(model: Model) -> Next:
-    """The pause is over: the move that the rules force is made."""
+    """The screen after the pause: with the move made that nobody chooses, the account of the finished deal, or the
+    curtain."""
+    if model.pausing or passes_on(model):
+        return rested(model)
     match = model.at_table
-    action = None if match.state.over else match.rules.forced(match.state)
+    action = None if match.state.over else next_move(model)
     return (model, ()) if action is None else played(model, action)
 
 
 def bot_played(model: Model, answer: Thought) -> Next:
-    """A bot's answer is played; if it can't be, the next weaker level is asked; if no level helps, the first legal
+    """Play a bot's answer; if it can't be played, ask the next weaker level; if no level helps, play the first legal
     action is played.
     """
     match = model.at_table
@@ -38,12 +46,17 @@ def bot_played(model: Model, answer: Thought) -> Next:
 
 
 def ask_for_advice(model: Model) -> Next:
-    """The strongest bot is asked what it would do."""
-    return model.but(thinking=True), (_question(model, best(model.rules.key), hint=True),)
+    """Ask the bot that gives hints what it would do; in a lesson the answer of the task is the advice."""
+    course = model.lesson
+    answer = () if course is None or course.lesson.voice else moves(course.task.answer)
+    meant = next((action for action in answer if action in answers(model)), None)
+    if meant is not None:
+        return _advised(model, meant), ()
+    return model.but(thinking=True), (_question(model, adviser(model.rules.key), hint=True),)
 
 
 def hinted(model: Model, answer: Hinted) -> Next:
-    """Advice has come: the cards that it speaks of are chosen.
+    """The screen with the advice of a bot on it, and the cards that it speaks of chosen.
 
     Advice that the rules refuse is asked of the next weaker level.
     """
@@ -53,20 +66,28 @@ def hinted(model: Model, answer: Hinted) -> Next:
         action = _action(answer)
         model.rules.check(model.view, action)
     except ValueError as error:
-        return _instead(model, answer, answer.bot or best(model.rules.key), error)
-    return _advised(model, action), ()
+        return _instead(model, answer, answer.bot or adviser(model.rules.key), error)
+    return _told(_advised(model, action))
 
 
 def _advised(model: Model, action: Action) -> Model:
-    """The advice on the table: its card is chosen, or at a showdown all that it lays out is put there."""
+    """The advice on the table: its cards are chosen, or at a showdown all that it lays out is put there. The match is
+    marked as one with hints.
+    """
+    model = model.but(match=model.at_table.marked(HINTS))
+    plan = Plan(selected=tuple(card for card in model.hand.cards if card in cards_used(action)))
     if isinstance(action, Arrange):
-        full = cast(Arrange, model.rules.filled(model.view, Arrange(())))
-        draft = tuple(model.rules.meld_rules.meld(group) for group in full.melds or ())
-        model = model.but(hint=full, thinking=False)
-        return with_hand(model.planned(draft=draft, added=full.layoffs, selected=(), choices=()))
-    card = getattr(action, "card", None)
-    model = model.but(hint=action, thinking=False)
-    return model.planned(selected=(card,)) if card in in_hand(model) else model
+        action = cast(Arrange, model.rules.filled(model.view, Arrange(())))
+        draft = tuple(model.rules.meld_rules.meld(group) for group in action.melds or ())
+        plan = Plan(draft=draft, added=action.layoffs)
+    return with_hand(model.but(hint=action, thinking=False, plan=plan))
+
+
+def _told(model: Model) -> Next:
+    """The screen with advice on it, which is spoken, too."""
+    assert model.hint is not None
+    words = model.words.aloud
+    return model, (Say(advice(words, model.rules, model.view, model.names, model.hand.cards, model.hint)),)
 
 
 def _action(answer: Thought | Hinted) -> Action:
@@ -79,7 +100,7 @@ def _action(answer: Thought | Hinted) -> Action:
 def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueError) -> Next:
     """Handles a bot's answer that can't be used: logs it to the console and lets another answer take its place."""
     hint, rules = isinstance(answer, Hinted), model.rules
-    said = f"{rules.key}: the bot {name!r} answered {answer.action!r} at step {answer.steps}: {error}"
+    said = f"{rules.key}: the bot {name!r} answered {answer.action!r} at step {len(model.at_table.steps)}: {error}"
     other = weaker(rules.key, name)
     if other:
         return model.but(thinking=True), (Log(f"{said}; {other!r} is asked"), _question(model, other, hint=hint))
@@ -87,11 +108,12 @@ def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueErro
     action = next(iter(rules.legal(rules.view(state, state.turn))))
     log = Log(f"{said}; {action} is played")
     if hint:
-        return _advised(model, action), (log,)
+        model, effects = _told(_advised(model, action))
+        return model, (log, *effects)
     model, effects = played(model, action)
     return model, (log, *effects)
 
 
 def _question(model: Model, bot: str, *, hint: bool) -> Think:
     match = model.at_table
-    return Think(asked(match, bot), len(match.steps), 0, hint=hint, bot=bot)
+    return Think(bot_question(match, bot), digest(match), 0, hint=hint, bot=bot)

@@ -5,33 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
-from rami.engine.melds import Meld
+from rami.engine.match import Match
 from rami.table.play.answers import answers
-from rami.table.play.flow import next_deal, taken_up, went_on, with_hand
-from rami.table.play.gestures import act, grouped, must_be_mine, number, one_of, with_meld
+from rami.table.play.flow import in_hand, next_deal, passes_on, rested, taken_up, undone, went_on, with_hand
+from rami.table.play.gestures import act, cleared, grouped, must_be_mine, must_throw_one, number, one_of, with_melds
+from rami.table.play.hand_melds import choose_meld
 from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.command import Command, Handler, Next
 from rami.table.state.effects import Keep, Say
 from rami.table.state.hand import MODES
-from rami.table.state.model import LOBBY, Model, Plan
+from rami.table.state.model import LOBBY, Model, Plan, events_by_step
 from rami.table.text.profile import profile
+from rami.table.text.sentences import commentary
 from rami.table.text.sentences.prompts import moving_line
-from rami.table.text.words import N_
+from rami.table.text.words import N_, small
+
+UNDONE = N_("Undone.")
 
 DEAREST = 1_000_000
 """More chips than anybody bids."""
 
 
 def _choose(model: Model, value: str) -> Next:
-    """One of the choices is picked, by its number."""
+    """Do one of the choices, by its number."""
     choices = model.plan.choices
     choice = choices[number(value, len(choices))]
-    return with_meld(model, choice) if isinstance(choice, Meld) else act(model.planned(choices=()), choice)
+    return with_melds(model, choice) if isinstance(choice, tuple) else act(model.planned(choices=()), choice)
 
 
 def _plain(*actions: Action) -> Handler:
-    """Does the first of these actions that is legal."""
+    """The handler that does the first of these actions that is legal."""
 
     def press(model: Model, value: str) -> Next:
         must_be_mine(model)
@@ -41,7 +45,7 @@ def _plain(*actions: Action) -> Handler:
 
 
 def _draw(place: str) -> Handler:
-    """Draws from a place; where it could be several cards, asks how many."""
+    """The handler that draws from a place, and asks how many cards where it could be several."""
 
     def press(model: Model, value: str) -> Next:
         must_be_mine(model)
@@ -52,14 +56,13 @@ def _draw(place: str) -> Handler:
 
 def _throw(kind: type[Action]) -> Handler:
     def press(model: Model, value: str) -> Next:
-        """Away from the hand, a button needs no second press: it plays what is chosen or staged."""
+        """Do what is chosen or staged: a button, away from the hand, needs no second press."""
         must_be_mine(model)
         staged = model.plan.staged
         if isinstance(staged, kind):
             return act(model, staged)
-        if kind is Discard and len(model.plan.selected) != 1:
-            raise IllegalAction("choose_one_card")
-        if kind is Knock and len(model.plan.selected) > 1:
+        must_throw_one(model)
+        if kind is Discard and not model.plan.selected:
             raise IllegalAction("choose_one_card")
         if kind is Knock and not model.plan.selected and answers(model).first([Knock(None)]) is None:
             best = offers(model).best_throw
@@ -89,7 +92,7 @@ def _bid(model: Model, value: str) -> Next:
 
 
 def _show(model: Model, value: str) -> Next:
-    """The chosen cards are shown; nothing chosen shows the best hand."""
+    """Show the chosen cards; with none chosen, the best hand."""
     must_be_mine(model)
     if model.plan.selected:
         return act(model, Show(model.plan.selected))
@@ -108,7 +111,7 @@ def _stake(model: Model, value: str) -> Next:
 
 
 def _chip(model: Model, value: str) -> Next:
-    """A chip is put on a place (`3`), or taken back (`-3`)."""
+    """Put a chip on a place (`3`), or take one back (`-3`)."""
     must_be_mine(model)
     stake = offers(model).stake
     chips = [] if stake is None else list(stake.chips)
@@ -118,15 +121,35 @@ def _chip(model: Model, value: str) -> Next:
 
 
 def _undo(model: Model, value: str) -> Next:
-    """Undo what was prepared last; where nothing is, the last action, unless it showed a hidden card."""
+    """Undo what was prepared last; where nothing is, the last action, unless it showed a hidden card; at a practice
+    table any."""
     back = _put_back(model.plan)
     if back is not None:
-        return with_hand(model.but(plan=back)), ()
-    must_be_mine(model)
-    before = model.at_table.undone()
+        after = with_hand(model.but(plan=back))
+        return after, (Say(_back_in_hand(model, after)),)
+    before = undone(model)
     if before is None:
         raise IllegalAction("nothing_to_undo")
-    return went_on(model.but(match=before, plan=Plan(), hint=None), spoken=False)
+    lesson = None if model.lesson is None else model.lesson.again()
+    said = Say(_taken_back(model, before))
+    after, effects = went_on(model.but(match=before, plan=Plan(), hint=None, lesson=lesson, dialog=""), spoken=False)
+    return after, (*effects, said)
+
+
+def _taken_back(model: Model, before: Match) -> str:
+    """What is no longer done, for screen readers: « Annulé : vous jetez le 7 de cœur. »"""
+    words, steps = model.words.aloud, events_by_step(model.at_table)
+    undone = steps[len(before.steps) - len(model.at_table.steps) :]
+    events = [event.view(model.viewer) for step in undone for event in step]
+    told = commentary(words, model.game, events, model.names, model.viewer, model.view)
+    return words.text(N_("Undone: {what}"), what=small(told)) if told else words.text(UNDONE)
+
+
+def _back_in_hand(model: Model, after: Model) -> str:
+    """Which cards are no longer prepared, for screen readers."""
+    words, held = model.words.aloud, in_hand(model)
+    cards = tuple(card for card in in_hand(after) if card not in held)
+    return words.text(N_("Back in your hand: {cards:the}."), cards=cards) if cards else words.text(UNDONE)
 
 
 def _put_back(plan: Plan) -> Plan | None:
@@ -146,15 +169,15 @@ def _sort(model: Model, value: str) -> Next:
 
 
 def _move(model: Model, value: str) -> Next:
-    """The chosen cards will move to the position of the card tapped next; a second press cancels this."""
+    """Let the next tap say where in the hand the chosen cards go; a second press cancels this."""
     if not model.plan.selected:
         raise IllegalAction("nothing_chosen")
-    model = model.planned(moving=not model.plan.moving)
+    model = model.planned(moving=not model.plan.moving, staged=None)
     return model, (Say(moving_line(model.words, len(model.plan.selected))),) if model.plan.moving else ()
 
 
 def _clear(model: Model, value: str) -> Next:
-    return model.planned(selected=(), staged=None, choices=(), moving=False), ()
+    return cleared(model), ()
 
 
 def _next_deal(model: Model, value: str) -> Next:
@@ -162,25 +185,41 @@ def _next_deal(model: Model, value: str) -> Next:
 
 
 def _see_end(model: Model, value: str) -> Next:
-    """Lets the others play on without a pause, to the end of the match."""
+    """Let the others play on without a pause, to the end of the match."""
     if not model.out:
         raise IllegalAction("no_such_button", button="see-end")
     return model.but(skipping=True), ()
 
 
+def _go_on(model: Model, value: str) -> Next:
+    """End the pause in which the last step is looked at."""
+    return rested(model)
+
+
 def _look(model: Model, value: str) -> Next:
-    """The person whose turn it is has taken the device: their cards are shown."""
+    """Show the cards of the person whose turn it is, who has taken the device."""
     seat = model.curtain
     return (model, ()) if seat is None else (taken_up(model, seat), ())
 
 
 def _hint(model: Model, value: str) -> Next:
     must_be_mine(model)
+    if model.lesson is not None:
+        model = model.but(lesson=replace(model.lesson, helped=True))
     return ask_for_advice(model)
 
 
+def _follow(model: Model, value: str) -> Next:
+    """Follow the advice."""
+    must_be_mine(model)
+    if model.hint is None:
+        raise IllegalAction("no_such_button", button="follow")
+    return act(model, model.hint)
+
+
 def _lobby(model: Model, value: str) -> Next:
-    return model.but(screen=LOBBY, dialog=""), ()
+    model, effects = rested(model) if passes_on(model) else (model, ())
+    return model.outside.but(screen=LOBBY, dialog=""), effects
 
 
 def _meld(model: Model, value: str) -> Next:
@@ -194,8 +233,8 @@ def own_command(model: Model, name: str) -> Command | None:
     return None if action is None else Command(name=name, handler=_plain(action), at_table=True)
 
 
-def _table(name: str, handler: Handler, label: str = "", key: str = "", key_help: str = "") -> Command:
-    return Command(name=name, handler=handler, label=label, key=key, key_help=key_help, at_table=True)
+def _table(name: str, handler: Handler, label: str = "", key_help: str = "") -> Command:
+    return Command(name=name, handler=handler, label=label, key_help=key_help, at_table=True)
 
 
 def _free(name: str, handler: Handler, label: str = "") -> Command:
@@ -203,12 +242,12 @@ def _free(name: str, handler: Handler, label: str = "") -> Command:
 
 
 COMMANDS = (
-    _table("draw-stock", _draw("stock"), N_("Draw"), "s", N_("{key} draws")),
-    _table("draw-discard", _draw("discard"), N_("Take"), "t", N_("{key} takes the discard")),
+    _table("draw-stock", _draw("stock"), N_("Draw"), N_("S draws")),
+    _table("draw-discard", _draw("discard"), N_("Take"), N_("T takes the discard")),
     _table("pass", _plain(*PLAIN["pass"]), N_("Pass")),
-    _table("discard", _throw(Discard), N_("Discard"), "d", N_("{key} discards")),
-    _table("meld", _meld, N_("Lay"), "m", N_("{key} lays")),
-    _table("knock", _throw(Knock), N_("Knock"), "k", N_("{key} knocks")),
+    _table("discard", _throw(Discard), N_("Discard"), N_("D discards")),
+    _table("meld", _meld, N_("Lay"), N_("M lays")),
+    _table("knock", _throw(Knock), N_("Knock"), N_("K knocks")),
     _table("choose", _choose),
     _table("play", _play, N_("Play")),
     _table("arrange", _arrange),
@@ -216,12 +255,15 @@ COMMANDS = (
     _table("show", _show),
     _table("stake", _stake, N_("Place the chips")),
     _table("chip", _chip),
-    _table("undo", _undo, N_("Undo"), "u", N_("{key} undoes")),
-    _table("hint", _hint, N_("Hint"), "h", N_("{key} gives advice")),
+    _table("undo", _undo, N_("Undo"), N_("U undoes")),
+    _table("hint", _hint, N_("Hint"), N_("H gives advice")),
+    _table("follow", _follow),
     _table("clear", _clear, N_("Cancel")),
+    _table("go-on", _go_on),
     _table("next-deal", _next_deal, N_("Next deal")),
     _table("see-end", _see_end, N_("See the end")),
     _free("sort", _sort),
+    _free("choose-meld", choose_meld),
     _free("move", _move, N_("Move in the hand")),
     _free("look", _look),
     _free("lobby", _lobby, N_("To the lobby")),

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from rami.engine.actions import Action, Discard, Draw, IllegalAction, LayMelds
+from rami.engine.actions import Action, Discard, Draw, IllegalAction, Knock, LayMelds
 from rami.engine.cards import Card, pack
-from rami.engine.core import Rules, State
 from rami.engine.melds import MeldRules
+from rami.engine.rules import Rules
 from rami.engine.solver import least_payment, single_melds
+from rami.engine.state import State
 from rami.table.text.profile import profile
 from rami.table.text.sentences import refusal
 from rami.table.text.vocabulary import Reason
@@ -25,11 +26,51 @@ _DEAREST = NN_(
     "Of the cards outside melds it is the dearest: {n} points.",
 )
 
+_FEWEST = NN_(
+    "Of the cards outside melds it waits for the fewest: {n} card not seen yet.",
+    "Of the cards outside melds it waits for the fewest: {n} cards not seen yet.",
+)
+_WAITS = NN_(
+    "It counts {points}, and {n} card not seen yet would make a meld of it.",
+    "It counts {points}, and {n} cards not seen yet would make a meld of it.",
+)
+
+_KEPT = NN_(
+    "Keep your meld, to lay the whole hand at once.",
+    "Keep your melds, to lay the whole hand at once.",
+)
+
+ONE_PACK = 54
+"""The most cards of a table with one pack."""
+
 
 def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
     """Why this action is advised; "" where there is nothing to say."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
-    return why(words, rules, view, hand, action) if why is not None else ""
+    said = why(words, rules, view, hand, action) if why is not None else ""
+    also = (more(words, rules, view, hand, action) for more in (_could_knock, _could_lay))
+    return " ".join(filter(None, (said, *also)))
+
+
+def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """That a knock is possible where a throw is advised; "" where it is not."""
+    if not isinstance(action, Discard) or Knock not in rules.kinds(view):
+        return ""
+    knocks = [card for card in hand if rules.allows(view, Knock(card))]
+    if not knocks:
+        return ""
+    least = min(_best(rules, [other for other in hand if other != card]).points for card in knocks)
+    return words.text(N_("You could also knock with {n}."), n=least)
+
+
+def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """Why melds that could be laid are kept where a throw is advised; "" where there are none."""
+    if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
+        return ""
+    melds = _best(rules, [card for card in hand if card != action.card]).melds
+    if not melds or not rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))):
+        return ""
+    return words.plural(*_KEPT, len(melds))
 
 
 @lru_cache(maxsize=4096)
@@ -84,7 +125,7 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     """Why this card is discarded."""
     card = action.card
     if not any(rules.allows(view, Discard(other)) for other in hand if other != card):
-        return words.text(N_("It is the only card that you may throw."))
+        return words.text(N_("It is the only card that you may discard."))
     left = _best(rules, hand).left
     if card not in left:
         return ""
@@ -93,12 +134,35 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return words.plural(*_ALONE, dear)
     if dear == max(map(rules.card_points, left)):
         return words.plural(*_DEAREST, dear)
-    return words.text(N_("It is the one you will miss least."))
+    if rules.meld_rules.jokers:
+        return words.plural(*NN_("It would cost {n} point.", "It would cost {n} points."), dear)
+    waits = len(_awaited(rules, view, hand, card))
+    if waits == min(len(_awaited(rules, view, hand, other)) for other in left):
+        return words.plural(*_FEWEST, waits)
+    return words.plural(*_WAITS, waits, points=dear)
+
+
+def _awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
+    """The cards not seen yet that would make a meld of this one and another of the hand."""
+    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
+    others = [other for other in hand if other is not card and _alike(card, other)]
+    thirds = [third for third in pack(packs) if third not in seen and _alike(card, third)]
+    return frozenset(
+        third
+        for third in thirds
+        if any(_alike(other, third) and rules.meld_rules.readings((card, other, third)) for other in others)
+    )
+
+
+def _alike(card: Card, other: Card) -> bool:
+    """Whether two cards share the rank or the suit, as any two of a meld without jokers do."""
+    return card.rank == other.rank or card.suit == other.suit
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds) -> str:
     laid = sum(len(group) for group in action.groups)
-    return words.plural(*NN_("You have {n} card left then.", "You have {n} cards left then."), len(hand) - laid)
+    return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), len(hand) - laid)
 
 
 def _best(rules: Rules[Any], hand: Sequence[Card]) -> Any:

@@ -1,4 +1,4 @@
-"""Replay of a match: step by step, with all hands open or as one seat saw it; it can be played on from any moment."""
+"""Replay of a match: any step of it, with all hands open or as one seat saw it; it can be played on from any moment."""
 
 from __future__ import annotations
 
@@ -7,29 +7,31 @@ from hashlib import sha256
 
 from rami.engine import record
 from rami.engine.actions import IllegalAction
-from rami.engine.core import Seat
-from rami.engine.match import DEAL, Match
+from rami.engine.match import DEAL, PLAYED_ON, Match
+from rami.engine.state import Seat
 from rami.table.play.flow import sit_down, with_hand
+from rami.table.play.gestures import number
 from rami.table.state.command import Command, Next
 from rami.table.state.hand import Hand
+from rami.table.state.messages import Field
 from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay
 from rami.table.text.words import N_
 
 
-def moments(match: Match) -> tuple[Match, ...]:
+def history(match: Match) -> tuple[Match, ...]:
     """The match after each of its steps, the first deal dealt first."""
-    return tuple(moment for deal in (*match.earlier, match) for moment in deal.moments)
+    return tuple(step for deal in (*match.earlier, match) for step in deal.history)
 
 
-def replayed(model: Model, match: Match) -> Next:
-    """The screen at the beginning of a replay."""
+def replayed(model: Model, match: Match, back: str = "library") -> Next:
+    """The screen at the beginning of a replay; leaving it opens the dialog `back` in the lobby, "" for none."""
     seat = next((seat for seat, player in enumerate(match.setup.players) if player.human), 0)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
-    return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(moments(match)), 0), ()
+    return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
 
 
 def _at(model: Model, replay: Replay, at: int) -> Model:
-    replay = replace(replay, at=max(0, min(at, len(replay.moments) - 1)))
+    replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)))
     return with_hand(model.but(replay=replay, match=replay.now, plan=Plan()))
 
 
@@ -40,47 +42,59 @@ def _current(model: Model) -> Replay:
 
 
 def _go(model: Model, value: str) -> Next:
-    """Goes this number of steps on (`1`) or back (`-1`), or to the `first`, the `last`, the next `deal`."""
+    """Go a step on (`1`) or back (`-1`), to the next `deal`, or to where the match had this number of steps (`@57`)."""
     replay = _current(model)
+    steps, last = replay.history, len(replay.history) - 1
     if value == "deal":
-        later = range(replay.at + 1, len(replay.moments))
-        at = next((n for n in later if replay.moments[n].steps[-1] == DEAL), len(replay.moments) - 1)
-    elif value in ("first", "last"):
-        at = 0 if value == "first" else len(replay.moments) - 1
+        at = next((n for n in range(replay.at + 1, last) if steps[n].steps[-1] == DEAL), last)
+    elif value.startswith("@"):
+        many = number(value.removeprefix("@"), len(steps[last].steps) + 1)
+        at = next(n for n, match in enumerate(steps) if len(match.steps) >= many)
+        model = model.but(dialog="")
     else:
         at = replay.at + (1 if value == "1" else -1)
     return _at(model, replay, at), ()
 
 
+def field(model: Model, message: Field) -> Next:
+    """The screen after a change of `replay-at`, the number of the step that is shown, from 0, or of `replay-seat`, the
+    seat that is looked from.
+    """
+    replay = _current(model)
+    if message.name == "replay-at":
+        return _at(model, replay, number(message.value, len(replay.history))), ()
+    if message.name == "replay-seat":
+        seat: Seat = number(message.value, replay.now.state.seats)
+        return _at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
+    raise IllegalAction("no_such_button", button=message.name)
+
+
 def _hands(model: Model, value: str) -> Next:
-    """All hands shown, or only one seat's."""
+    """Show all hands, or only one seat's."""
     replay = _current(model)
     return _at(model, replace(replay, open=not replay.open), replay.at), ()
 
 
-def _seat(model: Model, value: str) -> Next:
-    """The table seen from the next seat."""
-    replay = _current(model)
-    seat: Seat = ((model.viewer or 0) + 1) % replay.now.state.seats
-    return _at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
-
-
 def _play_on(model: Model, value: str) -> Next:
-    """From the moment that is shown, as a match of its own; `value` is a fresh seed, for its key."""
-    match = _current(model).now
+    """Play on from the moment that is shown, as a match of its own; `value` is a fresh seed, for its key."""
+    match = _current(model).now.marked(PLAYED_ON)
     key = sha256(f"{record.write(match)}{value}".encode()).hexdigest()[:16]
     return sit_down(model.but(replay=None), match, key)
 
 
 def _leave(model: Model, value: str) -> Next:
-    _current(model)
-    return model.but(replay=None, match=None, screen=LOBBY, dialog="library", viewer=0), ()
+    back = _current(model).back
+    return model.but(replay=None, match=None, screen=LOBBY, dialog=back, viewer=0), ()
 
 
 COMMANDS = (
-    Command(name="replay-go", handler=_go, free=True),
+    Command(
+        name="replay-go",
+        handler=_go,
+        labels={"-1": N_("Previous"), "1": N_("Next"), "deal": N_("Next deal")},
+        free=True,
+    ),
     Command(name="replay-hands", handler=_hands, label=N_("All hands"), free=True),
-    Command(name="replay-seat", handler=_seat, free=True),
     Command(name="replay-leave", handler=_leave, label=N_("Leave"), free=True),
     Command(name="play-on", handler=_play_on, label=N_("Play on from here"), free=True, seeded=True),
 )

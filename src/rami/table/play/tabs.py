@@ -37,23 +37,23 @@ def held_back(model: Model, message: Message, free: Container[str]) -> bool:
         return False
     if isinstance(message, Thought | Proceed | Ticked):
         return True
-    moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone != "hand")
+    moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone not in ("hand", "table"))
     if moves or (isinstance(message, Press) and message.action not in free):
         raise IllegalAction("replaying" if model.replay else "elsewhere")
     return False
 
 
 def ownership_changed(model: Model, message: TabOwnership) -> Next:
-    """This tab plays the match from now on, or only shows it."""
+    """The screen of a tab that plays the match from now on, or only shows it."""
     if model.match is None or message.key != model.key or message.mine is not model.watching:
         return model, ()
     if message.mine:
         return went_on(model.but(watching=False), spoken=False)
-    return model.but(watching=True, thinking=False, plan=Plan(), hint=None), ()
+    return model.but(watching=True, thinking=False, pausing=False, plan=Plan(), hint=None), ()
 
 
 def remote_updated(model: Model, message: RemoteUpdate) -> Next:
-    """The match as another tab has left it."""
+    """The screen with the match as another tab has left it."""
     if message.key != model.key or model.match is None:
         return model, ()
     try:
@@ -66,12 +66,11 @@ def remote_updated(model: Model, message: RemoteUpdate) -> Next:
     model = model.but(match=match, plan=Plan(), hint=None, dialog="")
     if not model.watching:
         return went_on(model)
-    over = "match" if match.over else "deal" if match.state.over else ""
-    return with_hand(model.but(dialog=over)), ()
+    return with_hand(model.but(dialog="deal" if match.state.over else "")), ()
 
 
 def take_over(model: Model, value: str) -> Next:
-    """The match is played here from now on."""
+    """Ask to play the match in this tab from now on."""
     return model, (Claim(model.key, force=True),)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from rami.table.state.effects import Effect
 from rami.table.state.model import Model
@@ -27,13 +27,18 @@ class Command:
     handler: Handler
     label: str = ""
     """What its button says, as a message of the catalogues; "" where that depends on the moment."""
-    key: str = ""
-    """The letter that does the same."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What its button says instead, by value."""
     key_help: str = ""
-    """What the letter does, for the list of keys: “{key} draws”."""
+    """The letter that does the same, and what it does, as a message of the catalogues: “S draws”; "" where none does.
+    Each language has a letter of its own, the first of its translation."""
     at_table: bool = False
     """Whether it means something at a table only: in the lobby it does nothing."""
     free: bool = False
     """Whether it changes nothing of the match: it works while another tab plays, and in a replay."""
     seeded: bool = False
     """Whether its value is a fresh seed."""
+
+    def label_of(self, value: str) -> str:
+        """What its button says with this value."""
+        return self.labels.get(value, self.label)

@@ -39,7 +39,7 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Read the record of a kept match, for a purpose: `replay`, `copy` or `link`. `Fetched` comes back."""
+    """Read the record of a kept match, for a purpose: `replay`, `copy`, `link` or `challenge`. `Fetched` comes back."""
 
     key: str
     purpose: str
@@ -47,16 +47,18 @@ class Fetch:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Put a text on the clipboard."""
+    """Put a text on the clipboard, and with a fragment the link to this page that has it."""
 
     text: str
+    fragment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Put a link to this page on the clipboard: its address with this fragment."""
+    """Hand on what `Copy` copies by the device's own means; where there are none, copy it."""
 
-    fragment: str
+    text: str
+    fragment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,12 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class SaveMatch:
-    """Keep the match: its key, its record, and the seconds of play in it."""
+    """Keep the match: its key, its record, the seconds of play in it, and its totals."""
 
     key: str
     record: str
     played: int = 0
+    totals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,8 @@ class Think:
     """
 
     question: str
-    steps: int
+    digest: str
+    """That of the match (`model.digest`); it comes back with the answer."""
     pause: int
     """Milliseconds before its answer is played."""
     hint: bool = False
@@ -140,7 +144,7 @@ class Rest:
     """Wait this number of milliseconds, then send `Proceed`."""
 
     pause: int
-    steps: int
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +153,19 @@ class Say:
 
     text: str
     urgent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play one of the sounds of `play.cues`, at a volume between 0 and 1."""
+
+    name: str
+    volume: float
+
+
+@dataclass(frozen=True, slots=True)
+class Vibrate:
+    """Have the device vibrate for a moment, where it can."""
 
 
 Effect = (
@@ -171,4 +188,6 @@ Effect = (
     | Log
     | Rest
     | Say
+    | Sound
+    | Vibrate
 )

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from rami.engine.cards import Card
-from rami.engine.core import Rules
 from rami.engine.melds import Meld
+from rami.engine.rules import Rules
 from rami.engine.solver import least_payment
 
 MODES = ("suit", "rank", "melds", "own")
@@ -67,7 +67,7 @@ class Hand:
         return {card: meld for meld in best_melds(frozenset(self.cards), rules) for card in meld.cards}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def best_melds(cards: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
     """The melds of the solver's best arrangement; none in a game without melds."""
     return least_payment(sorted(cards), rules.meld_rules, rules.card_points).melds if rules.melds else ()

@@ -12,7 +12,8 @@ from rami.table.storage.results import Result
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A tap, a click or Enter on a place, or on a card in it (`hand`, `stock`, `discard`, `meld-3`, `draft`, `run`)."""
+    """A tap, a click or Enter on a place, or on a card in it (`hand`, `stock`, `discard`, `meld-3`, `draft`, `run`); a
+    tap on the bare felt is on `table`."""
 
     zone: str
     card: str = ""
@@ -20,7 +21,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Enter on a card of the hand: it is chosen, and played or discarded where that is legal."""
+    """Enter or a double tap on a card of the hand: it is chosen, and played or discarded where that is legal."""
 
     card: str
 
@@ -52,10 +53,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot's answer: the action as text, for the match when it had this number of steps."""
+    """A bot's answer: the action as text, for the match with this digest (`model.digest`)."""
 
     action: str
-    steps: int
+    digest: str
     bot: str = ""
     """The name of the bot that was asked; "" for the one at the seat."""
     problem: str = ""
@@ -67,16 +68,16 @@ class Hinted:
     """The answer to a question for advice; its fields are those of `Thought`."""
 
     action: str
-    steps: int
+    digest: str
     bot: str = ""
     problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Proceed:
-    """The pause after a move is over; the match goes on if it still has this number of steps."""
+    """The pause after a move is over; the match goes on if this is still its digest."""
 
-    steps: int
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)

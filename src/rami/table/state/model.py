@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
 from rami.engine import record
-from rami.engine.actions import Action, LayOff
+from rami.engine.actions import Action, IllegalAction, LayOff
 from rami.engine.cards import Card
-from rami.engine.core import Event, Rules, Seat, State
-from rami.engine.match import Match
+from rami.engine.match import Match, MatchSetup
 from rami.engine.melds import Meld
+from rami.engine.rules import Rules
+from rami.engine.state import Event, Seat, State
+from rami.table.state.attempt import Attempt
 from rami.table.state.hand import Hand
 from rami.table.state.memo import latest
 from rami.table.state.messages import ImportPreview
+from rami.table.state.person import Person
+from rami.table.state.progress import Progress
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
 from rami.table.text.notices import Notice
+from rami.table.text.sentences.names import YOU, called_you
 from rami.table.text.words import Words
 
 LOBBY, TABLE = "lobby", "table"
@@ -39,8 +44,8 @@ class Plan:
     """At a showdown: what is to be added to the other's melds."""
     staged: Action | None = None
     """A discard or a knock that waits for a second tap."""
-    choices: tuple[Action | Meld, ...] = ()
-    """The actions, or melds, that the last tap could mean, where there are several."""
+    choices: tuple[Action | tuple[Meld, ...], ...] = ()
+    """What the last tap could mean, where that is several things: actions, or melds of the chosen cards."""
     chips: tuple[int, ...] = ()
     """Chips put on the board's spaces but not yet staked."""
     moving: bool = False
@@ -49,17 +54,19 @@ class Plan:
 
 @dataclass(frozen=True)
 class Replay:
-    """A replay: every moment of a match from its first deal on, and the index of the one that is shown."""
+    """A replay: a match after each of its steps, and the index of the one that is shown."""
 
-    moments: tuple[Match, ...]
+    history: tuple[Match, ...]
     at: int = 0
     open: bool = True
     """Whether every hand is shown, or only that of the seat at the screen."""
+    back: str = ""
+    """The dialog in the lobby to which leaving the replay leads; "" for none."""
 
     @property
     def now(self) -> Match:
         """The match at the moment that is shown."""
-        return self.moments[self.at]
+        return self.history[self.at]
 
 
 @dataclass(frozen=True)
@@ -71,6 +78,13 @@ class Lobby:
     """The seed of the next match, drawn before its table is laid; "" where it comes with the button."""
     today: str = ""
     """The day, as 2026-11-21; "" where there is no calendar."""
+    person: Person = field(default_factory=Person)
+    challenge: MatchSetup | None = None
+    """The challenge that the dialog of this name shows: one that a link brought, or one to be sent."""
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    """What was typed into fields of the form that can't take it, by the field's name."""
+    progress: Progress = field(default_factory=Progress)
+    """What was learnt."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +128,7 @@ class Model:
     """The dialogs in the order in which each was opened from the one before, if the last of them is `dialog`."""
     notice: Notice | None = None
     hint: Action | None = None
+    """The action that is advised, until another choice is made."""
     library: LibraryView = field(default_factory=LibraryView)
     spoken_steps: int = 0
     """How many steps of the match have been spoken to a screen reader."""
@@ -126,9 +141,27 @@ class Model:
     """The name under which this match is kept."""
     skipping: bool = False
     """Whether the others play the match to its end without a pause."""
+    pausing: bool = False
+    """Whether the last step stands on the felt for a moment; after that, or at a touch, the account of the finished
+    deal opens, or the curtain goes down."""
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
+    lesson: Attempt | None = None
+    """The lesson that is played; its match is not kept."""
+    before: Model | None = None
+    """The screen from which the lesson was begun, to which leaving it returns."""
+    refusals: tuple[str, ...] = ()
+    """Why moves were refused in this match, by the codes of the reasons, the last one last."""
+
+    @property
+    def outside(self) -> Model:
+        """The screen to which leaving the lesson returns; where none is played, this one."""
+        if self.before is None:
+            return self
+        return self.before.but(
+            settings=self.settings, lobby=self.lobby, library=self.library, viewport=self.viewport, notice=None
+        )
 
     @property
     def dialogs(self) -> tuple[str, ...]:
@@ -186,8 +219,9 @@ class Model:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(player.name for player in self.at_table.setup.players)
+        """The players' names by seat; who has chosen none is "you" in the language of the page."""
+        you, unnamed = self.words.text(YOU), called_you()
+        return tuple(you if player.name in unnamed else player.name for player in self.at_table.setup.players)
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -196,8 +230,23 @@ class Model:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the viewer is to act."""
-        return self.viewer is not None and self.at_table.state.turn == self.viewer
+        """Whether the viewer is to act: never in a replay, nor while a lesson waits."""
+        held = self.replay is not None or (self.lesson is not None and not self.lesson.moving)
+        return self.viewer is not None and self.at_table.state.turn == self.viewer and not held
+
+    @property
+    def blind(self) -> bool:
+        """Whether the table tells nothing of the hand, as in a drill until the answer is given."""
+        return self.lesson is not None and self.lesson.blind
+
+    @property
+    def me(self) -> Seat | None:
+        """The seat that is spoken to as “you”: the viewer's. A replay is told in the third person, whoever is looked
+        at, and only who has chosen no other name is “you”.
+        """
+        if self.replay is None:
+            return self.viewer
+        return next((seat for seat, name in enumerate(self.names) if name in called_you()), None)
 
     @property
     def out(self) -> bool:
@@ -211,11 +260,12 @@ class Model:
         match = self.match
         if match is None or self.viewer is not None or match.state.turn not in self.humans:
             return None
-        return match.state.turn
+        return match.state.turn if match.rules.forced(match.state) is None else None
 
     def refused(self, error: Notice) -> Model:
         """The same screen with a notice to show."""
-        return replace(self, notice=error)
+        refused = (error.reason,) if isinstance(error, IllegalAction) else ()
+        return replace(self, notice=error, refusals=(*self.refusals, *refused))
 
 
 def in_view(model: Model) -> tuple[object, ...]:
@@ -234,7 +284,7 @@ def _view(model: Model) -> State:
 
 def on_show(model: Model) -> tuple[object, ...]:
     """What a panel that only shows the match depends on: for `memo.latest`."""
-    return model.match, model.viewer, model.settings.lang
+    return model.match, model.viewer, model.settings.lang, model.replay and model.replay.open
 
 
 def key_of(match: Match) -> str:
@@ -242,6 +292,23 @@ def key_of(match: Match) -> str:
     return sha256(record.write_setup(match.setup).encode()).hexdigest()[:16]
 
 
-def chronicle(match: Match) -> tuple[tuple[Event, ...], ...]:
+def digest(match: Match) -> str:
+    """A digest of the setup and all steps of a match: at any other moment, and after another move, it is another."""
+    return sha256("\n".join((record.write_setup(match.setup), *match.steps)).encode()).hexdigest()[:16]
+
+
+def events_by_step(match: Match) -> tuple[tuple[Event, ...], ...]:
     """The events of this deal, action by action, those of the dealing first."""
-    return tuple(moment.state.events for moment in match.moments)
+    return tuple(step.state.events for step in match.history)
+
+
+def events_since(match: Match, seat: Seat | None) -> tuple[tuple[Event, ...], ...]:
+    """The events of this deal from the seat's last action on, action by action; all of them where it has not acted."""
+    steps = events_by_step(match)
+    mine = (n for n in range(len(steps) - 1, 0, -1) if actor(steps[n]) == seat)
+    return steps[next(mine, 0) :]
+
+
+def actor(events: Sequence[Event]) -> Seat | None:
+    """The seat whose action had these events; None where no seat did it."""
+    return next((event.seat for event in events if event.seat is not None), None)

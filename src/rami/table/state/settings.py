@@ -7,14 +7,22 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 
 from rami.table.storage.untrusted_json import parsed
+from rami.table.text.grammar import LANGUAGES
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "lang": ("fr", "en"),
+    "lang": LANGUAGES,
     "theme": ("auto", "dark", "light"),
+    "felt": ("green", "blue", "garnet", "slate"),
+    "back": ("lattice", "waves", "stars", "plain"),
     "deck": ("two", "four"),
     "index": ("normal", "large"),
     "cards": ("medium", "small", "large"),
+    "melds": ("on", "off"),
+    "hand": ("right", "left"),
     "speed": ("normal", "calm", "fast", "instant"),
+    "sound": ("turn", "all", "off"),
+    "volume": ("normal", "soft", "loud"),
+    "vibrate": ("on", "off"),
     "shortcuts": ("on", "off"),
     "confirm": ("on", "off"),
 }
@@ -28,12 +36,23 @@ PACES: Mapping[str, int] = {"calm": 1400, "normal": 800, "fast": 300, "instant":
 class Settings:
     """The settings. Raises ValueError, naming the setting, for a value that it can't have."""
 
-    lang: str = "fr"
+    lang: str = LANGUAGES[0]
     theme: str = "auto"
+    felt: str = "green"
+    back: str = "lattice"
     deck: str = "two"
     index: str = "normal"
     cards: str = "medium"
+    melds: str = "on"
+    """Whether melds are marked in the hand."""
+    hand: str = "right"
+    """For which hand piles and buttons are laid out."""
     speed: str = "normal"
+    sound: str = "turn"
+    """Whether all that happens is heard, or only that it is one's turn."""
+    volume: str = "normal"
+    vibrate: str = "on"
+    """Whether the device vibrates at one's turn, where it can."""
     shortcuts: str = "on"
     """Whether single letters act (WCAG 2.1.4)."""
     confirm: str = "on"

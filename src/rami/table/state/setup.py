@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rami.bots.levels import offered, usual
-from rami.engine.core import Rules, Seat, TooFewCardsError
-from rami.engine.match import MatchSetup, Player
+from rami.bots.levels import named, offered, only_level, parts, usual
+from rami.engine.match import MEMORY, PRACTICE, Match, MatchSetup, Player
 from rami.engine.options import Value, changed, show
 from rami.engine.record import VERSION, rules_of, with_options
+from rami.engine.rules import Rules, TooFewCardsError
+from rami.engine.state import Seat
 from rami.games import game
 
 BOT_NAMES = ("Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina", "Jules")
@@ -20,6 +21,12 @@ of them.
 
 
 TEXT_LENGTH = 200
+
+STEPS = ((60, 1), (250, 5), (1000, 25), (10**9, 100))
+"""By how much − and + change a number, by the width of its range."""
+
+CHOSEN_MARKS = (PRACTICE, MEMORY)
+"""The marks of a match that are chosen in the set-up, named as the fields that hold them."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +39,24 @@ class Setup:
     players: tuple[Player, ...]
     text: str = ""
     """A text of the player's own, mixed into every shuffle of the next match."""
+    practice: bool = False
+    """Whether every move may be taken back, in a match that does not count."""
+    memory: bool = False
+    """Whether nobody may look up which cards have gone."""
 
     @classmethod
-    def of(cls, rules_of: type[Rules[Any]], person: str) -> Setup:
-        """The game's usual table: its first preset, the usual number of seats, one person."""
+    def of(cls, rules_of: type[Rules[Any]], person: str, level: str = "") -> Setup:
+        """The game's usual table: its first preset, the usual number of seats, one person against bots of this level,
+        the usual one for "".
+        """
         preset, rules = next(iter(rules_of.presets.items()))
-        seats = (Player(person), *(Player(name, usual(rules_of.key)) for name in BOT_NAMES))
-        return cls(rules, preset, seats[: rules_of.usual_seats])
+        bots = (Player(name, level or usual(rules_of.key)) for name in BOT_NAMES if name != person)
+        return cls(rules, preset, (Player(person), *bots)[: rules_of.usual_seats])
+
+    @property
+    def level(self) -> str:
+        """The level of all bots; "" where they differ, or where there is none."""
+        return only_level(player.bot for player in self.players)
 
     @property
     def changed(self) -> Mapping[str, Value]:
@@ -73,9 +91,35 @@ class Setup:
             raise ValueError(
                 f"{self.rules.key} is played by {self.rules.seats[0]} to {self.rules.seats[-1]}, not by {seats}"
             )
-        free = [name for name in BOT_NAMES if name not in {player.name for player in self.players}]
-        more = tuple(Player(name, usual(self.rules.key)) for name in free)
+        more = tuple(Player(name, self.level or usual(self.rules.key)) for name in self.free_names)
         return replace(self, players=(*self.players, *more)[:seats])
+
+    @property
+    def free_names(self) -> tuple[str, ...]:
+        """The usual names that nobody at the table has."""
+        return tuple(name for name in BOT_NAMES if name not in {player.name for player in self.players})
+
+    def with_level(self, level: str) -> Setup:
+        """The table with all bots of one level, each in its character. Raises ValueError for an unknown level."""
+        return self.with_players(
+            tuple(
+                replace(player, bot=named(level, parts(player.bot)[1])) if player.bot else player
+                for player in self.players
+            )
+        )
+
+    def with_step(self, name: str, up: bool) -> Setup:
+        """The table with a number of the house rules one step higher or lower: at the next round number of its range.
+
+        Raises KeyError for a name that is no number's.
+        """
+        option = {option.name: option for option in self.rules.options() if option.low is not None}[name]
+        value = getattr(self.rules, name)
+        if option.low is None or option.high is None or type(value) is not int:
+            raise KeyError(name)
+        step = next(step for wide, step in STEPS if option.high - option.low <= wide)
+        there = (value // step + 1) * step if up else (-(-value // step) - 1) * step
+        return self.with_option(name, str(max(option.low, min(there, option.high))))
 
     def with_player(self, seat: Seat, *, name: str | None = None, bot: str | None = None) -> Setup:
         """The table with another name at a seat, or a bot of another level, or a person (bot="").
@@ -109,12 +153,28 @@ class Setup:
         """What is agreed on for a match, with a seed."""
         return MatchSetup(self.rules, self.players, seed, self.text)
 
+    def match(self, seed: str) -> Match:
+        """A new match at this table, with a seed."""
+        return Match.start(self.match_setup(seed), self.marks)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks of a match at this table."""
+        return tuple(mark for mark in CHOSEN_MARKS if getattr(self, mark))
+
+    def with_mark(self, mark: str, on: bool) -> Setup:
+        """The table with such a mark, or without it. Raises KeyError for one that no form offers."""
+        if mark not in CHOSEN_MARKS:
+            raise KeyError(mark)
+        changes: dict[str, Any] = {mark: on}
+        return replace(self, **changes)
+
     def write(self) -> dict[str, Any]:
         """As plain data, to be kept for the next time."""
         options = {name: show(value) for name, value in self.changed.items()}
         seats = [[player.name, player.bot] for player in self.players]
         kept = {"game": self.rules.key, "preset": self.preset, "options": options, "seats": seats}
-        return {"version": VERSION, **kept}
+        return {"version": VERSION, **kept, **dict.fromkeys(self.marks, True)}
 
 
 def read(data: object, person: str) -> Setup:
@@ -132,6 +192,8 @@ def read(data: object, person: str) -> Setup:
         written = {str(name): str(value) for name, value in options.items()}
         rules = rules_of(game(key), preset, written, str(more.get("version", "1")))
         setup = replace(setup, rules=rules.without_retired())
+    for mark in CHOSEN_MARKS:
+        setup = setup.with_mark(mark, more.get(mark) is True)
     return setup.with_seats(len(seats)).with_players(tuple(map(_player, seats)))
 
 

@@ -14,6 +14,8 @@ class Viewport:
     rem: float = 16
     cards: str = "medium"
     """The player's card size: small, medium, large."""
+    mirrored: bool = False
+    """Whether piles and buttons are where the left hand wants them."""
 
     @property
     def wide(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rami.engine.chance import Chance
-from rami.engine.core import State
 from rami.engine.match import Match
+from rami.engine.state import State
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ def checked_deals(match: Match) -> tuple[CheckedDeal, ...]:
     found = []
     before: State | None = None
     for end in (*match.earlier, match):
-        dealt = end.moments[0].state
+        dealt = end.history[0].state
         setup = match.setup
         again = setup.rules.deal(dealt.seats, dealt.dealer, Chance(setup.seed, setup.text, end.deal), before)
         found.append(CheckedDeal(end.deal, dealt, again == dealt))

@@ -6,7 +6,7 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -42,6 +42,8 @@ class Opened:
     """When it was written, in milliseconds since 1970; 0 where that can't be read."""
     played: int = 0
     """Seconds of play in a match that is played by the clock."""
+    totals: tuple[int, ...] = ()
+    """The totals of a match by seat; () where none are kept."""
 
 
 def checksum(text: str) -> str:
@@ -49,11 +51,12 @@ def checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def seal(text: str, at: int, played: int = 0) -> str:
-    """The text in its envelope; `at` in milliseconds since 1970, `played` in seconds."""
+def seal(text: str, at: int, played: int = 0, totals: Sequence[int] = ()) -> str:
+    """The text in its envelope; `at` in milliseconds since 1970, `played` in seconds, a match's totals by seat."""
     payload = b64encode(zlib.compress(text.encode(), 9)).decode()
     envelope = {"app": APP, "schema": SCHEMA, "saved_at": at, "payload": payload, "checksum": checksum(payload)}
     envelope |= {"played": played} if played else {}
+    envelope |= {"totals": list(totals)} if totals else {}
     return json.dumps(envelope)
 
 
@@ -67,7 +70,14 @@ def unseal(sealed: str) -> Opened:
     while schema < SCHEMA:
         payload = MIGRATIONS[schema](payload)
         schema += 1
-    return Opened(_unpacked(payload), count(envelope.get("saved_at")), count(envelope.get("played")))
+    times = count(envelope.get("saved_at")), count(envelope.get("played"))
+    return Opened(_unpacked(payload), *times, _totals(envelope.get("totals")))
+
+
+def _totals(value: object) -> tuple[int, ...]:
+    """Totals from outside; () for anything else."""
+    numbers = value if isinstance(value, list) else []
+    return tuple(numbers) if all(type(each) is int and abs(each) < MOST for each in numbers) else ()
 
 
 def count(value: object) -> int:

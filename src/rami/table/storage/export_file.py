@@ -20,7 +20,7 @@ from rami.table.storage.library import DONE, RESULT, Library
 from rami.table.storage.results import Result, result_of
 from rami.table.storage.untrusted_json import parsed
 
-TEXTS = ("settings", "setup", "sort")
+TEXTS = ("settings", "setup", "sort", "lessons")
 """The names of the small texts that a file holds."""
 
 MOST = 20_000
@@ -113,7 +113,7 @@ def merge(library: Library, contents: FileContents) -> None:
         elif match.result is not None:
             library.finish(match.key, match.text, match.result, match.at)
         else:
-            library.save(match.key, match.text, match.played)
+            library.save(match.key, match.text, match.played, match.match.totals if match.match else ())
     for name, text in contents.texts:
         if not library.storage.get(name):
             library.put(name, text)
@@ -172,9 +172,9 @@ def _placed(library: Library, match: FileMatch, taken: set[str]) -> FileMatch | 
             return replace(match, key=key)
         if here is not None and match.match is None:
             return None
-        if here is not None and here.startswith(match.text):
+        if here is not None and record.continues(here, match.text):
             return None
-        if here is not None and here and match.text.startswith(here):
+        if here is not None and here and record.continues(match.text, here):
             return replace(match, key=key)
     return None
 

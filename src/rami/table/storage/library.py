@@ -7,8 +7,8 @@ which stays when the record is dropped to make room. All other names are small t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import astuple, dataclass, replace
 
 from rami.engine import record
 from rami.engine.record import RecordError
@@ -34,6 +34,8 @@ class SavedMatch:
     """When it was last played, in milliseconds since 1970."""
     played: int = 0
     """Seconds of play in it."""
+    totals: tuple[int, ...] = ()
+    """Its totals by seat; () where they are not known."""
 
 
 class Library:
@@ -63,13 +65,13 @@ class Library:
         """
         return self.storage.refused
 
-    def save(self, key: str, text: str, played: int = 0) -> None:
-        """Store an unfinished match, after `played` seconds of play; the copy before it stays.
+    def save(self, key: str, text: str, played: int = 0, totals: Sequence[int] = ()) -> None:
+        """Store an unfinished match, after `played` seconds of play, with its totals; the copy before it stays.
 
         Raises Refused where a later version of the page wrote the match.
         """
         slot = 1 - self.slots[key] if key in self.slots else self._free_slot(key)
-        self.put(_copy(key, slot), seal(text, self.now(), played))
+        self.put(_copy(key, slot), seal(text, self.now(), played, totals))
         self.slots[key] = slot
 
     def finish(self, key: str, text: str, result: Result, at: int = 0) -> None:
@@ -107,7 +109,7 @@ class Library:
         for key in sorted({_key(name) for name in self._named(MATCH)} - over):
             copies, errors = self._copies(key)
             if copies:
-                found.append(SavedMatch(key, copies[0].text, copies[0].at, copies[0].played))
+                found.append(SavedMatch(key, *astuple(copies[0])))
             else:
                 broken += errors[:1]
                 self.unreadable.add(key)

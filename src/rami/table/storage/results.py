@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
-from rami.engine.core import Seat
-from rami.engine.match import Match
+from rami.bots.levels import only_level
+from rami.engine.match import MARKS, UNCOUNTED, Match
 from rami.engine.record import preset_of
+from rami.engine.state import Seat
 from rami.games import game
 from rami.table.storage.untrusted_json import parsed
 from rami.table.text.profile import profile
@@ -34,8 +35,12 @@ class Result:
     """How many deals the person at the table won."""
     feats: Mapping[str, int] = field(default_factory=dict)
     """How often that person did what, by name (`Profile.feats`), without zeros."""
+    marks: tuple[str, ...] = ()
+    """The marks of the match."""
     at: int = 0
     """When it ended, in milliseconds since 1970."""
+    challenge: bool = False
+    """Whether it had others’ results to beat."""
     kept: bool = True
     """Whether its record is still stored. Not part of the text."""
 
@@ -48,14 +53,26 @@ class Result:
             raise ValueError("a result has the level and total of every seat")
         if not self.winners or not all(0 <= seat < seats for seat in self.winners):
             raise ValueError("a match has a winner at the table")
+        if not set(self.marks) <= set(MARKS):
+            raise ValueError("a match has no such mark")
         if not 0 <= self.won <= self.deals or not set(self.feats) <= set(profile(self.game).feats) or self.at < 0:
             raise ValueError("a count is out of range")
 
     @property
     def me(self) -> Seat | None:
-        """The only person at the table; None for several or none: such a match is in no statistics."""
+        """The only person at the table; None for several or none."""
         people = [seat for seat, bot in enumerate(self.bots) if not bot]
         return people[0] if len(people) == 1 else None
+
+    @property
+    def level(self) -> str:
+        """The level of all bots; "" where they differ, or where there is none."""
+        return only_level(self.bots)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in the statistics: of one person against the computer, neither for practice nor played on."""
+        return self.me is not None and UNCOUNTED.isdisjoint(self.marks)
 
     def write(self) -> str:
         """As JSON."""
@@ -80,7 +97,9 @@ def result_of(key: str, match: Match, at: int = 0) -> Result:
         match.deal,
         sum(_won(deal, me) for deal in (*match.earlier, match)),
         _feats(match, me),
+        tuple(sorted(match.marks)),
         at,
+        bool(match.setup.rivals),
     )
 
 
@@ -94,7 +113,7 @@ def _feats(match: Match, me: Seat | None) -> Mapping[str, int]:
     counted = {feat.kind or name: (name, feat.amounts) for name, feat in profile(match.rules.key).feats.items()}
     found: Counter[str] = Counter()
     for deal in (*match.earlier, match):
-        for event in (event for moment in deal.moments for event in moment.state.events):
+        for event in (event for step in deal.history for event in step.state.events):
             if me is not None and event.seat == me and event.kind in counted:
                 name, amounts = counted[event.kind]
                 found[name] += event.amount if amounts else 1
@@ -116,7 +135,9 @@ def read(key: str, text: str) -> Result:
             _count(data["deals"]),
             _count(data["won"]),
             {_word(name): _count(n) for name, n in data["feats"].items()},
+            tuple(map(_word, data.get("marks", ()))),
             _count(data["at"]),
+            data.get("challenge") is True,
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a result: {error!r}") from error

@@ -6,19 +6,25 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rami.bots.levels import levels
+from rami.engine.match import HINTS, UNCOUNTED
 from rami.games import game
 from rami.table.storage.results import Result
 
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of a game under one preset.
+    """The figures of a game under one preset, against opponents of one level, with hints or without.
 
     Points are a match's final total, in chips where the game counts chips.
     """
 
     game: str
     preset: str
+    level: str
+    """The level of all opponents; "" where they differed."""
+    hints: bool
+    """Whether these are the matches in which hints were taken."""
     matches: int
     wins: int
     deals: int
@@ -37,16 +43,30 @@ class Figures:
 
 
 def figures(results: Iterable[Result]) -> tuple[Figures, ...]:
-    """The figures of each game and preset that was played, the one played most first."""
-    tables: dict[tuple[str, str], list[Result]] = {}
+    """The figures of each game, preset and level that was played, with hints or without: the table played most first,
+    its levels in order.
+    """
+    found: dict[tuple[str, str, str, bool], list[Result]] = {}
     for result in sorted(results, key=lambda result: result.at):
-        if result.me is not None:
-            tables.setdefault((result.game, result.preset), []).append(result)
-    found = [_figures(name, preset, played) for (name, preset), played in tables.items()]
-    return tuple(sorted(found, key=lambda each: -each.matches))
+        if result.counts:
+            table = result.game, result.preset, result.level, HINTS in result.marks
+            found.setdefault(table, []).append(result)
+    played = Counter((result.game, result.preset) for each in found.values() for result in each)
+
+    def order(table: tuple[str, str, str, bool]) -> tuple[int, str, str, int, bool]:
+        name, preset, level, hints = table
+        return -played[name, preset], name, preset, ["", *levels(name), level].index(level), hints
+
+    return tuple(_figures(*table, found[table]) for table in sorted(found, key=order))
 
 
-def _figures(name: str, preset: str, results: list[Result]) -> Figures:
+def uncounted(results: Iterable[Result]) -> Mapping[str, int]:
+    """How many matches of one person are in no figures, by the mark that keeps them out."""
+    marks = [UNCOUNTED.intersection(result.marks) for result in results if result.me is not None]
+    return Counter(min(found) for found in marks if found)
+
+
+def _figures(name: str, preset: str, level: str, hints: bool, results: list[Result]) -> Figures:
     totals = tuple(result.totals[result.me] for result in results if result.me is not None)
     won = tuple(result.me in result.winners for result in results)
     feats: Counter[str] = Counter()
@@ -56,6 +76,8 @@ def _figures(name: str, preset: str, results: list[Result]) -> Figures:
     return Figures(
         name,
         preset,
+        level,
+        hints,
         len(results),
         sum(won),
         sum(result.deals for result in results),

@@ -1,7 +1,7 @@
 """A card's face as markup: corner indices, pips, court figures and jokers, laid out and coloured by css/cards.css.
 
 A face is made once for each identity and put inside its `<button class="card" data-card="7H">`. The big drawings are
-symbols of one sprite (`face-7H`, `face-QS`, `face-joker`, `icon-hint`), which `rami.tools.art` composes; the suit
+symbols of one sprite (`face-7H`, `face-QS`, `face-joker`, `icon-hint`), which `rami.tools.build.art` composes; the suit
 beside an index is drawn here, so that a card can be read before the sprite has come.
 """
 

@@ -1,4 +1,4 @@
-"""The grammar of each language: articles of cards, elision before names, how numbers are written.
+"""The languages and the grammar of each: articles of cards, elision before names, how numbers are written.
 
 The words are in the catalogues.
 """
@@ -18,6 +18,8 @@ _MUTE = "aeiouhàâäéèêëîïôöùûüœæ"
 class Grammar:
     """One language's grammar."""
 
+    name: str
+    """What the language calls itself."""
     letters: Mapping[int, str]
     """What stands in the corner of the ace and the court cards, by rank."""
     forms: Mapping[int, int]
@@ -26,8 +28,8 @@ class Grammar:
     """What stands before a card for `{card:the}`, `{card:of}`…"""
     thousands: str
     """The separator of thousands in a number of five digits or more."""
-    elides: bool = False
-    """Whether `of` loses its vowel before a name that begins with one."""
+    before_name: tuple[str, str]
+    """What `{player:of}` puts before a name: before a consonant, and before a vowel."""
 
     def letter(self, rank: int) -> str:
         """A rank, 1 to 13, in a card's corner: A, 2 to 10, V D R or J Q K."""
@@ -42,10 +44,8 @@ class Grammar:
 
     def of(self, name: str) -> str:
         """A name with `of` before it: « de Léa », « d’Inès »."""
-        if not self.elides:
-            return f"of {name}"
         first, second = name[:1].casefold(), name[1:2].casefold()
-        return f"d’{name}" if first in _MUTE or (first == "y" and second not in _MUTE) else f"de {name}"
+        return self.before_name[first in _MUTE or (first == "y" and second not in _MUTE)] + name
 
     def number(self, n: int) -> str:
         """A whole number, with a real minus sign."""
@@ -55,6 +55,7 @@ class Grammar:
 
 GRAMMARS: Mapping[str, Grammar] = {
     "fr": Grammar(
+        name="Français",
         letters={1: "A", 11: "V", 12: "D", 13: "R"},
         forms={12: 1, 1: 2},
         articles={
@@ -64,13 +65,17 @@ GRAMMARS: Mapping[str, Grammar] = {
             "a": ("un ", "une ", "un "),
         },
         thousands=NARROW,
-        elides=True,
+        before_name=("de ", "d’"),
     ),
     "en": Grammar(
+        name="English",
         letters={1: "A", 11: "J", 12: "Q", 13: "K"},
         forms={1: 1, 8: 1},
         articles={"the": ("the ", "the ", "the "), "a": ("a ", "an ", "a ")},
         thousands=",",
+        before_name=("of ", "of "),
     ),
 }
-"""By language."""
+"""By language, the usual one first."""
+
+LANGUAGES = tuple(GRAMMARS)

@@ -30,9 +30,11 @@ def zone_name(words: Words, zone: str, names: Sequence[str], count: int, *, top:
 
 
 @lru_cache(maxsize=1024)
-def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool) -> str:
-    """A card of the hand: its name, its position, the meld that it is part of, whether it is new: « Dame de pique, 3
-    sur 14, dans une suite ».
+def hand_card_name(
+    words: Words, card: Card, at: tuple[int, int], meld: Meld | None, *, fresh: bool, waiting: bool
+) -> str:
+    """A card of the hand: its name, its position, the meld that it is part of, whether it is new or must wait for the
+    next turn: « Dame de pique, 3 sur 14, dans une suite ».
     """
     said = [words.text(N_("{card}, {n} of {of}"), card=words.card_name(card), n=at[0], of=at[1])]
     if meld is not None and meld.kind == RUN:
@@ -41,6 +43,8 @@ def hand_card_name(words: Words, card: Card, at: tuple[int, int], meld: Meld | N
         said.append(words.text(N_("in a set of three") if len(meld.slots) == 3 else N_("in a set of four or more")))
     if fresh:
         said.append(words.text(N_("new card")))
+    if waiting:
+        said.append(words.text(N_("waits for your next turn")))
     return ", ".join(said)
 
 

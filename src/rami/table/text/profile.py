@@ -11,6 +11,9 @@ from typing import Any, cast
 import htpy as h
 
 from rami.engine.actions import Action
+from rami.table.text.drill import Drill
+from rami.table.text.lesson import Lesson
+from rami.table.text.option_words import OptionWords
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.vocabulary import Vocabulary
 
@@ -35,7 +38,7 @@ class ActionButton:
     action: Action
     label: str
     deed: str
-    """The action as something that one may do: “say “carte””."""
+    """The action in full, as advice names it: “Say “carte””."""
     primary: bool = True
     """Whether the player probably wants it."""
 
@@ -52,8 +55,8 @@ class Profile:
     """The line that the game is offered with."""
     presets: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each preset, its name and what it means; a preset without words has the game's name."""
-    options: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For each house rule, its name and what it does; a rule without words has its field's name."""
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    """The words of each house rule, in the order of the form; a rule without words has its field's name."""
     choices: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The values of house rules that are neither numbers nor yes and no: what each is called."""
     words: Vocabulary = field(default_factory=Vocabulary)
@@ -66,10 +69,16 @@ class Profile:
     """How its cards are dealt from the shuffled packs, where that is not one at a time from the dealer's left; for the
     check of the deals.
     """
+    first: bool = False
+    """Whether a first-time visitor is led to this game."""
     daily: Mapping[str, str] = field(default_factory=dict)
     """The house rules that make a match short, for the deal of the day."""
     feats: Mapping[str, Feat] = field(default_factory=dict)
     """What the statistics count, by name."""
+    lessons: tuple[Lesson, ...] = ()
+    """The course in which the game is learnt by playing, in its order."""
+    drills: tuple[Drill, ...] = ()
+    """What can be drilled with hands without end."""
 
 
 @cache
@@ -82,3 +91,36 @@ def profile(key: str) -> Profile:
         if error.name != name:
             raise
         raise KeyError(key) from error
+
+
+def lesson(name: str) -> tuple[str, Lesson]:
+    """The game's key and the lesson of an address, `<game>-3`. Raises KeyError for one that there is not."""
+    key, found = exercise(name)
+    if not isinstance(found, Lesson):
+        raise KeyError(name)
+    return key, found
+
+
+def exercise(name: str) -> tuple[str, Lesson | Drill]:
+    """The game's key and the lesson or the drill of an address, `<game>-3` or `<game>-drill-1`.
+
+    Raises KeyError for one that there is not.
+    """
+    key, _, place = name.partition("-")
+    kind, _, number = place.rpartition("-")
+    own = profile(key) if key.isidentifier() else Profile(name="", tagline="")
+    among: Mapping[str, tuple[Lesson | Drill, ...]] = {"": own.lessons, "drill": own.drills}
+    found = among.get(kind, ())
+    if not (number.isdecimal() and number.isascii() and len(number) < 3 and 0 < int(number) <= len(found)):
+        raise KeyError(name)
+    return key, found[int(number) - 1]
+
+
+def lesson_names(key: str) -> tuple[str, ...]:
+    """The addresses of the lessons of a game's course."""
+    return tuple(f"{key}-{n}" for n in range(1, len(profile(key).lessons) + 1))
+
+
+def drill_names(key: str) -> tuple[str, ...]:
+    """The addresses of a game's drills."""
+    return tuple(f"{key}-drill-{n}" for n in range(1, len(profile(key).drills) + 1))

@@ -8,9 +8,9 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.core import Rules
 from rami.engine.options import Value, changed
-from rami.table.text.profile import profile
+from rami.engine.rules import Rules
+from rami.table.text.profile import lesson_names, profile
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.sentences import choice_label, game_players, game_tagline, option_label
 from rami.table.text.words import N_, Words
@@ -21,7 +21,13 @@ def rules_page(words: Words, rules: Rules[Any]) -> Markup:
 
     Raises KeyError for a game without a presentation.
     """
-    writer, written = RulesWriter.of(words), profile(rules.key).rules_page
+    own = profile(rules.key)
+    lessons = {
+        heading: name
+        for name, lesson in zip(lesson_names(rules.key), own.lessons, strict=True)
+        for heading in lesson.sections
+    }
+    writer, written = RulesWriter.of(words, lessons), own.rules_page
     if written is None:
         every = {option.name: getattr(rules, option.name) for option in rules.options()}
         about = writer.p(game_tagline(words, rules.key), game_players(words, rules.seats))

@@ -4,16 +4,16 @@ pictures.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.cards import cards
-from rami.table.text.card_faces import face
-from rami.table.text.words import Phrase, Words
+from rami.table.text.card_faces import face, icon
+from rami.table.text.words import N_, Phrase, Words
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,13 @@ class RulesWriter:
 
     words: Words
     """The language's words, with cards drawn in the line."""
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """For headings that a lesson explains, its address."""
 
     @classmethod
-    def of(cls, words: Words) -> RulesWriter:
+    def of(cls, words: Words, lessons: Mapping[str, str] | None = None) -> RulesWriter:
         """A writer in the language of these words."""
-        return cls(words.inline)
+        return cls(words.inline, lessons or {})
 
     def text(self, phrase: Phrase, n: int = 0, **facts: Any) -> str:
         """A sentence; numbers and words that are the table's own stand out, but for those that come as Markup."""
@@ -40,8 +42,15 @@ class RulesWriter:
         return Markup('<span class="fact">{}</span>').format(self.words.number(value)) if type(value) is int else value
 
     def head(self, title: str) -> h.Element:
-        """The heading of a section."""
-        return h.h2[self.words.text(title)]
+        """The heading of a section, with the way to its lesson."""
+        said, lesson = self.words.text(title), self.lessons.get(title)
+        return h.h2[said, [" ", self._to_lesson(lesson)] if lesson else None]
+
+    def _to_lesson(self, lesson: str) -> h.Element:
+        said = self.words.text(N_("Learn this by playing"))
+        return h.button(".button.quiet.to-lesson", type="button", data_action="lesson", data_value=lesson)[
+            icon("lessons"), said
+        ]
 
     def say(self, *sentences: str) -> str:
         """Sentences one after the other; empty ones are left out."""

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from rami.engine.actions import Action
 from rami.engine.cards import Card
-from rami.engine.core import Event, Rules, Seat, TallyLine
-from rami.table.text.words import N_, Phrase, Words
+from rami.engine.rules import Rules
+from rami.engine.scoring import TallyLine
+from rami.engine.state import Event, Seat
+from rami.table.text.words import N_, NN_, Phrase, Words
 
 Facts = Mapping[str, Any]
 """What a code comes with."""
@@ -27,6 +29,9 @@ Refusal = str | Callable[[Facts], str]
 """A sentence, or what chooses one by the facts."""
 
 
+POINTS = NN_("{n} point", "{n} points")
+
+
 class Gauge(NamedTuple):
     """A counter of the player's own hand: « bois mort 12 »."""
 
@@ -35,17 +40,38 @@ class Gauge(NamedTuple):
     """Whether it is where it should be; None for a counter that only informs."""
 
 
+class Moment(NamedTuple):
+    """A kind of event that the table stages: it is told on the felt, and the next move waits until it was seen."""
+
+    paces: float = 2
+    """How long it stands, as a multiple of the pause after an ordinary move."""
+    call: Phrase = ""
+    """What is called out, in place of the sentence of the log."""
+    cards: bool = False
+    """Whether its cards are shown beside the words."""
+    lasts: bool = False
+    """Whether the line above the hand tells it until the listener moves again."""
+
+
 class BySeats(NamedTuple):
-    """What is said of some seats, by who they are. Facts besides those named here: `points`, with their sign."""
+    """What is said of some seats, by who they are. Facts besides those named here: `points`, with sign and unit."""
 
     you: str
     """What is said of the listener alone."""
     one: str
     """What is said of one other: {player}."""
-    ours: str = N_("This deal is shared: {names}.")
+    ours: str = N_("This deal is tied: {names}.")
     """What is said of the listener and {others}; {names} are all of them."""
-    several: str = N_("This deal is shared: {names}.")
+    several: str = N_("This deal is tied: {names}.")
     """What is said of several others: {names}."""
+
+
+class Whose(NamedTuple):
+    """What a line of a sum is called that counts another seat's cards or points: {player}."""
+
+    theirs: str
+    yours: str
+    """The same, where they are the listener's."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +107,10 @@ class Vocabulary:
     """What a seat does, by kind of event."""
     happenings: Mapping[str, Callable[[Event], Phrase]] = field(default_factory=dict)
     """What happens by itself, by kind of event, as whole sentences."""
-    news: frozenset[str] = frozenset()
-    """The kinds of events that the line above the hand tells until the listener moves again."""
+    moments: Mapping[str, Moment] = field(default_factory=dict)
+    """The kinds of events that the table stages."""
+    in_passing: frozenset[str] = frozenset()
+    """The kinds of events after which nothing needs to be looked at: the next move follows at once."""
     together: frozenset[str] = frozenset()
     """The kinds of events of which several in a row are told in one verb phrase."""
     event_facts: Callable[[Words, Sequence[Event], Audience], Facts] = _no_facts
@@ -95,8 +123,6 @@ class Vocabulary:
     """What is to be done instead of an action that can't be done now, by phase."""
     notes: Mapping[str, Phrase | Callable[[Words, Facts, Sequence[str]], str]] = field(default_factory=dict)
     """What everybody may know of a seat; a function gets the players' names, too."""
-    calls: Mapping[str, Phrase] = field(default_factory=dict)
-    """The notes that are something said aloud: they stand in a bubble at the seat."""
     waiting: Mapping[str, str] = field(default_factory=dict)
     """What a seat with such a note is told instead of who is thinking, by code of the note."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
@@ -105,9 +131,11 @@ class Vocabulary:
     """Why an action is advised, by its type."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
+    unit: Phrase = POINTS
+    """What a deal is won in: {n}, with its sign."""
     headlines: Mapping[str, str | BySeats] = field(default_factory=dict)
     """The result of a finished deal, by the codes of `Rules.headline`."""
-    tallies: Mapping[str, str | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
+    tallies: Mapping[str, str | Whose | Callable[[Words, TallyLine, Any], str]] = field(default_factory=dict)
     """The lines of a deal's sum, by code or by its part before the first hyphen; a function gets the view, None where
     there is none.
     """

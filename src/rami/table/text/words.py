@@ -21,9 +21,7 @@ from rami.engine.cards import Card, Slot
 from rami.engine.melds import SET, Meld
 from rami.table.text.card_faces import inline
 from rami.table.text.catalogue import catalogue
-from rami.table.text.grammar import GRAMMARS, Grammar
-
-LANGUAGES = ("fr", "en")
+from rami.table.text.grammar import GRAMMARS, LANGUAGES, Grammar
 
 SHORT, ALOUD, INLINE = "short", "aloud", "inline"
 """How cards stand in the sentences: `D♠`, « dame de pique », or drawn."""
@@ -245,3 +243,8 @@ def _card_name(lang: str, face: Card) -> str:
 def capital(sentence: str) -> str:
     """The sentence with a capital at its head; Markup stays Markup."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def small(sentence: str) -> str:
+    """The sentence without the capital at its head, to stand inside another."""
+    return sentence[:1].lower() + sentence[1:]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rami.table.state.viewport import Viewport
-
-RATIO = 1.4
-"""A card is this many times as high as it is wide."""
+from rami.table.view.blocks import Block, blocks
+from rami.table.view.geometry import RATIO, Rect
 
 STRIP = 24.0
 """The least that must show of each card of the hand, in pixels (WCAG 2.5.8)."""
@@ -20,31 +19,10 @@ APART = 0.45
 LEAST_APART = 10.0
 """The least such gap, in pixels: with less room, there is another row."""
 
+MIRRORED = ("stock", "discard", "middle", "draft", "board", "aside", "status", "actions")
+"""The places that are on the other side in a layout for the left hand."""
+
 HAND_SCALE = {"small": 0.86, "medium": 1.0, "large": 1.18}
-
-
-@dataclass(frozen=True, slots=True)
-class Rect:
-    """A rectangle on the felt, in pixels from its top left corner."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.h
-
-    def inset(self, by: float) -> Rect:
-        """The same rectangle with a margin inside."""
-        return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +39,13 @@ class Needs:
     aside: bool = False
     """Whether a panel stands beside the middle."""
     laid: tuple[tuple[int, ...], ...] = ()
-    """How many cards each meld on the table has, by who laid it."""
+    """For each owner whose melds have a block, how many cards each of these melds has."""
     gaps: int = 0
     """How many gaps there are between groups of the hand."""
+    replay: bool = False
+    """Whether a replay is shown: its controls take room; its hand takes one row, since no card is tapped."""
+    guided: bool = False
+    """Whether a lesson speaks above the hand, in more words than the table does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +78,57 @@ class Layout:
     """How wide an opponent's card is."""
 
 
+@lru_cache(maxsize=4)
 def layout(view: Viewport, needs: Needs) -> Layout:
     """The layout for these needs on this screen. Where the melds do not fit, the felt is higher."""
     lay = _layout(view, needs, 0.0)
-    lacking = _melds_bottom(view, lay, needs) - lay.middle.bottom
-    share = 1.0 if view.narrow or view.short else MIDDLE_SHARE
-    return lay if lacking <= 0 else _layout(view, needs, lacking / share)
+    lacking = max((block.bottom for block in laid_blocks(view, lay, needs.laid)), default=0.0) - lay.middle.bottom
+    if lacking > 0:
+        lay = _layout(view, needs, lacking)
+    return _mirrored(lay) if view.mirrored else lay
+
+
+def _mirrored(lay: Layout) -> Layout:
+    """The layout with left and right exchanged, but for the seats, which keep the order of play, and the hand."""
+    places = {name: getattr(lay, name) for name in MIRRORED}
+    turned = {name: replace(at, x=lay.felt.w - at.right) for name, at in places.items() if at is not None}
+    return replace(lay, **turned)
+
+
+def laid_blocks(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
+    """The blocks of the owners' melds, by the lengths of the melds."""
+    owners = len(laid)
+    low = view.short or (view.narrow and owners > 3)
+    columns = 1 if view.narrow or (view.short and owners < 4) else -(-owners // 2) if owners > 3 else owners
+    name = _name_beside(view) if low else _name_above(view)
+    return blocks(lay.middle, laid, columns, name, lay.hand_card * 0.9, GAP * view.rem)
+
+
+def draft_block(view: Viewport, frame: Rect, lengths: tuple[int, ...]) -> Block:
+    """The block of the melds in preparation, inside their frame."""
+    side = 0.5 * view.rem
+    inner = Rect(frame.x + side, frame.y + side / 2, frame.w - 2 * side, frame.h - 1.5 * side)
+    (block,) = blocks(inner, (lengths,), 1, _name_above(view), 5.5 * view.rem, GAP * view.rem)
+    return block
+
+
+def _name_above(view: Viewport) -> Rect:
+    """The place of an owner's name above their melds, and where these begin."""
+    return Rect(0, NAME * view.rem, 10 * view.rem, 1.25 * view.rem)
+
+
+def _name_beside(view: Viewport) -> Rect:
+    """The same for a name at the left of the melds, which takes no height."""
+    return Rect(3.8 * view.rem, 0.25 * view.rem, 3.6 * view.rem, 1.25 * view.rem)
+
+
+CONTROLS = 7.4
+"""The height of a replay's controls on a phone held sideways, where they are beside the middle, in text sizes."""
+
+LESSON = 3.2
+"""How much higher the line above the hand is in a lesson, in text sizes; half as much where it stands beside the
+buttons.
+"""
 
 
 def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
@@ -110,11 +137,16 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     width = view.width - (20 * rem if view.wide else 0)
     inner = width - 2 * gap
     hand_card, rows = hand_cards(view, inner, needs.hand, needs.gaps)
-    hand_h = _hand_height(hand_card, rows)
-    bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.4) * rem
-    line = (3.1 if view.tight else 4.3) * rem if view.narrow else 0.0
+    rows = 1 if needs.replay else rows
+    bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.8 if view.wide else 5.3) * rem
+    column = min(22 * rem, inner * 0.42) if needs.replay and view.short else 0.0
+    hand_h = hand_card * RATIO if column else _hand_height(hand_card, rows)
+    bar = (0.0 if column else 8.4 * rem) if needs.replay else bar
+    line = (3.3 if view.tight else 5.2) * rem if view.narrow else 0.0
+    if needs.guided:
+        bar, line = (bar, line + LESSON * rem) if view.narrow else (bar + LESSON / 2 * rem, 0.0)
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
-    least = _least_middle(view, needs)
+    least = max(_least_middle(view, needs), (CONTROLS + 2.6) * rem if column else 0.0)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
     felt = Rect(0, 0, width, height + more)
     hand = Rect(gap, felt.h - gap - hand_h, inner, hand_h)
@@ -122,9 +154,14 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     if view.narrow:
         status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
     else:
-        status, actions = Rect(gap, y, inner * 0.5 - gap, bar), Rect(gap + inner * 0.5, y, inner * 0.5, bar)
+        told = inner * (0.3 if needs.replay else 0.5)
+        status, actions = Rect(gap, y, told - gap, bar), Rect(gap + told, y, inner - told, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
+    if column:
+        x, lower = centre.right - column, centre.bottom - CONTROLS * rem
+        status, actions = Rect(x, top, column, lower - top), Rect(x, lower, column, CONTROLS * rem)
+        centre = Rect(gap, top, inner - column - gap, centre.h)
     aside, centre = _beside(view, centre, gap) if needs.aside else (None, centre)
     places = _centre(view, needs, centre, gap, hand_card)
     side = Rect(width, 0, view.width - width, height) if view.wide else None
@@ -199,9 +236,9 @@ def _hand_height(card: float, rows: int) -> float:
 
 def _least_middle(view: Viewport, needs: Needs) -> float:
     """The least height that the middle of the table can do with."""
-    least = 7.0 if view.short else 12.0
+    least = 7.0 if view.short else 12.0 - LESSON if needs.guided and view.tight else 12.0
     if needs.board:
-        least = 8.5 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
+        least = 7.7 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
         least = 9.2 if view.tight else 17.0
     if needs.aside and view.narrow:
@@ -209,8 +246,9 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     return least * view.rem
 
 
-SLIP = 20
-"""A seat narrower than this, in text sizes, has its cards under its name instead of beside it."""
+SLIP, SLIM = 20, 6.5
+"""A seat narrower than this, in text sizes, has its cards under its name instead of beside it, and its score beside the
+cards instead of beside the name."""
 
 
 def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[float, tuple[Rect, ...]]:
@@ -218,14 +256,14 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     if not opponents:
         return 0.0, ()
     rem = view.rem
-    on_a_phone = (6.4, 5.4, 4.4)[(opponents > 4) + (view.tight and opponents > 6)]
+    on_a_phone = (5.9 if view.tight else 6.4, 5.4, 4.4)[(opponents > 3) + (view.tight and opponents > 6)]
     least = (on_a_phone if view.narrow else 9.5 if view.short else 11.0) * rem
     small = 0.4 * rem if view.narrow else gap
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
     width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
-    height = (2.6 if view.tight else 2.9 if view.short else 4.9 if width < SLIP * rem else 3.9) * rem
+    height = (2.6 if view.tight else 2.9 if view.short else 5.1 if width < SLIP * rem else 3.9) * rem
     places = []
     for at in range(opponents):
         row, column = divmod(at, per_row)
@@ -235,8 +273,11 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     return rows * height + (rows - 1) * small, tuple(places)
 
 
-MIDDLE_SHARE = 0.6
-"""The least part of the room between the seats and the hand that the melds have; the draft has the rest."""
+MIDDLE_SHARE = 0.68
+"""The part of the room beside the piles that the melds have on a phone on its side; the draft has the rest."""
+
+NAME, GAP = 1.35, 0.9
+"""The height of an owner's name above their melds, and the gap between melds, in text sizes."""
 
 CAPTION = 4.6
 """How wide the words under a pile are, in text sizes."""
@@ -254,25 +295,28 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
     if view.narrow:
         pile = min(hand_card, (3.2 if view.tight else 4.4) * view.rem)
         spare = max(0.0, min(CAPTION * view.rem, centre.w * 0.26) - pile)
+        x = centre.x + spare / 2
+        beside = x + pile + gap + max(spare, 0.15 * pile)
+        left = beside + pile + spare / 2 + gap
         band = pile * RATIO + caption
         y = centre.bottom - band
-        stock = Rect(centre.x + spare / 2, y, pile, pile * RATIO)
-        discard = Rect(stock.right + gap + max(spare, 0.15 * pile), y, pile, pile * RATIO)
-        left = discard.right + spare / 2 + gap
+        stock, discard = (Rect(at, y, pile, pile * RATIO) for at in (x, beside))
         draft = Rect(left, y - 0.25 * view.rem, centre.right - left, band + 0.25 * view.rem)
         return stock, discard, Rect(centre.x, centre.y, centre.w, y - gap - centre.y), draft, None
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
-    y = centre.y + (centre.h - caption - pile * RATIO) / 2
-    stock = Rect(centre.x, y, pile, pile * RATIO)
-    discard = Rect(stock.right + gap + max(0.15 * pile, CAPTION * view.rem - pile), y, pile, pile * RATIO)
-    left = discard.right + 2 * gap
-    band = min(centre.h * (1 - MIDDLE_SHARE), (7.5 if view.short else 9.5) * view.rem)
-    draft = Rect(left, centre.bottom - band, centre.right - left, band)
+    apart = gap + max(0.15 * pile, CAPTION * view.rem - pile)
+    left = centre.x + 2 * pile + apart + 2 * gap
+    width, y = centre.right - left, centre.y
     if view.short:
-        half = (centre.right - left) * 0.62
-        draft = Rect(left + half + gap, centre.y, centre.right - left - half - gap, centre.h)
-        return stock, discard, Rect(left, centre.y, half, centre.h), draft, None
-    return stock, discard, Rect(left, centre.y, centre.right - left, centre.h - band - gap), draft, None
+        y += (centre.h - caption - pile * RATIO) / 2
+        middle = Rect(left, centre.y, width * (1 if needs.replay else MIDDLE_SHARE), centre.h)
+        draft = Rect(middle.right + gap, centre.y, centre.right - middle.right - gap, centre.h)
+    else:
+        top = y + pile * RATIO + caption + gap
+        middle = Rect(left, centre.y, width, centre.h)
+        draft = Rect(centre.x, top, left - 2 * gap - centre.x, min(centre.bottom - top, 16 * view.rem))
+    stock, discard = (Rect(x, y, pile, pile * RATIO) for x in (centre.x, centre.x + pile + apart))
+    return stock, discard, middle, draft, None
 
 
 def _beside(view: Viewport, centre: Rect, gap: float) -> tuple[Rect, Rect]:
@@ -305,7 +349,7 @@ def _board_centre(view: Viewport, centre: Rect, gap: float) -> Places:
         run = min(centre.h * 0.3, 8.2 * view.rem)
         board = Rect(centre.x, centre.y, centre.w, centre.h - run - gap)
         return nowhere, nowhere, Rect(centre.x, board.bottom + gap, centre.w, run), None, board
-    board_w = min(centre.w * 0.5, centre.h * 1.5)
+    board_w = min(centre.w * 0.64, centre.h * 3.2) if view.short else min(centre.w * 0.5, centre.h * 1.5)
     board = Rect(centre.x, centre.y, board_w, centre.h)
     return (
         nowhere,
@@ -314,68 +358,3 @@ def _board_centre(view: Viewport, centre: Rect, gap: float) -> Places:
         None,
         board,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Fan:
-    """Cards side by side: where the first lies, how far apart they are."""
-
-    x: float
-    y: float
-    step: float
-
-    def at(self, n: int) -> float:
-        """The left edge of card n."""
-        return self.x + n * self.step
-
-
-def melds_packed(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[float, tuple[Fan, ...]]:
-    """How wide the cards of the melds on the table are,
-    and where each meld lies, with its owner's name above the row."""
-    return packed(lay.middle, laid, 1.35 * view.rem, lay.hand_card * 0.9, 0.9 * view.rem)
-
-
-def _melds_bottom(view: Viewport, lay: Layout, needs: Needs) -> float:
-    """Where the lowest of the melds on the table ends."""
-    card, fans = melds_packed(view, lay, needs.laid)
-    return max((fan.y + card * RATIO for fan in fans), default=0.0)
-
-
-@lru_cache(maxsize=64)
-def packed(
-    area: Rect, groups: tuple[tuple[int, ...], ...], label: float, largest: float, gap: float
-) -> tuple[float, tuple[Fan, ...]]:
-    """Melds in the order of their groups, flowing from left to right and down, as large as they fit.
-
-    `groups` holds the melds' lengths by who laid them; `label` is the height of a name above a row. Gives the cards'
-    width and a fan a meld.
-    """
-    card = largest
-    while True:
-        fans, bottom = _flow(area, groups, label, card, min(gap, card * 0.3))
-        if bottom <= area.bottom or card <= 26:
-            return card, fans
-        card = max(26.0, card - 2)
-
-
-def meld_step(card: float) -> float:
-    """How far apart the cards of a meld lie: every index can be read, and on the smallest card it is 10 px wide."""
-    return max(card * 0.36, min(card, 12.0))
-
-
-def _flow(
-    area: Rect, groups: tuple[tuple[int, ...], ...], label: float, card: float, gap: float
-) -> tuple[tuple[Fan, ...], float]:
-    step = meld_step(card)
-    small = gap * 0.6
-    fans: list[Fan] = []
-    x, y = area.x, area.y + label
-    for melds in groups:
-        for length in melds:
-            width = card + (length - 1) * step
-            if x > area.x and x + width > area.right:
-                x, y = area.x, y + card * RATIO + small + label
-            fans.append(Fan(x, y, step))
-            x += width + small
-        x += gap
-    return tuple(fans), y + card * RATIO if fans else area.y

@@ -13,7 +13,7 @@ from rami.engine.cards import Card, Slot
 from rami.table.lobby.commands import COMMANDS
 from rami.table.text import card_faces
 from rami.table.text.words import Words
-from rami.table.view.layout import Rect
+from rami.table.view.geometry import Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +56,21 @@ def button(
     return Markup(drawn)
 
 
-def command(words: Words, name: str, **look: Any) -> Markup:
-    """The button of a command that always says the same; see `button`."""
-    return button(name, words.text(COMMANDS[name].label), **look)
+def label(words: Words, name: str, value: str = "") -> str:
+    """What the button of a command says with this value."""
+    return words.text(COMMANDS[name].label_of(value))
 
 
-def picture(text: str, lang: str) -> h.Element:
+def command(words: Words, name: str, value: str = "", **look: Any) -> Markup:
+    """The button of a command that says the same whenever it has this value; see `button`."""
+    return button(name, label(words, name, value), value=value, **look)
+
+
+@lru_cache(maxsize=256)
+def picture(text: str, lang: str) -> Markup:
     """A card shown in a panel; not to be tapped."""
     name = Words.of(lang).card_name(Slot.parse(text).face if "=" in text else Card(text))
-    return h.span(".card", role="img", aria_label=name)[card_faces.face(text, lang)]
+    return Markup(h.span(".card", role="img", aria_label=name)[card_faces.face(text, lang)])
 
 
 def joined(*parts: h.Node) -> Markup:

@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Protocol, cast
+
+import htpy as h
 
 from rami.engine.cards import Card
+from rami.engine.state import Seat
 from rami.table.state.model import Model
 from rami.table.text.profile import Profile, profile
+from rami.table.view.chips import Flight
+
+
+class PlayedCard(Protocol):
+    """A card of a run, and the seat that played it."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who played it."""
+
+
+Run = tuple[PlayedCard, ...]
+"""Cards that were played one after the other."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """A board in the middle of the table, in place of stock and discard pile, with a run of cards beside it."""
+    """A board in the middle of the table, in place of stock and discard pile, with runs of cards beside it."""
 
     html: Callable[[Model], str]
     """The board."""
-    run: Callable[[Any], tuple[Card, ...]]
-    """The run that is being played, in a view."""
+    places: Callable[[Model], h.Node]
+    """What each place of the board is and what lies there, for a dialog."""
+    runs: Callable[[Any], tuple[Run, ...]]
+    """The runs played so far, in a view; the last one is shown on the table."""
     caption: Callable[[Model], str]
     """What stands under the run; "" for nothing."""
+    flights: Callable[[Model], Iterable[Flight]]
+    """The chips that the last step moved."""
 
 
 def _no_aside(model: Model) -> str:
@@ -41,3 +65,9 @@ class Presentation(Profile):
 def presentation(key: str) -> Presentation:
     """The presentation of a game. Raises KeyError for a game that has none."""
     return cast(Presentation, profile(key))
+
+
+def board_runs(model: Model) -> tuple[Run, ...]:
+    """The runs played so far; none in a game without a board."""
+    board = presentation(model.rules.key).board
+    return () if board is None else board.runs(model.view)

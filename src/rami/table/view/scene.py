@@ -7,32 +7,27 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rami.engine.cards import Card, Slot
-from rami.engine.core import Seat, State
 from rami.engine.melds import Meld
+from rami.engine.state import Seat, State
 from rami.table.play.flow import in_hand
-from rami.table.play.offers import offers
+from rami.table.play.hand_melds import hand_melds
+from rami.table.play.offers import offers, zone_of
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.card_faces import size
 from rami.table.text.place_names import hand_card_name, meld_name, zone_name
 from rami.table.text.words import N_
-from rami.table.view.layout import (
-    RATIO,
-    SLIP,
-    Fan,
-    Layout,
-    Needs,
-    Rect,
-    hand_spots,
-    layout,
-    melds_packed,
-    packed,
-    strip,
-)
-from rami.table.view.presentation import presentation
+from rami.table.view.geometry import RATIO, Rect
+from rami.table.view.layout import SLIM, SLIP, Layout, Needs, draft_block, hand_spots, layout, strip
+from rami.table.view.middle import drafting, fans, lengths, open_hands, opponents, whole
+from rami.table.view.presentation import board_runs, presentation
 
 SHOWN_DISCARDS = 3
 """How many cards of the discard are visible."""
+
+
+MOST_BACKS, FEW_BACKS = 8, 3
+"""How many face-down cards a narrow and a very narrow seat show at most; their number stands beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +73,10 @@ class Place:
 def needs(model: Model) -> Needs:
     """What this table's layout has to make room for."""
     view, rules = model.view, model.rules
-    drafting = bool(model.plan.draft or model.plan.added)
     shown = presentation(rules.key)
     cards = len(model.hand.cards) if model.viewer is not None else 0
-    melds = rules.lays or bool(view.melds) or drafting
+    prepared = bool(model.plan.draft or model.plan.added)
+    melds = rules.lays or bool(view.melds) or prepared or bool(open_hands(model))
     aside = bool(shown.aside(model))
     gaps = len(_apart(model, in_hand(model)))
     return Needs(
@@ -90,22 +85,19 @@ def needs(model: Model) -> Needs:
         melds,
         shown.board is not None,
         aside,
-        _laid(model),
+        lengths(model) if melds else (),
         gaps,
+        model.replay is not None,
+        model.lesson is not None,
     )
 
 
 @latest(lambda model: (model,))
 def table_layout(model: Model) -> Layout:
     """Where this model's places are."""
-    return layout(replace(model.viewport, cards=model.settings.cards), needs(model))
-
-
-def opponents(model: Model) -> tuple[Seat, ...]:
-    """The other seats, from the viewer's left round to their right."""
-    seats = model.view.seats
-    me = model.viewer
-    return tuple((me + n) % seats for n in range(1, seats)) if me is not None else tuple(range(seats))
+    settings = model.settings
+    view = replace(model.viewport, cards=settings.cards, mirrored=settings.hand == "left")
+    return layout(view, needs(model))
 
 
 def scene(model: Model) -> tuple[Place, ...]:
@@ -117,26 +109,41 @@ def scene(model: Model) -> tuple[Place, ...]:
     else:
         places.append(_run(model, lay))
     places += _melds(model, lay)
-    if lay.draft is not None:
-        places.append(_draft(model, lay))
+    if lay.draft is not None and drafting(model):
+        places.append(_draft(model, lay.draft))
     places.append(_hand(model, lay))
     return tuple(places)
 
 
 def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
-        count = cards_held(model.view, seat)
-        zone = f"hand-{seat}"
-        known = model.view.hands[seat]
-        open_hand = known if any(card is not None for card in known) else ()
-        x, y, width, step = _backs(rect, count, lay.back_card, model.viewport.rem, 0.8 if open_hand else 0.3)
-        backs = _row_of_backs(zone, count, x, y, width, step)
-        if open_hand:
-            backs = tuple(
-                back if card is None else _faced(model, Slot(card, card.face), back.x, y, width, zone)
-                for back, card in zip(backs, open_hand, strict=True)
-            )
-        yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), backs)
+        zone, count = f"hand-{seat}", cards_held(model.view, seat)
+        sprites = _open_hand(model, lay, seat) if seat in open_hands(model) else _at_seat(model, lay, seat, rect)
+        yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), sprites)
+
+
+def _at_seat(model: Model, lay: Layout, seat: Seat, rect: Rect) -> tuple[Sprite, ...]:
+    """The cards of a seat beside its name: their backs, or faces where they are seen."""
+    zone, cards = f"hand-{seat}", model.view.table_of(seat).hands[seat]
+    faced = any(card is not None for card in cards)
+    rem, count = model.viewport.rem, len(cards)
+    if not faced and is_slip(rect, rem):
+        count = min(count, FEW_BACKS if is_slim(rect, rem) else MOST_BACKS)
+    x, y, width, step = _backs(rect, count, lay.back_card, rem, faced)
+    backs = _row_of_backs(zone, count, x, y, width, step)
+    if not faced:
+        return backs
+    return tuple(
+        back if card is None else _faced(model, Slot(card, card.face), back.x, y, width, zone)
+        for back, card in zip(backs, cards, strict=True)
+    )
+
+
+def _open_hand(model: Model, lay: Layout, seat: Seat) -> tuple[Sprite, ...]:
+    """The cards of a seat that lie open in the middle, beside its melds."""
+    zone = f"hand-{seat}"
+    (width, fan), cards = fans(model, lay)[zone], open_hands(model)[seat]
+    return tuple(_faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone) for n, card in enumerate(cards))
 
 
 @lru_cache(maxsize=32)
@@ -150,14 +157,15 @@ def cards_held(view: State, seat: Seat) -> int:
     return len(view.table_of(seat).hands[seat])
 
 
-def _backs(rect: Rect, count: int, largest: float, rem: float, apart: float) -> tuple[float, float, float, float]:
-    """Where the cards of a seat lie:
-    the first one's corner, how wide they are, how far apart, at most this many widths."""
-    last = max(count - 1, 1)
+def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> tuple[float, float, float, float]:
+    """Where the cards of a seat lie: the first one's corner, how wide they are, how far apart."""
+    last, apart = max(count - 1, 1), 0.8 if faced else 0.3
     if is_slip(rect, rem):
-        width = min(largest, rect.h * 0.4 / RATIO)
-        step = min(width * apart, (rect.w - 3.2 * rem - width) / last)
-        return rect.x + 2.3 * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
+        slim = is_slim(rect, rem)
+        width = min(largest, rect.h * (0.4 if faced and not slim else 0.27) / RATIO)
+        left, words = (1.75, 4.6) if slim else (2.3, 3.2)
+        step = min(width * apart, max(1.0, (rect.w - words * rem - width) / last))
+        return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
     step = max(1.5, min(width * apart, (rect.w - 17 * rem - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
@@ -166,6 +174,11 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, apart: float) -> 
 def is_slip(rect: Rect, rem: float) -> bool:
     """Whether a seat is so narrow that its cards lie under its name instead of beside it."""
     return rect.w < SLIP * rem
+
+
+def is_slim(rect: Rect, rem: float) -> bool:
+    """Whether a seat is so narrow that its score stands beside its cards instead of beside its name."""
+    return rect.w < SLIM * rem
 
 
 def _stock(model: Model, lay: Layout) -> Place:
@@ -209,99 +222,93 @@ def _discard(model: Model, lay: Layout) -> Place:
 
 def _run(model: Model, lay: Layout) -> Place:
     """The run that is being played, in a game whose cards go to the middle."""
-    board = presentation(model.rules.key).board
-    run = board.run(model.view) if board is not None else ()
-    area = lay.middle
-    width = min(area.h * 0.62 / RATIO, area.w / 3.2, lay.hand_card * 1.2)
-    step = strip(area.w, width, max(len(run) + 1, 2)) if run else width
-    step = min(step, width * 0.5)
-    y = area.y + (area.h - width * RATIO) * 0.35
+    runs = board_runs(model)
+    run = [played.card for played in runs[-1]] if runs else []
+    rect, width, step = run_spots(lay, len(run))
     sprites = tuple(
-        _faced(model, Slot(card, card.face), area.x + n * step, y, width, "run") for n, card in enumerate(run)
+        _faced(model, Slot(card, card.face), rect.x + n * step, rect.y, width, "run") for n, card in enumerate(run)
     )
-    rect = Rect(area.x, y, max(width, (len(run) - 1) * step + width), width * RATIO)
     return Place("run", zone_name(model.words, "run", model.names, len(run)), rect, _lit(model, "run"), sprites)
 
 
-def by_owner(view: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
-    """The melds on the table by who laid them: each seat with the numbers of its melds."""
-    seats = sorted({laid.seat for laid in view.melds})
-    return tuple((seat, tuple(n for n, laid in enumerate(view.melds) if laid.seat == seat)) for seat in seats)
-
-
-def meld_fans(model: Model, lay: Layout) -> tuple[float, dict[int, Fan]]:
-    """How wide the cards of the melds on the table are, and where each meld lies, by its number."""
-    owners = by_owner(model.view)
-    width, fans = melds_packed(model.viewport, lay, _laid(model))
-    order = [n for _, numbers in owners for n in numbers]
-    return width, dict(zip(order, fans, strict=True))
-
-
-def _laid(model: Model) -> tuple[tuple[int, ...], ...]:
-    """How many cards each meld on the table has, by who laid it."""
-    return tuple(tuple(len(_whole(model, n).slots) for n in numbers) for _, numbers in by_owner(model.view))
-
-
-def _whole(model: Model, number: int) -> Meld:
-    """A meld on the table with what the player is about to add to it."""
-    meld = model.view.melds[number].meld
-    for layoff in model.plan.added:
-        if layoff.meld == number:
-            meld = model.rules.meld_rules.extended(meld, layoff.cards)
-    return meld
+def run_spots(lay: Layout, cards: int) -> tuple[Rect, float, float]:
+    """Where a run of so many cards lies, how wide its cards are, and how far each is from the one before."""
+    area = lay.middle
+    width = min(area.h * 0.62 / RATIO, area.w / 3.2, lay.hand_card * 1.2)
+    step = strip(area.w, width, max(cards + 1, 2)) if cards else width
+    step = min(step, width * 0.5)
+    y = area.y + (area.h - width * RATIO) * 0.35
+    return Rect(area.x, y, max(width, (cards - 1) * step + width), width * RATIO), width, step
 
 
 def _melds(model: Model, lay: Layout) -> Iterator[Place]:
-    if not model.view.melds:
-        return
-    width, fans = meld_fans(model, lay)
     about = {slot.card for layoff in model.plan.added for slot in layoff.cards}
-    for number in fans:
-        meld, fan, zone = _whole(model, number), fans[number], f"meld-{number}"
+    places = fans(model, lay)
+    for number, laid in enumerate(model.view.melds):
+        meld, zone = whole(model, number), f"meld-{number}"
+        width, fan = places[zone]
         sprites = tuple(
             _faced(model, slot, fan.at(n), fan.y, width, zone, ("drafted",) if slot.card in about else ())
             for n, slot in enumerate(meld.slots)
         )
         rect = Rect(fan.x, fan.y, fan.at(len(meld.slots) - 1) + width - fan.x, width * RATIO)
-        owner = model.names[model.view.melds[number].seat]
-        yield Place(zone, meld_name(model.words, meld, owner), rect, _lit(model, zone), sprites)
+        yield Place(zone, meld_name(model.words, meld, model.names[laid.seat]), rect, _lit(model, zone), sprites)
 
 
-def draft_fans(model: Model, area: Rect) -> tuple[float, tuple[Fan, ...]]:
-    """How wide the cards of the draft are, and where each of its melds lies."""
-    rem = model.viewport.rem
-    inner = Rect(area.x + 0.6 * rem, area.y + 1.7 * rem, area.w - 1.2 * rem, area.h - 4.0 * rem)
-    lengths = tuple((len(meld.slots),) for meld in model.plan.draft)
-    return packed(inner, lengths, 0, min(inner.h / RATIO, 5.5 * rem), 0.5 * rem)
-
-
-def _draft(model: Model, lay: Layout) -> Place:
-    area = lay.draft
-    assert area is not None
-    width, fans = draft_fans(model, area)
-    sprites = [
-        _faced(model, slot, fan.at(n), fan.y, width, "draft", ("drafted",))
-        for meld, fan in zip(model.plan.draft, fans, strict=True)
+def _draft(model: Model, area: Rect) -> Place:
+    draft = model.plan.draft
+    block = draft_block(model.viewport, area, tuple(len(meld.slots) for meld in draft))
+    sprites = tuple(
+        _faced(model, slot, fan.at(n), fan.y, block.card, "draft", ("drafted",))
+        for meld, fan in zip(draft, block.fans, strict=True)
         for n, slot in enumerate(meld.slots)
-    ]
-    return Place(
-        "draft",
-        zone_name(model.words, "draft", model.names, len(model.plan.draft)),
-        area,
-        _lit(model, "draft"),
-        tuple(sprites),
     )
+    label = zone_name(model.words, "draft", model.names, len(draft))
+    return Place("draft", label, area, _lit(model, "draft"), sprites)
 
 
 def _hand(model: Model, lay: Layout) -> Place:
-    cards = in_hand(model) if model.viewer is not None else ()
-    melds = model.hand.melds(model.rules)
-    spots = hand_spots(lay, len(cards), _apart(model, cards))
+    spots = spots_in_hand(model)
+    melds = {} if model.blind else model.hand.melds(model.rules)
+    scattered = _scattered(model)
     sprites = tuple(
-        _hand_card(model, card, spot, (n, len(cards)), melds.get(card))
-        for n, (card, spot) in enumerate(zip(cards, spots, strict=True), 1)
+        _hand_card(model, card, spot, (n, len(spots)), melds.get(card), scattered=card in scattered)
+        for n, (card, spot) in enumerate(spots, 1)
     )
-    return Place("hand", zone_name(model.words, "hand", model.names, len(cards)), lay.hand, ("hand",), sprites)
+    return Place("hand", zone_name(model.words, "hand", model.names, len(spots)), lay.hand, ("hand",), sprites)
+
+
+@latest(lambda model: (model,))
+def spots_in_hand(model: Model) -> tuple[tuple[Card, Rect], ...]:
+    """The cards of the hand from left to right, and where each lies."""
+    cards = in_hand(model) if model.viewer is not None else ()
+    return tuple(zip(cards, hand_spots(table_layout(model), len(cards), _apart(model, cards)), strict=True))
+
+
+@latest(lambda model: (model,))
+def bracketed(model: Model) -> tuple[tuple[Meld, Rect], ...]:
+    """The melds of the hand whose cards lie side by side, in sight, and the rectangle in which they do."""
+    if model.settings.melds == "off" or model.viewer is None or model.blind:
+        return ()
+    spots = spots_in_hand(model)
+    at = {card: n for n, (card, _) in enumerate(spots)}
+    found = []
+    for meld in hand_melds(model):
+        places = sorted(at[card] for card in meld.cards)
+        first, last = spots[places[0]][1], spots[places[-1]][1]
+        if places[-1] - places[0] == len(places) - 1 and first.y == last.y:
+            after = spots[places[-1] + 1][1] if places[-1] + 1 < len(spots) else last
+            right = min(last.right, after.x) if after.x > last.x else last.right
+            found.append((meld, Rect(first.x, first.y, right - first.x, first.h)))
+    return tuple(found)
+
+
+def _scattered(model: Model) -> frozenset[Card]:
+    """The cards of those melds of the hand that have no bracket."""
+    if model.settings.melds == "off" or model.viewer is None or model.blind:
+        return frozenset()
+    together = {card for meld, _ in bracketed(model) for card in meld.cards}
+    return frozenset(card for meld in hand_melds(model) for card in meld.cards).difference(together)
 
 
 def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
@@ -313,24 +320,31 @@ def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
     return tuple(n for n in range(1, len(groups)) if groups[n] is not groups[n - 1])
 
 
-def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None) -> Sprite:
-    fresh = card in model.hand.fresh
-    classes = [name for name, on in (("fresh", fresh), ("playable", _playable(model, card))) if on]
-    label = hand_card_name(model.words, card, at, meld, fresh=fresh)
+def _hand_card(
+    model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None, *, scattered: bool
+) -> Sprite:
+    waiting = model.my_turn and card in model.rules.waiting(model.view)
+    fresh = card in model.hand.fresh and not waiting
+    playable = _playable(model, card)
+    looks = (("fresh", fresh), ("waiting", waiting), ("playable", playable), ("melded", scattered))
+    classes = [name for name, on in looks if on]
+    label = hand_card_name(model.words, card, at, meld, fresh=fresh, waiting=waiting)
     chosen = card in model.plan.selected
     return Sprite(card.text, spot.x, spot.y, spot.w, "hand", card.text, label, tuple(classes), chosen)
 
 
 def _playable(model: Model, card: Card) -> bool:
     """Whether the card is marked in brass as playable, which is done where few cards of the hand are."""
-    return model.my_turn and card in offers(model).playable
+    return model.my_turn and not model.blind and card in offers(model).playable
 
 
 def _lit(model: Model, zone: str) -> tuple[str, ...]:
     """Whether the place can be acted on now, with what is chosen."""
     if not model.my_turn or model.plan.staged is not None:
         return ("staged",) if model.plan.staged is not None and zone == "discard" else ()
-    return ("playable",) if offers(model).lit(zone) else ()
+    if model.hint is not None:
+        return ("playable",) if zone == zone_of(model.hint) else ()
+    return ("playable",) if not model.blind and offers(model).lit(zone) else ()
 
 
 def _faced(
@@ -365,4 +379,6 @@ def origins(model: Model) -> Mapping[str, Spot]:
         source = event.place if drawn else "stock" if dealt else f"hand-{event.seat}"
         if source in spots:
             came.update((card.text, spots[source]) for card in event.cards if card is not None)
+    for seat, cards in open_hands(model).items():
+        came.update((card.text, spots[f"hand-{seat}"]) for card in cards if f"hand-{seat}" in spots)
     return came

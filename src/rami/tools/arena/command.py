@@ -7,14 +7,14 @@ import json
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from rami.bots.levels import offered, usual
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.tools.arena.defaults import Row, cases, course, written
 from rami.tools.arena.play import Duel, played
@@ -36,28 +36,29 @@ def main(argv: list[str]) -> int:
         play = _defaults(wanted) if wanted.defaults else _duels(wanted)
     except ValueError as problem:
         parser.error(str(problem))
-    try:
-        with _executor(wanted) as executor:
-            text, data = play(executor)
-    except OSError as problem:
-        parser.error(f"no workers there: {problem}")
+    with ExitStack() as stack:
+        try:
+            executor = stack.enter_context(_executor(wanted))
+        except OSError as problem:
+            parser.error(f"no workers there: {problem}")
+        text, data = play(executor)
     print(text)
     if wanted.json:
         wanted.json.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
     return 0
 
 
-Played = tuple[str, Any]
+Report = tuple[str, Any]
 """What is printed, and the same as plain data."""
 
 
-def _duels(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
+def _duels(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     """The round robin that is asked for. Raises ValueError as `duels_of` does."""
     duels = duels_of(wanted)
     decks = -(-wanted.matches // len(duels[0].lineups))
     first = duels[0]
 
-    def play(executor: Executor) -> Played:
+    def play(executor: Executor) -> Report:
         results = round_robin(duels, decks, executor, quiet=wanted.quiet)
         kind = "deals" if first.single else "matches"
         head = f"{first.game} ({first.preset}), {first.seats} seats, {decks} decks of {kind}, seed {first.seed}"
@@ -67,7 +68,7 @@ def _duels(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
     return play
 
 
-def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
+def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     """The table of default matches that is asked for. Raises ValueError for an unknown game, preset or bot."""
     games = [_game(wanted.game)] if wanted.game else GAMES
     names = {rules.key: wanted.bots or usual(rules.key) for rules in games}
@@ -82,7 +83,7 @@ def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Played]:
     if not tried:
         raise ValueError(f"no preset {wanted.preset or 'at all'} at {wanted.seats or 'any number of'} seats")
 
-    def play(executor: Executor) -> Played:
+    def play(executor: Executor) -> Report:
         tasks = [(case, number) for case in tried for number in range(wanted.matches)]
         courses = each(executor, course, tasks, "match", quiet=wanted.quiet)
         parts = (courses[at * wanted.matches : (at + 1) * wanted.matches] for at in range(len(tried)))

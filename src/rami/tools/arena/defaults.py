@@ -1,8 +1,9 @@
 """How matches with the default rules go: every preset at every number of seats, each seat played by a bot of one level.
 
-The length in minutes is that of a table at normal speed with one person at seat 0. A move of a bot takes the screen's
-pause, or the bot's own time in the page where that is longer; a move that the rules force takes the pause; the person's
-own moves and the look at the score after a deal take the allowances below.
+The length in minutes is that of a table at normal speed with one person at seat 0. Before a move of a bot or one that
+the rules force, the last step stands for the screen's pause, longer where it is a moment and not at all where it is
+told in passing (a forced stake); a bot's own time in the page counts where it is longer than that. The person's own
+choices and the look at the score after a deal take the allowances below; a person who thinks longer plays longer.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from typing import Any
 
 from rami.bots.bot_messages import BUDGET
 from rami.bots.levels import bot
-from rami.engine.core import Rules, Seat, State
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.rules import Rules
+from rami.engine.state import Seat, State
 from rami.games import game
+from rami.table.play.flow import pause
 from rami.table.state.settings import PACES
 from rami.tools.arena.figures import Mean, Quantile, mean, quantile
 from rami.tools.arena.markdown import markdown, percent, span
@@ -26,7 +29,7 @@ from rami.tools.games import style
 PERSON = 0
 """The person's seat."""
 PERSON_SECONDS = 4.0
-"""An allowance for each move of the person's."""
+"""An allowance for each choice of the person's."""
 SCORE_SECONDS = 10.0
 """An allowance for the score after each deal."""
 IN_PAGE = 4.0
@@ -108,24 +111,29 @@ def course(case: Case, number: int) -> Course:
     player = bot(case.game, case.bot)
     seats = tuple(Player(f"P{seat}", case.bot) for seat in range(case.seats))
     match = Match.start(MatchSetup(rules, seats, f"{case.seed:x}", f"match {number}"))
-    luck = [Random(f"{case.seed} {number} {seat}") for seat in range(case.seats)]
+    rng = [Random(f"{case.seed} {number} {seat}") for seat in range(case.seats)]
     seen = Course()
     while True:
         deal = _Deal(case, match.state)
         while (seat := match.state.turn) is not None:
-            action, seconds = rules.forced(match.state), PACES["normal"] / 1000
+            action, seconds = rules.forced(match.state), _rest(case.game, match.state)
             if action is None:
                 began = thread_time()
-                action = player(rules, rules.view(match.state, seat), luck[seat], BUDGET)
+                action = player(rules, rules.view(match.state, seat), rng[seat], BUDGET)
                 thought = (thread_time() - began) * IN_PAGE
                 seconds = PERSON_SECONDS if seat == PERSON else max(seconds, thought)
             match = match.play(action)
             seen.seconds += seconds
             deal.saw(match.state)
+        seen.seconds += _rest(case.game, match.state)
         deal.count(seen, match.sheet[-1], rules.winners(match.state))
         if match.over:
             return seen
         match = match.deal_next()
+
+
+def _rest(game: str, state: State) -> float:
+    return pause(game, state, PACES["normal"]) / 1000
 
 
 class _Deal:

@@ -10,8 +10,9 @@ from typing import Any
 from rami.bots.bot import Bot
 from rami.bots.bot_messages import BUDGET
 from rami.bots.levels import bot
-from rami.engine.core import Rules, Seat
 from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.rules import Rules
+from rami.engine.state import Seat
 from rami.games import game
 from rami.tools.games import league, style
 from rami.tools.games.play_style import Style
@@ -70,9 +71,9 @@ def played(duel: Duel, deck: int) -> Outcome:
     for lineup in duel.lineups:
         players = tuple(Player(f"P{seat}", "bot") for seat in range(duel.seats))
         match = Match.start(MatchSetup(duel.rules, players, f"{duel.seed:x}", f"deck {deck}"))
-        luck = [Random(f"{duel.seed} {deck} {seat}") for seat in range(duel.seats)]
+        rng = [Random(f"{duel.seed} {deck} {seat}") for seat in range(duel.seats)]
         while True:
-            match = _deal(match, lineup, bots, luck, outcome)
+            match = _deal(match, lineup, bots, rng, outcome)
             if duel.single or match.over:
                 break
             match = match.deal_next()
@@ -80,7 +81,7 @@ def played(duel: Duel, deck: int) -> Outcome:
     return outcome
 
 
-def _deal(match: Match, lineup: Lineup, bots: list[Bot], luck: list[Random], outcome: Outcome) -> Match:
+def _deal(match: Match, lineup: Lineup, bots: list[Bot], rng: list[Random], outcome: Outcome) -> Match:
     """The match with its deal played out."""
     rules = match.rules
     for which, counts in enumerate(outcome.styles):
@@ -92,7 +93,7 @@ def _deal(match: Match, lineup: Lineup, bots: list[Bot], luck: list[Random], out
             break
         which, view = lineup[seat], rules.view(state, seat)
         began = thread_time()
-        action = bots[which](rules, view, luck[seat], BUDGET)
+        action = bots[which](rules, view, rng[seat], BUDGET)
         outcome.times[which].append(1000 * (thread_time() - began))
         match = match.play(action)
         outcome.styles[which].saw(seat, state, action, match.state)

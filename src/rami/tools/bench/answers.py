@@ -29,14 +29,14 @@ def scripted() -> list[str]:
     return [rules.key for rules in GAMES if bench(rules.key).script]
 
 
-def answers() -> dict[str, Any]:
+def answers(slowdown: int = 1) -> dict[str, Any]:
     """For each game with a script: the number of touches, and `marks` of the milliseconds to the next paint."""
-    return {key: _answers(script) for key in scripted() if (script := bench(key).script)}
+    return {key: _answers(script, slowdown) for key in scripted() if (script := bench(key).script)}
 
 
-def _answers(script: Script) -> dict[str, float]:
+def _answers(script: Script, slowdown: int) -> dict[str, float]:
     """The press, release and click of a touch are one answer to it, the slowest."""
-    with opened(script.query) as page:
+    with opened(script.query, slowdown) as page:
         page.evaluate(WATCH)
         touches = Touches(page)
         script.play(touches)

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from rami.tools.bench.peers import HOME
-from rami.tools.bench.site import READY_MS, Server, served
+from rami.tools.bench.site import READY_MS, Link, Server, served, slow_down
 from rami.tools.build import compress
 from rami.tools.project import RUNTIME
 from rami.tools.setup import browser
@@ -47,21 +47,24 @@ TIME = """async (name) => {
   return at(name);
 }"""
 
+ORIGIN = "() => performance.timeOrigin"
 
-def boot(rounds: int = ROUNDS) -> dict[str, Any]:
+
+def boot(rounds: int = ROUNDS, link: Link | None = None, slowdown: int = 1) -> dict[str, Any]:
     """Medians of some rounds: milliseconds from navigation to `rami:ready` on a first and on a repeat visit, to the
-    first contentful paint, and to the end of the stock page's `print()`; the bytes of each visit; the ratios.
+    first contentful paint, and to the end of the stock page's `print()`; the bytes of each visit, and of the first
+    until `rami:ready`; the ratios. Both pages come over the link, to a processor that many times slower.
     """
     path = browser.chromium()
-    with served() as ours, served(_stock()) as theirs:
-        return summary([_round(path, ours, theirs) for _ in range(rounds)])
+    with served(link=link) as ours, served(_stock(), link) as theirs:
+        return summary([_round(path, ours, theirs, slowdown) for _ in range(rounds)])
 
 
 def summary(rounds: list[dict[str, float]]) -> dict[str, Any]:
     """The medians of the rounds, and of each round's ratios to its own stock page."""
     figures: dict[str, Any] = {name: median(each[name] for each in rounds) for name in rounds[0]}
     figures |= {name: median(each[ours] / each["stock_ms"] for each in rounds) for name, ours in RATIOS.items()}
-    figures["first_megabytes"] = figures["first_bytes"] / 1e6
+    figures |= {f"{name}_megabytes": figures[f"{name}_bytes"] / 1e6 for name in ("first", "ready")}
     return figures | {"rounds": rounds}
 
 
@@ -78,17 +81,18 @@ def _stock() -> Path:
     return folder
 
 
-def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
+def _round(path: str, ours: Server, theirs: Server, slowdown: int) -> dict[str, float]:
     """One round: the stock page's first visit, our first visit, our repeat visit."""
-    with TemporaryDirectory() as profile, _visit(path, profile, theirs) as page:
+    with TemporaryDirectory() as profile, _visit(path, profile, theirs, slowdown) as page:
         figures = {"stock_ms": page.evaluate(TIME, "stock:done")}
     with TemporaryDirectory() as profile:
         for visit in ("first", "repeat"):
-            ours.sent.clear()
-            with _visit(path, profile, ours) as page:
-                figures[f"{visit}_ms"] = page.evaluate(TIME, "rami:ready")
-                fcp = page.evaluate(TIME, "first-contentful-paint")
-                figures |= {"fcp_ms": fcp} if visit == "first" else {}
+            ours.forget()
+            with _visit(path, profile, ours, slowdown) as page:
+                ready = figures[f"{visit}_ms"] = page.evaluate(TIME, "rami:ready")
+                if visit == "first":
+                    figures["fcp_ms"] = page.evaluate(TIME, "first-contentful-paint")
+                    figures["ready_bytes"] = ours.sent_until((page.evaluate(ORIGIN) + ready) / 1000)
                 page.wait_for_selector("html[data-offline]", state="attached")
             figures["update_check_bytes"] = ours.sent.pop("/sw.js", 0) if visit == "repeat" else 0
             figures[f"{visit}_bytes"] = ours.sent.total()
@@ -96,7 +100,7 @@ def _round(path: str, ours: Server, theirs: Server) -> dict[str, float]:
 
 
 @contextmanager
-def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
+def _visit(path: str, profile: str, server: Server, slowdown: int) -> Iterator[Any]:
     """A page opened in a browser with this profile, with a rest before and after."""
     from playwright.sync_api import sync_playwright  # in the environment of the tests
 
@@ -106,6 +110,7 @@ def _visit(path: str, profile: str, server: Server) -> Iterator[Any]:
         page = context.pages[0]
         page.set_default_timeout(READY_MS)
         page.add_init_script(f"({DONE})()")
+        slow_down(page, slowdown)
         time.sleep(REST_S)
         page.goto(server.address, wait_until="commit")
         yield page

@@ -12,7 +12,7 @@ from rami.games import GAMES
 from rami.tools.bench import compare, engine, page
 from rami.tools.games import bench
 from rami.tools.games.benchmark import Comparison, Figures
-from rami.tools.setup.steps import StepError, told
+from rami.tools.setup.steps import StepError, reported
 
 MARKS = ("median", "p99", "worst")
 OPENED = (14, 15)
@@ -59,7 +59,7 @@ def in_cpython(count: int, seconds: float, *, alone: bool) -> Figures:
         peers = () if alone else comparison.peers
         figures["compared"][key] = compare.compared(comparison, count, seconds, peers)
     for size in OPENED:
-        with told(f"Rami: best opening of {size} cards"):
+        with reported(f"Rami: best opening of {size} cards"):
             figures["openings"][f"opening_{size}"] = engine.openings(size, count)
     return figures
 
@@ -72,7 +72,7 @@ def in_the_page(parts: Sequence[str], count: int) -> Figures:
     for part in parts:
         name, measure = page.PARTS[part]
         try:
-            with told(f"Page: {name}"):
+            with reported(f"Page: {name}"):
                 figures[part] = measure(count)
         except (StepError, Error) as problem:
             print(problem)

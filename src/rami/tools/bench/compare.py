@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rami.tools.bench import peers
 from rami.tools.games.benchmark import Comparison, Figure, Figures, Peer
-from rami.tools.setup.steps import told
+from rami.tools.setup.steps import reported
 
 OWN = "Rami"
 TURNS = 3
@@ -19,7 +19,7 @@ def compared(comparison: Comparison, hands: int, seconds: float, others: Sequenc
     figures: Figures = {}
     available = list(others)
     for _ in range(TURNS):
-        with told(f"{OWN}: the questions that its peers are asked"):
+        with reported(f"{OWN}: the questions that its peers are asked"):
             ours = comparison.answer(question)
         figures[OWN] = better(comparison.figures, figures.get(OWN, {}), ours)
         for peer in tuple(available):

@@ -39,6 +39,6 @@ def _timed(match: Match, times: list[float]) -> Action:
     assert seat is not None
     asked = question(match.rules, match.rules.view(state, seat), best(match.rules.key), f"{len(match.steps)}")
     start = time.process_time()
-    told = answer(asked)
+    reported = answer(asked)
     times.append((time.process_time() - start) * 1000)
-    return Action.parse(told)
+    return Action.parse(reported)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from rami.engine.cards import Card, pack
+from rami.engine.cards import pack
 from rami.engine.melds import MeldRules
 from rami.engine.solver import best_opening
+from rami.engine.state import KnownCards
 from rami.tools.timing import each, marks
-
-Hand = tuple[Card, ...]
 
 RULES = MeldRules("both", jokers=1, high_ace=11)
 """Runs with the ace at both ends, one joker a meld."""
@@ -19,11 +18,11 @@ OPENINGS = {"pure_run": "with a pure run", "any_melds": "any melds"}
 """The kinds of opening that are searched for, and their labels."""
 
 
-def hands(count: int, size: int, packs: int = 1, jokers: int = 0) -> list[Hand]:
+def hands(count: int, size: int, packs: int = 1, jokers: int = 0) -> list[KnownCards]:
     """Random hands of `size` cards, the same each time."""
-    luck = random.Random(size)
+    rng = random.Random(size)
     cards = pack(packs, jokers)
-    return [tuple(luck.sample(cards, size)) for _ in range(count)]
+    return [tuple(rng.sample(cards, size)) for _ in range(count)]
 
 
 def openings(size: int, count: int = 2000) -> dict[str, float]:

@@ -49,22 +49,22 @@ DRAWN = "Display::DrawAndSwap"
 def frames() -> dict[str, float]:
     """Of the frames in which cards move, over some deals to five seats at calm speed: `marks` of their milliseconds,
     how many there are, how many cards move at once; and how many cards moved under reduced motion."""
-    told: list[tuple[float, int]] = []
+    samples: list[tuple[float, int]] = []
     with opened(TABLE) as page:
         page.evaluate(WATCH)
         for _ in range(DEALS):
-            told += _dealt(page)
+            samples += _dealt(page)
     with opened(TABLE, reduced_motion="reduce") as page:
         page.evaluate(WATCH)
         still = max(moving for _, moving in _dealt(page))
-    return summary(told) | {"moved_reduced": still}
+    return summary(samples) | {"moved_reduced": still}
 
 
-def summary(told: Sequence[tuple[float, int]]) -> dict[str, float]:
+def summary(samples: Sequence[tuple[float, int]]) -> dict[str, float]:
     """The figures of frames, each with its time and the number of moving cards: from each to the next while some
     move."""
-    times = [after - before for (before, some), (after, others) in pairwise(told) if some and others]
-    return {"cards": max(moving for _, moving in told), "frames": len(times), **marks(times)}
+    times = [after - before for (before, some), (after, others) in pairwise(samples) if some and others]
+    return {"cards": max(moving for _, moving in samples), "frames": len(times), **marks(times)}
 
 
 def counted(drawn: Sequence[float], travels: Sequence[Travel]) -> list[tuple[float, int]]:

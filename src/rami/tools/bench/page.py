@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rami.games import GAMES
-from rami.tools.bench import answers, boot, engine, frames, in_page, lighthouse
+from rami.tools.bench import answers, boot, engine, frames, in_page, lighthouse, phone
 from rami.tools.games import bench
 
 Figures = dict[str, Any]
@@ -20,6 +20,7 @@ PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
     "decisions": ("what the strongest bots think about", lambda hands: in_page.decisions(min(hands, DECISIONS))),
     "boot": ("first and repeat visits, beside stock PyScript", lambda hands: boot.boot()),
     "answers": ("from a touch to the next paint", lambda hands: answers.answers()),
+    "phone": ("visits and touches as on a phone", lambda hands: phone.phone()),
     "frames": ("a deal to five", lambda hands: frames.frames()),
     "lighthouse": ("Lighthouse", lambda hands: lighthouse.lighthouse()),
 }
@@ -28,7 +29,7 @@ PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: its part, the path of its figure in it, its label, its goal (`≤ 0.45`; "" without one)."""
+    """One line of the table: its part, the path of its figure in it its label, its goal (`≤ 0.45`; "" without one)."""
 
     part: str
     figure: str
@@ -43,6 +44,18 @@ class Row:
         return figure <= float(bound) if sign == "≤" else figure >= float(bound)
 
 
+def _touches(part: str, path: str, goals: Mapping[str, str]) -> Iterator[Row]:
+    """The lines of the touches of each script."""
+    for key in answers.scripted():
+        for figure, name in (
+            ("touches", f"touches of a scripted deal, {key}"),
+            ("median", "from a touch to the next paint, median (ms)"),
+            ("p95", "… 95th percentile"),
+            ("worst", "… worst"),
+        ):
+            yield Row(part, f"{path}{key}.{figure}", name, goals.get(figure, ""))
+
+
 ROWS = (
     Row("boot", "stock_ms", "stock PyScript, until print() is done (ms)"),
     Row("boot", "first_ms", "first visit, until the table answers (ms)"),
@@ -55,15 +68,23 @@ ROWS = (
     Row("boot", "repeat_bytes", "repeat visit, over the wire (bytes)", "≤ 0"),
     Row("boot", "update_check_bytes", "… and to ask for a new version (bytes)"),
     *(
-        Row("answers", f"{key}.{figure}", name.format(key=key), goal)
-        for key in answers.scripted()
-        for figure, name, goal in (
-            ("touches", "touches of a scripted deal, {key}", ""),
-            ("median", "from a touch to the next paint, median (ms)", ""),
-            ("p95", "… 95th percentile", "≤ 100"),
-            ("worst", "… worst", ""),
+        Row("phone", f"{network}.{figure}", f"{network.replace('_', ' ')}: {name}", goals.get(network, ""))
+        for network in phone.NETWORKS
+        for figure, name, goals in (
+            ("stock_ms", "stock PyScript (ms)", {}),
+            ("first_ms", "first visit (ms)", {}),
+            ("first_ratio", "… of stock PyScript’s time", {"fast_4G": "≤ 0.42"}),
+            ("repeat_ms", "repeat visit (ms)", {}),
+            ("repeat_ratio", "… of stock PyScript’s time", {"fast_4G": "≤ 0.11"}),
+            ("fcp_ms", "first contentful paint (ms)", {}),
+            ("fcp_ratio", "… of stock PyScript’s time", {}),
+            ("ready_megabytes", "until the table answers (MB)", {"fast_4G": "≤ 5.2"}),
+            ("first_megabytes", "first visit in all (MB)", {"fast_4G": "≤ 8.0"}),
+            ("repeat_bytes", "repeat visit (bytes)", {"fast_4G": "≤ 0"}),
         )
     ),
+    *_touches("answers", "", {"p95": "≤ 100"}),
+    *_touches("phone", "answers.", {"median": "≤ 80", "p95": "≤ 160"}),
     Row("frames", "cards", "cards in motion at once", "≥ 60"),
     Row("frames", "median", "frames while they move, median (ms)"),
     Row("frames", "p99", "… 99th percentile"),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rami.tools.games.benchmark import Figures, Peer, Question
 from rami.tools.project import ROOT, SOURCE
-from rami.tools.setup.steps import StepError, step, told
+from rami.tools.setup.steps import StepError, reported, step
 from rami.tools.setup.venv import run
 
 HOME = ROOT / ".bench"
@@ -24,7 +24,7 @@ class UnavailableError(Exception):
 def asked(peer: Peer, question: Question) -> Figures:
     """A peer's answer. Raises UnavailableError."""
     interpreter = _python(peer)
-    with told(f"{peer.name}: the same questions"):
+    with reported(f"{peer.name}: the same questions"):
         done = subprocess.run(
             [str(interpreter), str(peer.script)],
             input=json.dumps(question),

@@ -15,6 +15,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from rami.table.text.catalogue import SOURCE_LANGUAGE
+from rami.table.text.grammar import LANGUAGES
 from rami.tools.project import PACKAGE
 
 LOCALE = PACKAGE / "locale"
@@ -62,22 +64,23 @@ def _message(call: ast.Call) -> str | tuple[str, ...] | None:
 
 
 def sources() -> list[Path]:
-    """The `.po` file of each language."""
-    return sorted(LOCALE.rglob("*.po"))
+    """The `.po` file of each language but that of the messages, whether it exists or not."""
+    return [po_file(lang) for lang in LANGUAGES if lang != SOURCE_LANGUAGE]
 
 
 def po_file(lang: str) -> Path:
-    """The `.po` file of a language, whether it exists or not."""
+    """The `.po` file of a language."""
     return LOCALE / lang / "LC_MESSAGES" / "rami.po"
 
 
 def update(path: Path) -> None:
-    """Rewrite a `.po` file with the messages of the sources: new ones without a translation, old ones dropped."""
-    known = {message.id: message for message in read(path)}
+    """Write a `.po` file with the messages of the sources: new ones without a translation, old ones dropped."""
+    known = {message.id: message for message in read(path)} if path.is_file() else {}
     catalogue = _empty(path.relative_to(LOCALE).parts[0])
     for message in messages(extract()):
         kept = known.get(message.id)
         catalogue.add(message.id, kept.string if kept else "", flags=kept.flags if kept else ())
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as binary:
         write_po(binary, catalogue, width=120, sort_output=True)
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rami.tools.build import archive, catalogues, compress, report, single, site, snapshot
+from rami.tools.build import archive, catalogues, compress, embed, report, single, site, snapshot
 from rami.tools.build.art import cards
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.setup import npm
@@ -59,7 +59,7 @@ def _inputs() -> list[Path | str]:
 
 def _build(out: Path, facts: dict[str, Any]) -> None:
     try:
-        cards.make(npm.install(), site.SPRITE)
+        cards.make(npm.install(), embed.SPRITE)
     except (OSError, ValueError) as problem:
         raise StepError(f"The card faces could not be drawn: {problem}") from problem
     new = out.with_name(out.name + ".new")

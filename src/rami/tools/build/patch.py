@@ -11,7 +11,10 @@ EAGER = "//# allFunctionsCalledOnLoad\n"
 # Setting the module up links 7,700 functions in one go, during which the page can't answer: here it yields twice, by
 # the function that static/boot/engine.mjs puts into the module's settings.
 YIELD = "await Module.yieldToPage?.();"
+# For each of WebGL's 274 functions it would compile a small module, which nobody calls: there they stay null.
+UNDEFINED = "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
 LINKING = {
+    UNDEFINED: UNDEFINED + 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}',
     "function receiveInstance(": "async function receiveInstance(",
     "updateGOT(origExports);LDSO.init();loadDylibs();": (
         f"{YIELD}updateGOT(origExports);{YIELD}LDSO.init();loadDylibs();"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rami.tools.build import site
+from rami.tools.build import embed, site
 
 
 def table(built: Path) -> str:
@@ -12,7 +12,8 @@ def table(built: Path) -> str:
         if path.is_file() and path.suffix not in {".br", ".gz"} and not path.name.startswith("."):
             rows.append((path.relative_to(built).as_posix(), path.stat().st_size, sent(path)))
     lines = [f"{stored / 1000:9.0f} {best / 1000:9.0f}  {name}" for name, stored, best in rows if stored >= 10_000]
-    first = sum(best for name, _, best in rows if not name.endswith((*site.SPARE, "licences.txt", ".html")))
+    spare = (*site.SPARE, "licences.txt", ".html")
+    first = sum(best for name, _, best in rows if not name.endswith(spare) and not name.startswith(embed.FOLDER))
     return "\n".join(["   stored      sent  (kB)", *lines, f"A first visit asks for {first / 1e6:.1f} MB."])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from rami.tools.build import patch, snapshot
+from rami.tools.build import embed, patch, snapshot
 from rami.tools.build.art import icons
 from rami.tools.build.licences import texts
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
@@ -15,15 +15,9 @@ from rami.tools.setup import venv
 from rami.tools.setup.steps import digest
 
 MODULES = RUNTIME / "node_modules"
-SPRITE = snapshot.MADE / "cards.svg"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FIXED = (
-    "manifest.webmanifest",
-    "embed.js",
-    "embed-example.html",
-    "embed-example.css",
-)  # files with a permanent address
-LARGE = ("../snapshot.bin", "../late.zip", "../cards.svg")  # ours, relative to boot/
+FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
+LARGE = ("../snapshot.bin", "../cards.svg")  # ours, relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 MISSING = re.compile(r' *<p [^>]*data-when="missing">.*\n')
@@ -36,11 +30,12 @@ export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${
 export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
+export const zstd = at("../../{zstd}/index.mjs");
 export const icons = at("../art/icons.svg");
 export const cards = at("../cards.svg");
 export const bots = at("./bots.py");
 export const sizes = new Map({sizes}.map(([path, bytes]) => [at(path), bytes]));
-// The file is gzipped; unpacked it has `length` bytes: a head, then the `pages` of the memory that differ.
+// The file is packed by zstd; unpacked it has `length` bytes: a head, then the `pages` of the memory that differ.
 const facts = {facts};
 export const snapshot = {{ address: at("../snapshot.bin"), late: at("../late.zip"), ...facts }};
 export const serviceWorker = at("../../sw.js");
@@ -51,11 +46,12 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     """Write the folder `out`, which must not exist; `facts` are those of `snapshot.make`."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
+    zstd = _package(out, "fzstd", ["index.mjs"], inside="esm")
     scripts = chunks()
     pyscript = _package(out, "@pyscript/core", scripts, inside="dist")
     ours = out / "rami"
-    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", *FIXED))
-    for made in (snapshot.LIBRARY, snapshot.ARCHIVE, snapshot.LATE, snapshot.SNAPSHOT, SPRITE):
+    shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", embed.SCRIPT, *FIXED))
+    for made in (snapshot.LIBRARY, snapshot.ARCHIVE, snapshot.LATE, snapshot.SNAPSHOT, embed.SPRITE):
         shutil.copy(made, ours)
     icons.write(ours / "icons")
     _join_styles(ours / "css")
@@ -65,6 +61,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     addresses = ADDRESSES.format(
         pyscript=pyscript,
         pyodide=pyodide,
+        zstd=zstd,
         modules=json.dumps(modules),
         sizes=json.dumps([[path, (ours / "boot" / path).stat().st_size] for path in large]),
         facts=json.dumps(facts),
@@ -131,6 +128,7 @@ def _page(out: Path, ours: str) -> None:
     for fixed in FIXED:
         text = (STATIC / fixed).read_text(encoding="utf-8")
         (out / fixed).write_text(text.replace('"icons/', f'"{ours}/icons/').replace('"../', '"./'), encoding="utf-8")
+    embed.write(out)
     manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest["icons"] += icons.entries(f"{ours}/icons")
     (out / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
@@ -145,9 +143,9 @@ def _lobby() -> str:
 
 
 def _service_worker(out: Path) -> str:
-    """The service worker's script, with the address of every file of the page."""
+    """The service worker's script, with the address of every file that a visit to the page may ask for."""
     files = [path for path in sorted(out.rglob("*")) if path.is_file() and path.name != ".nojekyll"]
-    names = [path.relative_to(out).as_posix() for path in files]
+    names = [name for path in files if not (name := path.relative_to(out).as_posix()).startswith(embed.FOLDER)]
     spare = [name for name in names if name.endswith(SPARE)]
     asked = [name for name in names if name not in spare]
     known = {"VERSION": digest(_named(out))[:12], "FILES": asked, "SPARE": spare}

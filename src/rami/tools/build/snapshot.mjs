@@ -1,20 +1,22 @@
 // Compiles the page's Python, and takes its memory snapshot, with Pyodide itself:
 //   node snapshot.mjs library <pyodide> <made>   writes library.zip, the standard library compiled
 //   node snapshot.mjs package <pyodide> <made>   from source.zip writes rami.zip, compiled; snapshot.bin, the memory after
-//                                                importing all of it; late.zip, the rest. Prints the snapshot's facts as
-//                                                JSON: in bytes the `length` of the unpacked file, of its `head` and of
-//                                                the `memory`, and the numbers of the memory's `pages` in the file
-// The snapshot is stored as the difference (by XOR) from the memory that the module starts with, without equal pages, and
-// gzipped: a quarter smaller than by gzip alone, and half as much to unpack.
+//                                                importing all of it into the page's engine, <made>/pyodide.asm.mjs;
+//                                                late.zip, the modules that it has not imported. Prints the snapshot's
+//                                                facts as JSON: in bytes the `length` of the unpacked file, of its
+//                                                `head` and of the `memory`, and the numbers of the memory's `pages`
+// The snapshot is stored as the difference (by XOR) from the memory that the module starts with, without equal pages:
+// smaller when it is packed (snapshot.py), and less to unpack.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
-import { ARCHIVE, LIBRARY, loadWith, PAGE } from "../../../../static/boot/engine.mjs";
+import { ARCHIVE, LIBRARY, loadWith, NO_FILES, PAGE } from "../../../../static/boot/engine.mjs";
 
 process.on("uncaughtException", ({ message }) => {
   console.error(message);
   process.exit(1);
 });
+
+const SMALL = 512; // bytes; for more Python asks C
 
 // Pyodide uses newer WebAssembly where it can, and stores pointers to it in memory: such a snapshot fails in browsers
 // without it. Pyodide never uses it on an iPad, so we claim to be one.
@@ -44,7 +46,8 @@ async function snapshot() {
   python.FS.writeFile(ARCHIVE, archive);
   const late = compiler.late(python.toPy([ARCHIVE, LIBRARY]), python.toPy(imported)).toJs();
   write("late.zip", late);
-  console.log(JSON.stringify(keep(kept.snapshot(late), kept.before)));
+  const names = compiler.modules(python.toPy(late)).toJs();
+  console.log(JSON.stringify(keep(kept.snapshot(names), kept.before)));
 }
 
 // The module in_pyodide/compiler.py, imported into this Python.
@@ -55,7 +58,7 @@ function compilerIn(python) {
 
 // A Python whose memory becomes the snapshot: everything done in it is kept, so it does little.
 async function load(archive, codes) {
-  const { default: factory } = await import(`${pathToFileURL(pyodide)}/pyodide.asm.mjs`);
+  const { default: factory } = await import(`${pathToFileURL(made)}/pyodide.asm.mjs`);
   let start, setUp;
   const onMemory = (memory) => (start = new Uint8Array(memory.buffer).slice());
   const onModule = ({ HEAPU8 }) => (setUp = HEAPU8.slice());
@@ -66,9 +69,11 @@ async function load(archive, codes) {
   return {
     before: [start, setUp],
     importAll: (names) => run(IMPORT.replace("NAMES", names.join(" "))).split(" "),
-    snapshot(late) {
-      for (const path of [ARCHIVE, LIBRARY]) python.FS.writeFile(path, late);
-      run(FORGET);
+    snapshot(names) {
+      const paths = [ARCHIVE, LIBRARY];
+      for (const path of paths) python.FS.writeFile(path, NO_FILES);
+      run(LEAVE.replace("NAMES", names.join(" ")).replace("PATHS", paths.join(" ")));
+      zeroFree(python._module);
       const bytes = python.makeMemorySnapshot();
       return { bytes, head: bytes.length - python._module.HEAP8.length };
     },
@@ -78,7 +83,7 @@ async function load(archive, codes) {
 // Printing a first traceback imports more modules.
 const IMPORT = `
   import importlib, preload, sys, traceback
-  preload.install("codes")
+  preloaded = preload.install("codes")
   for name in "NAMES".split():
       importlib.import_module(name)
   preload.warm_up()
@@ -86,13 +91,14 @@ const IMPORT = `
       raise ImportError("tried", name="rami")
   except ImportError:
       traceback.format_exc()
-  " ".join(sys.modules)
+  " ".join([*sys.modules, *preloaded])
 `;
 
-// Drop what was cached of the archives: both have been replaced. Exempt all objects in memory from garbage collection: a
+// Leave the other modules to late.zip. Drop what was cached of the archives: both have been replaced. Exempt all objects in memory from garbage collection: a
 // later collection then looks only at new ones.
-const FORGET = `
-  import gc, linecache, sys, zipimport
+const LEAVE = `
+  import gc, linecache, preload, sys, zipimport
+  preload.leave("NAMES", "PATHS")
   for each in (*sys.path_importer_cache.values(), *(getattr(each, "__loader__", None) for each in sys.modules.values())):
       if isinstance(each, zipimport.zipimporter):
           each.invalidate_caches()
@@ -100,6 +106,25 @@ const FORGET = `
   gc.collect()
   gc.freeze()
 `;
+
+// Fills with zeros what is free in Python's heap and in that of C, and what calls have left on the stack: by allocating
+// all of it, the largest pieces first, without making the heap larger.
+function zeroFree(module) {
+  const end = module._sbrk(0);
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
+  const fill = (allocate, free, size) => {
+    const taken = [allocate(size)];
+    while (taken.at(-1) + size <= end) {
+      module.HEAPU8.fill(0, taken.at(-1), taken.at(-1) + size);
+      taken.push(allocate(size));
+    }
+    return () => taken.forEach((at) => free(at));
+  };
+  for (let size = SMALL; size; size -= 16) fill(module._PyObject_Malloc, module._PyObject_Free, size)();
+  const releases = [];
+  for (let size = 1 << 20; size >= 16; size /= 2) releases.push(fill(module._malloc, module._free, size));
+  for (const release of releases) release();
+}
 
 // The pages that differ from the memory at the module's start, and those that its own set-up writes to.
 function keep({ bytes, head }, [start, setUp]) {
@@ -112,7 +137,7 @@ function keep({ bytes, head }, [start, setUp]) {
   const pages = all.filter((number) => differ(memory, starting, number) || (number < setUp.length / PAGE && differ(setUp, starting, number)));
   const differences = pages.map((number) => difference(page(memory, number), page(starting, number)));
   const file = Buffer.concat([bytes.subarray(0, head), ...differences]);
-  write("snapshot.bin", gzipSync(file, { level: 9 }));
+  write("snapshot.bin", file);
   return { length: file.length, head, memory: memory.length, pages };
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from rami.engine.actions import Action
-from rami.engine.core import Event, Seat, State
+from rami.engine.state import Event, Seat, State
 
 
 class Style(Counter[str]):

@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """How much training is done. The same plan gives the same weights, whatever the executor."""
 
     deals: int
@@ -25,6 +25,6 @@ class Training(Protocol):
     file: Path
     """Where the bots read them."""
 
-    def __call__(self, plan: Plan, executor: Executor, command: str, *, quiet: bool) -> str:
+    def __call__(self, plan: TrainingPlan, executor: Executor, command: str, *, quiet: bool) -> str:
         """The text of the file, in which `command` stands as what made it."""
         ...

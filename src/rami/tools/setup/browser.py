@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rami.tools.setup import debian
-from rami.tools.setup.steps import StepError, told
+from rami.tools.setup.steps import StepError, reported
 
 # No sandbox: the tests may run as root. The other arguments keep Chromium from any server but ours.
 ARGUMENTS = (
@@ -104,7 +104,7 @@ def _debians() -> str | None:
 
 
 def _download() -> str | None:
-    with told("Chromium, by Playwright"):
+    with reported("Chromium, by Playwright"):
         ours = [sys.executable, "-m", "playwright", "install", "chromium"]
         done = subprocess.run(ours, capture_output=True, check=False)
     return _playwrights() if done.returncode == 0 else None

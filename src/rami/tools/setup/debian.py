@@ -5,13 +5,13 @@ import shutil
 import subprocess
 from functools import cache
 
-from rami.tools.setup.steps import told
+from rami.tools.setup.steps import reported
 
 
 def install(label: str, *packages: str) -> None:
     """Try to install the packages, shown as `label`; the caller checks whether they are there."""
     if shutil.which("apt-get") and os.geteuid() == 0:
-        with told(f"{label}, by apt-get"):
+        with reported(f"{label}, by apt-get"):
             _refresh()
             _apt_get("install", "--no-install-recommends", *packages)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rami.tools.project import ROOT
 from rami.tools.setup import venv
-from rami.tools.setup.steps import StepError, told
+from rami.tools.setup.steps import StepError, reported
 
 COMPILE = ("-m", "uv", "pip", "compile", "--universal", "--python-version", "3.11", "--generate-hashes")
 PLAIN = ("--no-header", "--no-annotate", "--quiet")
@@ -21,7 +21,7 @@ def main(argv: list[str]) -> int:
     """Write the locks; 0, or exit with a sentence."""
     argparse.ArgumentParser(prog="rami lock", description=__doc__).parse_args(argv)
     try:
-        with told("Locking the Python packages"):
+        with reported("Locking the Python packages"):
             write(venv.LOCKS)
     except StepError as problem:
         sys.exit(str(problem))

@@ -28,7 +28,7 @@ def step(label: str, stamp: Path, key: str, work: Callable[[], None]) -> bool:
     """Do `work` and write `key` to the file `stamp`, unless it is there already; whether the work was done."""
     if stamp.is_file() and stamp.read_text() == key:
         return False
-    with told(label):
+    with reported(label):
         stamp.unlink(missing_ok=True)
         work()
         stamp.parent.mkdir(parents=True, exist_ok=True)
@@ -40,7 +40,7 @@ _open = ""  # the label of the unfinished line
 
 
 @contextmanager
-def told(label: str) -> Iterator[None]:
+def reported(label: str) -> Iterator[None]:
     """Show a step in one line: its label at once, its time at the end. A step inside it has its own line."""
     global _open
     start = time.perf_counter()

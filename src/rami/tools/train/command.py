@@ -7,14 +7,14 @@ from pathlib import Path
 
 from rami.tools.executors import on_this_machine
 from rami.tools.games import trained_games, training
-from rami.tools.games.trainer import Plan
+from rami.tools.games.trainer import TrainingPlan
 from rami.tools.options import add_work, count
 
 
 def main(argv: list[str]) -> int:
     """Train and write the file; the exit status."""
     wanted = _parser().parse_args(argv)
-    plan = Plan(wanted.deals, wanted.rounds, wanted.seed)
+    plan = TrainingPlan(wanted.deals, wanted.rounds, wanted.seed)
     trainer = training(wanted.game)
     command = (
         f"python3 src/rami train --game {wanted.game} --deals {plan.deals} --rounds {plan.rounds} --seed {plan.seed}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rami.table.games.boathouse.drills import DRILLS
+from rami.table.games.boathouse.lessons import LESSONS
 from rami.table.games.boathouse.options import CHOICES, OPTIONS
 from rami.table.games.boathouse.rules_page import page
 from rami.table.games.boathouse.words import WORDS
@@ -21,6 +23,8 @@ PRESENTATION = Presentation(
     words=WORDS,
     rules_page=page,
     daily={"hands": "1"},
+    lessons=LESSONS,
+    drills=DRILLS,
     feats={"rummy": Feat(N_("Rummies"))},
     tile="KS AS 2S",
 )

@@ -65,7 +65,7 @@ def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     }[rules.melding]
     last = {
         "optional": N_("To go out, lay your last cards or discard the last one."),
-        "required": N_("You need a discard to go out too: keep one card to throw."),
+        "required": N_("You need a discard to go out too: keep one card to discard."),
         "none": N_("To go out, you must lay all your cards: the last one may not be discarded."),
     }[rules.final_discard]
     one = writer.text(N_("Discard only one card."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import BySeats, Facts, Gauge, Vocabulary
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Vocabulary
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -17,16 +17,18 @@ def _last_round(words: Words, facts: Facts) -> Gauge:
 
 WORDS = Vocabulary(
     verbs={
-        "rummy": always(N_("makes rummy"), N_("make rummy")),
+        "rummy": always(N_("goes rummy"), N_("go rummy")),
         "settled": always(
             NN_("holds the cheapest hand and gets {n} point", "holds the cheapest hand and gets {n} points"),
             NN_("hold the cheapest hand and get {n} point", "hold the cheapest hand and get {n} points"),
         ),
     },
+    moments={"rummy": Moment(4, lasts=True), "settled": Moment(3, lasts=True)},
     prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
     gauges={"unmatched": _unmatched, "last_round": _last_round},
     headlines={
         "rummy": N_("Rummy!"),
+        "rummy_times": N_("Rummy! Payments × {times}."),
         "nobody_pays": N_("Nobody pays."),
         "nothing_to_pay": N_("Nobody has anything to pay."),
         "settled": BySeats(

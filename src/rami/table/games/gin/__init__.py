@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rami.table.games.gin.drills import DRILLS
+from rami.table.games.gin.lessons import LESSONS
 from rami.table.games.gin.options import CHOICES, OPTIONS
 from rami.table.games.gin.other_table import other_table
 from rami.table.games.gin.rules_page import page
@@ -27,8 +29,11 @@ PRESENTATION = Presentation(
         "Gin of four has two tables: shuffle 0 is the first pack, at the dealer’s table, shuffle 1 the second pack, at "
         "the other."
     ),
+    first=True,
     daily={"target_score": "25"},
     feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},
+    lessons=LESSONS,
+    drills=DRILLS,
     tile="7C 7D 7H",
     aside=other_table,
 )

@@ -102,9 +102,9 @@ def _knock(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
         limit = N_("Only gin ends the deal: nobody knocks with deadwood.")
     yield writer.p(
         writer.text(limit, rules.knock_limit),
-        writer.text(N_("The card you throw goes face down on the discard pile, and you lay out your melds.")),
+        writer.text(N_("The card you discard goes face down on the discard pile, and you lay out your melds.")),
         writer.text(N_("With no deadwood left at all, that is gin.")),
-        writer.text(N_("With all eleven cards in melds and nothing to throw, it is big gin."))
+        writer.text(N_("With all eleven cards in melds and nothing to discard, it is big gin."))
         if rules.big_gin_bonus
         else "",
     )
@@ -160,7 +160,8 @@ def _match(writer: RulesWriter, rules: Gin) -> Iterator[h.Node]:
     yield writer.head(N_("The match"))
     bonus, shutout = rules.game_bonus, rules.shutout_bonus
     yield writer.p(
-        writer.text(N_("The first to reach {n} points wins the match."), rules.target_score),
+        writer.text(N_("The first to reach {n} points wins the match."), rules.target(2)),
+        writer.text(N_("Three players play to {n}."), rules.target(3)) if rules.target(3) != rules.target(2) else "",
         writer.text(
             N_("The winner gets {bonus} more, or {shutout} if nobody else has won a deal."),
             bonus=bonus,

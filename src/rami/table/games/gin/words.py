@@ -7,10 +7,11 @@ from typing import Any
 
 from rami.engine.actions import Arrange, Knock
 from rami.engine.cards import Card
-from rami.engine.core import Event, Rules
+from rami.engine.rules import Rules
 from rami.engine.solver import least_payment
+from rami.engine.state import Event
 from rami.table.text.sentences.verbs import VERBS, always, so
-from rami.table.text.vocabulary import BySeats, Facts, Gauge, Verb, Vocabulary
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Verb, Vocabulary, Whose
 from rami.table.text.words import N_, NN_, Name, Words
 
 
@@ -21,10 +22,7 @@ def _passed(event: Event, to_me: bool) -> Verb:
 
 
 def _knocked(event: Event, to_me: bool) -> Verb:
-    if event.amount:
-        third = NN_("knocks with {n} point of deadwood", "knocks with {n} points of deadwood")
-        return third, NN_("knock with {n} point of deadwood", "knock with {n} points of deadwood")
-    return N_("knocks"), N_("knock")
+    return (N_("knocks with {n}"), N_("knock with {n}")) if event.amount else (N_("knocks"), N_("knock"))
 
 
 def _deadwood_over(facts: Facts) -> str:
@@ -34,7 +32,8 @@ def _deadwood_over(facts: Facts) -> str:
 
 
 def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    return words.text(N_("with {partner}"), partner=Name(names[facts["partner"]]))
+    partner, against = (Name(names[facts[seat]]) for seat in ("partner", "against"))
+    return words.text(N_("with {partner}, against {against}"), partner=partner, against=against)
 
 
 def _ended(words: Words, facts: Facts, names: Sequence[str]) -> str:
@@ -43,7 +42,8 @@ def _ended(words: Words, facts: Facts, names: Sequence[str]) -> str:
 
 
 def _deadwood(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("deadwood {points}"), **facts), facts["points"] <= facts["limit"])
+    message = N_("deadwood {points} · limit {limit}") if facts["limit"] else N_("deadwood {points} · gin only")
+    return Gauge(words.text(message, **facts), facts["points"] <= facts["limit"])
 
 
 def _against(words: Words, facts: Facts) -> Gauge:
@@ -53,19 +53,19 @@ def _against(words: Words, facts: Facts) -> Gauge:
 
 
 def _doubled(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("counts double")), None)
+    return Gauge(words.text(N_("double")), None)
 
 
 _LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
 def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """The points left in the hand after this knock, in words."""
+    """That the hand is gin, or when a knock wins."""
     kept = [card for card in hand if card != action.card]
     points = least_payment(kept, rules.meld_rules, rules.card_points).points
     if not points:
         return words.text(N_("You have gin."))
-    return words.plural(*_LEFT, points)
+    return words.text(N_("You win if more than {n} is left in the other hand."), n=points)
 
 
 def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
@@ -87,6 +87,15 @@ WORDS = Vocabulary(
     happenings={
         "tied": so(N_("Both have the same deadwood: nobody scores.")),
         "void": so(N_("Only the last cards of the stock are left: the deal is void and nobody scores.")),
+    },
+    moments={
+        "knocked": Moment(3),
+        "gin": Moment(4, lasts=True),
+        "big_gin": Moment(4, lasts=True),
+        "undercut": Moment(4, lasts=True),
+        "scored": Moment(3),
+        "tied": Moment(3),
+        "void": Moment(3, lasts=True),
     },
     refusals={
         "discard_closed": N_("This time the card must come from the stock."),
@@ -112,10 +121,10 @@ WORDS = Vocabulary(
         "against_big_gin": N_("{player} goes big gin: lay out your hand."),
     },
     headlines={
-        "gin": BySeats(N_("You go gin: {points}."), N_("{player} goes gin: {points}.")),
-        "big_gin": BySeats(N_("You go big gin: {points}."), N_("{player} goes big gin: {points}.")),
+        "gin": BySeats(N_("Gin! {points} for you."), N_("Gin! {points} for {player}.")),
+        "big_gin": BySeats(N_("Big gin! {points} for you."), N_("Big gin! {points} for {player}.")),
         "knock": BySeats(N_("You knock and win: {points}."), N_("{player} knocks and wins: {points}.")),
-        "undercut": BySeats(N_("You undercut: {points}."), N_("{player} undercuts: {points}.")),
+        "undercut": BySeats(N_("Undercut! {points} for you."), N_("Undercut! {points} for {player}.")),
         "tie": N_("Both have the same deadwood: nobody scores."),
         "void": N_("Nobody knocked before the stock ran out: the deal is void."),
         "team_won": BySeats(
@@ -129,13 +138,13 @@ WORDS = Vocabulary(
     reasons={Knock: _knocking, Arrange: _laying_out},
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
-        "deadwood": N_("Opponent’s deadwood"),
+        "deadwood": Whose(N_("{player}’s deadwood"), N_("Your deadwood")),
         "own_deadwood": N_("Own deadwood"),
         "gin_bonus": N_("Gin bonus"),
         "big_gin_bonus": N_("Big gin bonus"),
         "undercut_bonus": N_("Undercut bonus"),
         "doubled": N_("Deal doubled"),
-        "partner": N_("Partner’s points"),
+        "partner": Whose(N_("{player}’s points"), N_("Your points")),
         "cancelled": N_("The other team’s points"),
     },
     standings={

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rami.engine.actions import Bid, Exchange, Show
-from rami.table.games.michigan.board import board, run, run_caption
+from rami.table.games.michigan.board import board, flights, places, run_caption, runs
+from rami.table.games.michigan.drills import DRILLS
+from rami.table.games.michigan.lessons import LESSONS
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
 from rami.table.games.michigan.words import WORDS
@@ -13,9 +15,9 @@ from rami.table.view.presentation import Board, Presentation
 
 PRESENTATION = Presentation(
     name=N_("Michigan rummy"),
-    tagline=N_("Chips, a board, and the card that sleeps."),
+    tagline=N_("Stakes on a board, runs up to the ace, a hidden hand."),
     presets={
-        "michigan": (N_("Michigan"), N_("A hidden hand for each player.")),
+        "michigan": (N_("Michigan"), N_("A hidden hand each; from five players on, one for the table.")),
         "michigan-dummy": (N_("With a dummy"), N_("One hidden hand for the whole table.")),
         "tripoley": (N_("Tripoley"), N_("The board of nine spaces.")),
     },
@@ -24,15 +26,17 @@ PRESENTATION = Presentation(
     words=WORDS,
     rules_page=page,
     buttons=(
-        ActionButton(name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("exchange your hand")),
-        ActionButton(name="sell", action=Bid(0), label=N_("Sell the hidden hand"), deed=N_("sell the hidden hand")),
-        ActionButton(name="muck", action=Show(), label=N_("Show nothing"), deed=N_("show nothing"), primary=False),
+        ActionButton(name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("Exchange your hand")),
+        ActionButton(name="sell", action=Bid(0), label=N_("Sell the hidden hand"), deed=N_("Sell the hidden hand")),
+        ActionButton(name="muck", action=Show(), label=N_("Show nothing"), deed=N_("Show nothing"), primary=False),
     ),
     dealing=N_(
         "Michigan deals the whole pack, from its beginning, to the hands that are held and those that lie hidden."
     ),
     daily={"deals": "1"},
     feats={"chips": Feat(N_("Chips from the board"), kind="took_chips", amounts=True)},
+    lessons=LESSONS,
+    drills=DRILLS,
     tile="TH QH AH",
-    board=Board(html=board, run=run, caption=run_caption),
+    board=Board(html=board, places=places, runs=runs, caption=run_caption, flights=flights),
 )

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import cast
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.actions import Stake
-from rami.engine.cards import Card
-from rami.games.michigan.board import CENTRE, POKER, Space
-from rami.games.michigan.state import MichiganState
+from rami.games.michigan import Michigan
+from rami.games.michigan.board import CENTRE, POKER, Space, above
+from rami.games.michigan.state import MichiganState, Played
+from rami.table.games.michigan.spaces import space_name
 from rami.table.play.answers import answers
 from rami.table.play.offers import offers
 from rami.table.state.model import Model
 from rami.table.text import card_faces
-from rami.table.text.words import N_, NN_, Words
+from rami.table.text.sentences import signed
+from rami.table.text.vocabulary import number_of
+from rami.table.text.words import N_, NN_, Name, Words
 from rami.table.view import chips
 
 
 def board(model: Model) -> str:
     """The spaces around the centre, each with what lies on it."""
-    words, view = model.words, cast(MichiganState, model.view)
-    won = {event.place for event in view.events if event.kind == "took_chips"}
+    view = cast(MichiganState, model.view)
+    won = {number_of(event): event.amount for event in view.events if event.kind == "took_chips"}
     staking = model.my_turn and Stake in answers(model).kinds and model.rules.forced(view) is None
     stake = offers(model).stake if staking else None
     draft = stake.chips if stake is not None else ()
     around = [
-        _space(words, space, at, view.board[at], f"space-{at}" in won, draft[at] if at < len(draft) else 0, staking)
+        _space(model, space, at, won.get(at, 0), draft[at] if at < len(draft) else 0, staking)
         for at, space in enumerate(view.spaces)
         if space.code != CENTRE
     ]
     centre = [
-        _space(words, space, at, view.board[at], f"space-{at}" in won, 0, False)
+        _space(model, space, at, won.get(at, 0), 0, False)
         for at, space in enumerate(view.spaces)
         if space.code == CENTRE
     ]
-    return str(h.div(".board", role="group", aria_label=words.text(N_("The board")))[h.ol(".spaces")[around], centre])
+    return str(
+        h.div(".board", role="group", aria_label=model.words.text(N_("The board")))[h.ol(".spaces")[around], centre]
+    )
 
 
-def _space(words: Words, space: Space, at: int, lying: int, won: bool, draft: int, staking: bool) -> h.Element:
+def _space(model: Model, space: Space, at: int, won: int, draft: int, staking: bool) -> h.Element:
+    words, lying = model.words, cast(MichiganState, model.view).board[at]
     tag = h.div if space.code == CENTRE else h.li
     classes = (
         ".space"
@@ -47,26 +55,41 @@ def _space(words: Words, space: Space, at: int, lying: int, won: bool, draft: in
         + (".won" if won else "")
         + (".playable" if staking else "")
     )
-    said = words.plural(*NN_("{n} chip", "{n} chips"), lying)
-    content: list[h.Node] = [h.b(".label")[label(words, space)], chips.stack(lying), h.span(".visually-hidden")[said]]
     if staking:
-        more = words.text(N_("one chip more"))
+        does, told = {"data_action": "chip", "data_value": str(at)}, words.text(N_("one chip more"))
+    else:
+        does, told = {"data_action": "open", "data_value": "places"}, words.plural(*NN_("{n} chip", "{n} chips"), lying)
+    said = words.text(N_("{place}: {chips}"), place=space_name(words.aloud, space.code), chips=told)
+    touch = h.button(".touch", type="button", aria_label=said, **does)
+    pieces = cast(Michigan, model.rules).stacks(lying)
+    content: list[h.Node] = [
+        touch,
+        h.span(".shown", aria_hidden="true")[h.b(".label")[label(words, space)], chips.stack(lying, pieces)],
+    ]
+    if won:
+        content.append(h.b(".gain", aria_hidden="true")[signed(words, won)])
+    if staking:
         less = words.text(N_("one chip less"))
-        content.append(
-            h.span(".stepping")[
-                h.button(
-                    ".button.square",
-                    type="button",
-                    data_action="chip",
-                    data_value=f"-{at}",
-                    aria_label=less,
-                    disabled=not draft,
-                )["−"],
-                h.b[draft],
-                h.button(".button.square", type="button", data_action="chip", data_value=str(at), aria_label=more)["+"],
-            ]
+        take = h.button(
+            ".button.square",
+            type="button",
+            data_action="chip",
+            data_value=f"-{at}",
+            aria_label=less,
+            disabled=not draft,
         )
+        content.append(h.span(".stepping")[take["−"], h.b[draft]])
     return tag(classes, data_zone=f"space-{at}")[content]
+
+
+def flights(model: Model) -> Iterator[chips.Flight]:
+    """The chips that the last step moved: stakes to the spaces, prizes and payments to the seats."""
+    rules = cast(Michigan, model.rules)
+    for event in model.view.events:
+        if event.kind in ("placed", "took_chips", "paid"):
+            way = (f"hand-{event.seat}", event.place)
+            source, target = reversed(way) if event.kind == "took_chips" else way
+            yield chips.Flight(str(chips.pile(rules.stacks(event.amount))), source, target)
 
 
 def label(words: Words, space: Space) -> Markup | str:
@@ -80,9 +103,41 @@ def label(words: Words, space: Space) -> Markup | str:
     return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in space.ways[0])
 
 
-def run(view: MichiganState) -> tuple[Card, ...]:
-    """The run that is being played, or the last one before a new lead."""
-    return tuple(played.card for played in view.sequence)
+def runs(view: MichiganState) -> tuple[tuple[Played, ...], ...]:
+    """The runs played so far, the last one until a new lead."""
+    starts = [n for n, each in enumerate(view.played) if not n or each.card is not above(view.played[n - 1].card)]
+    return tuple(view.played[at:end] for at, end in pairwise((*starts, len(view.played))))
+
+
+def places(model: Model) -> h.Element:
+    """What lies on each place of the board, and for whom."""
+    words, view, rules = model.words, cast(MichiganState, model.view), cast(Michigan, model.rules)
+    return h.ul(".board-places")[
+        (
+            h.li[h.b[label(words, space)], chips.stack(lying, rules.stacks(lying)), h.span[_for_whom(model, space)]]
+            for space, lying in zip(view.spaces, view.board, strict=True)
+        )
+    ]
+
+
+def _for_whom(model: Model, space: Space) -> str:
+    """Who takes what lies on a space, or who played its card."""
+    words, view = model.words, cast(MichiganState, model.view)
+    if space.code == POKER:
+        return words.text(N_("For the best poker hand."))
+    if space.code == CENTRE:
+        return words.text(N_("For the first player out."))
+    way = space.ways[0]
+    if len(space.ways) > 1:
+        return words.text(N_("For who plays them all, of one suit, in the same run."))
+    if len(way) > 1:
+        return words.text(N_("For who plays both in the same run."))
+    player = next((played.seat for played in view.played if played.card is way[0]), None)
+    if player is None:
+        return words.inline.text(N_("For who plays {card:the}."), card=way[0])
+    if player == model.viewer:
+        return words.text(N_("You have played this card."))
+    return words.text(N_("{player} has played this card."), player=Name(model.names[player]))
 
 
 def run_caption(model: Model) -> str:

@@ -75,12 +75,12 @@ def _centre(rules: Michigan) -> bool:
 def _stakes(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     yield writer.head(N_("The stakes"))
     stake = NN_(
-        "Before each deal everybody puts {n} chip on each place of the board, the dealer {dealer}.",
-        "Before each deal everybody puts {n} chips on each place of the board, the dealer {dealer}.",
+        "Before each deal everybody puts {n} chip on each space of the board, the dealer {dealer}.",
+        "Before each deal everybody puts {n} chips on each space of the board, the dealer {dealer}.",
     )
-    free = N_("You may spread your chips over the places as you like, before you see a card.")
+    free = N_("You may spread your chips over the spaces as you like, before you see a card.")
     apart = N_(
-        "You may spread your chips over the places as you like, before you see a card; "
+        "You may spread your chips over the spaces as you like, before you see a card; "
         "only the centre gets its share as ever."
     )
     yield writer.p(
@@ -112,8 +112,12 @@ def _deal(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
             "The whole pack of 52 cards is dealt, one at a time: "
             "to each player a card for the hand, then one for a hidden hand."
         )
+    dummy = N_(
+        "From five players on there is one hidden hand for the whole table, which gets the last card of each round."
+    )
     yield writer.p(
         writer.text(hands),
+        writer.text(dummy) if rules.hidden_mode == "auto" else "",
         writer.text(N_("Nobody looks at a hidden hand, and its cards are not played: they sleep.")),
         writer.text(N_("The deal passes to the left.")),
     )

@@ -7,11 +7,13 @@ from typing import Any
 
 from rami.engine.actions import Play
 from rami.engine.cards import Card
-from rami.engine.core import Event, Rules, TallyLine
+from rami.engine.rules import Rules
+from rami.engine.scoring import TallyLine
+from rami.engine.state import Event
 from rami.table.games.michigan.spaces import on_space, space_name
-from rami.table.text.sentences.poker import poker_name
+from rami.table.text.sentences.poker import poker_kind, poker_name
 from rami.table.text.sentences.verbs import always, so
-from rami.table.text.vocabulary import Audience, BySeats, Facts, Gauge, Verb, Vocabulary, number_of
+from rami.table.text.vocabulary import Audience, BySeats, Facts, Gauge, Moment, Verb, Vocabulary, number_of
 from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
 
@@ -59,11 +61,12 @@ def _spot(words: Words, event: Event, audience: Audience) -> str:
 
 
 def _showed(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    return poker_name(words, facts["kind"], facts["rank"])
+    """The kind of poker hand alone, which is short enough for a seat: the felt and the log say the whole of it."""
+    return poker_kind(words, facts["kind"])
 
 
 def _best_hand(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("poker: {hand}"), hand=poker_name(words, facts["kind"], facts["rank"])), None)
+    return Gauge(poker_name(words, facts["kind"], facts["rank"]), None)
 
 
 def _leads(words: Words, facts: Facts) -> Gauge:
@@ -109,16 +112,28 @@ WORDS = Vocabulary(
             NN_("take {n} chip {where}", "take {n} chips {where}"),
         ),
         "paid": _paid,
+        "out_of_chips": always(N_("has no chips left"), N_("have no chips left")),
     },
     happenings={
         "unsold": so(N_("Nobody wants the hidden hand.")),
         "stopped": _stopped,
     },
     together=frozenset({"placed"}),
+    moments={
+        "exchanged": Moment(),
+        "opened_auction": Moment(),
+        "sold": Moment(3),
+        "unsold": Moment(),
+        "showed": Moment(4, cards=True),
+        "took_chips": Moment(),
+        "stopped": Moment(),
+        "out_of_chips": Moment(4, lasts=True),
+    },
+    in_passing=frozenset({"staked", "placed", "answered"}),
     event_facts=_event_facts,
     untold=_untold,
     refusals={
-        "stake_places": N_("Your chips go on the {need} places of the board."),
+        "stake_places": N_("Your chips go on the {need} spaces of the board."),
         "stake_fixed": N_("The stakes are fixed at this table."),
         "stake_centre": N_("The centre takes {need}, no more and no less."),
         "stake_total": N_("You must place {need} chips in all; you have placed {have}."),
@@ -149,7 +164,7 @@ WORDS = Vocabulary(
     waiting={"out": N_("You have no chips left: the others play on.")},
     prompts={
         "stake": N_("Place your chips on the board."),
-        "exchange": N_("Keep your hand, change it for your hidden hand, or put that one up for auction."),
+        "exchange": N_("Keep your hand, exchange it for your hidden hand, or put that one up for auction."),
         "sell_old_hand": N_("Put your old hand up for auction, or pass."),
         "bid": N_("Bid for the hidden hand, or pass."),
         "bid_more": NN_(
@@ -161,8 +176,9 @@ WORDS = Vocabulary(
         "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
         "follow": N_("You hold {card:the}: play it."),
     },
+    unit=NN_("{n} chip", "{n} chips"),
     headlines={
-        "first_out": BySeats(N_("You go out first ({points})."), N_("{player} goes out first ({points}).")),
+        "first_out": BySeats(N_("You go out first: {points}."), N_("{player} goes out first: {points}.")),
         "largest_gain": BySeats(
             N_("The largest gain is yours: {points}."),
             N_("Largest gain: {player}, {points}."),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rami.engine.actions import Announce
 from rami.games.rami51.rules import CARTE
+from rami.table.games.rami51.drills import DRILLS
+from rami.table.games.rami51.lessons import LESSONS
 from rami.table.games.rami51.options import CHOICES, OPTIONS
 from rami.table.games.rami51.rules_page import page
 from rami.table.games.rami51.words import WORDS
@@ -22,8 +24,10 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
-    buttons=(ActionButton(name="say-carte", action=Announce(CARTE), label=N_("“Carte!”"), deed=N_("say “carte”")),),
+    buttons=(ActionButton(name="say-carte", action=Announce(CARTE), label=N_("“Carte!”"), deed=N_("Say “carte”")),),
     daily={"match_end": "single"},
     feats={"rami_sec": Feat(N_("Rami secs"))},
+    lessons=LESSONS,
+    drills=DRILLS,
     tile="JH QH KH",
 )

@@ -75,7 +75,7 @@ def _turn(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
                 "and take jokers: as many as you like, or nothing."
             )
         ),
-        writer.text(N_("Discard a card, always: so always keep one to throw.")),
+        writer.text(N_("Discard a card, always: so always keep one to discard.")),
     )
 
 
@@ -195,7 +195,7 @@ def _rami_sec(writer: RulesWriter, rules: Rami51) -> Iterator[h.Node]:
     yield writer.head(N_("Rami sec"))
     need, pure_run = rules.sec
     means = {
-        "discard": N_("If the card you throw last is a joker, the others’ points are multiplied by {n}."),
+        "discard": N_("If the card you discard last is a joker, the others’ points are multiplied by {n}."),
         "in_melds": N_("If there is a joker in your melds, the others’ points are multiplied by {n}."),
     }[rules.rami_sec_joker_means]
     asked = (

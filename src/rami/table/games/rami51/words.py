@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from rami.engine.core import Event
+from rami.engine.state import Event
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Facts, Gauge, Verb, Vocabulary
+from rami.table.text.vocabulary import Facts, Gauge, Moment, Verb, Vocabulary
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -33,9 +33,7 @@ def _opening(words: Words, facts: Facts) -> Gauge:
     enough = facts["have"] >= facts["need"]
     if not facts["needs_run"]:
         return Gauge(words.text(N_("In hand: {have}/{need}"), **facts), enough)
-    message = (
-        N_("In hand: {have}/{need} · pure run") if facts["pure_run"] else N_("In hand: {have}/{need} · no pure run")
-    )
+    message = N_("{have}/{need} · pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run")
     return Gauge(words.text(message, **facts), enough and facts["pure_run"])
 
 
@@ -64,15 +62,25 @@ WORDS = Vocabulary(
         "carte_with_two": N_("“Carte” is said with two cards in hand, just before you discard one."),
         "said_already": N_("You have already said it."),
     },
-    notes={"opened": N_("opened: {points}"), "not_opened": N_("not opened")},
-    calls={"said": N_("Carte!")},
-    news=frozenset({"opened", "penalty", "rami_sec"}),
+    notes={"opened": N_("opened {points}"), "not_opened": N_("not opened"), "said": N_("“carte”")},
+    moments={
+        "opened": Moment(lasts=True),
+        "swapped": Moment(cards=True),
+        "said": Moment(call=N_("Carte!")),
+        "penalty": Moment(3, cards=True, lasts=True),
+        "rami_sec": Moment(4, lasts=True),
+    },
     prompts={
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
+        "open_with": N_("Open with {card:the} and {need} points, or undo."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },
-    headlines={"rami_sec": N_("Rami sec!"), "all_count": N_("Everybody counts the cards in hand.")},
+    headlines={
+        "rami_sec": N_("Rami sec!"),
+        "rami_sec_times": N_("Rami sec! Points × {times}."),
+        "all_count": N_("Everybody counts the cards in hand."),
+    },
     gauges={"opening": _opening},
     tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rami.table.games.traditional.drills import DRILLS
+from rami.table.games.traditional.lessons import LESSONS
 from rami.table.games.traditional.options import CHOICES, OPTIONS
 from rami.table.games.traditional.rules_page import page
 from rami.table.games.traditional.words import WORDS
@@ -21,5 +23,7 @@ PRESENTATION = Presentation(
     rules_page=page,
     daily={"target_score": "25"},
     feats={"chasse": Feat(N_("Chasses"))},
+    lessons=LESSONS,
+    drills=DRILLS,
     tile="2D 3D 4D",
 )

@@ -48,7 +48,7 @@ def _turn(writer: RulesWriter, rules: Traditional) -> Iterator[h.Node]:
     yield writer.head(N_("Your turn"))
     last = {
         "optional": N_("With your last cards you may also go out without a discard, by laying them all."),
-        "required": N_("You need a discard to go out too: keep one card to throw."),
+        "required": N_("You need a discard to go out too: keep one card to discard."),
     }[rules.final_discard]
     yield writer.ul(
         writer.text(N_("Draw a card: the top of the stock or the top of the discard pile.")),

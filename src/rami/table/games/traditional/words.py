@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Vocabulary
+from rami.table.text.vocabulary import Moment, Vocabulary
 from rami.table.text.words import N_
 
 WORDS = Vocabulary(
     verbs={"chasse": always(N_("makes the chasse"), N_("make the chasse"))},
+    moments={"chasse": Moment(4, lasts=True)},
     headlines={"chasse": N_("Chasse!")},
-    tallies={"chasse": N_("Chasse"), "cards_won": N_("Cards left in the others’ hands")},
+    tallies={"chasse": N_("Chasse")},
 )

@@ -8,16 +8,25 @@ from rami.table.text.sentences.names import (
     game_players,
     game_tagline,
     level_name,
+    mark_names,
     preset_hint,
     preset_name,
 )
 from rami.table.text.sentences.notes import gauge, note
-from rami.table.text.sentences.options import choice_label, option_hint, option_label
+from rami.table.text.sentences.options import (
+    changed_rules,
+    choice_label,
+    option_groups,
+    option_hint,
+    option_label,
+    option_words,
+)
 from rami.table.text.sentences.prompts import prompt
 from rami.table.text.sentences.refusals import record_error, refusal
 from rami.table.text.sentences.tallies import payment, standing_line, tally_line
 
 __all__ = [
+    "changed_rules",
     "character_name",
     "choice_label",
     "commentary",
@@ -28,10 +37,13 @@ __all__ = [
     "gauge",
     "headline",
     "level_name",
+    "mark_names",
     "match_won",
     "note",
+    "option_groups",
     "option_hint",
     "option_label",
+    "option_words",
     "payment",
     "preset_hint",
     "preset_name",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from rami.table.text.words import N_, Words
 
@@ -24,3 +24,15 @@ def day_of(words: Words, at: int) -> str:
         return ""
     when = datetime.fromtimestamp(at / 1000).date()
     return words.text(N_("{day}, {year}"), day=day(words, when), year=str(when.year))
+
+
+def lately(words: Words, at: int, today: str) -> str:
+    """The day of a moment in milliseconds since 1970, seen from `today` (2026-11-21): « aujourd’hui », « hier », a day
+    of this year or another; "" for 0.
+    """
+    if not today or not day_of(words, at):
+        return day_of(words, at)
+    when, now = datetime.fromtimestamp(at / 1000).date(), date.fromisoformat(today)
+    if when >= now - timedelta(days=1):
+        return words.text(N_("yesterday") if when < now else N_("today"))
+    return day(words, when) if when.year == now.year else day_of(words, at)

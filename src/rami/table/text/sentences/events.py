@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any
 
 from rami.engine.cards import Card
-from rami.engine.core import Event, Laid, Seat, State
 from rami.engine.melds import RUN
+from rami.engine.state import Event, Laid, Seat, State
 from rami.table.text.profile import profile
 from rami.table.text.sentences.verbs import HAPPENS, VERBS
 from rami.table.text.vocabulary import Audience, VerbOf, Vocabulary, number_of

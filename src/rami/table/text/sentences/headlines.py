@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from rami.engine.core import Note, Seat
+from rami.engine.state import Note, Seat
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import BySeats
-from rami.table.text.words import N_, Name, Words
+from rami.table.text.words import N_, Name, Phrase, Words
 
 HEADLINES: Mapping[str, str | BySeats] = {
     "won": BySeats(N_("You win this deal."), N_("{player} wins this deal.")),
+    "won_points": BySeats(N_("You win this deal: {points}."), N_("{player} wins this deal: {points}.")),
     "nobody_scores": N_("Nobody scores."),
     "nobody_out": N_("Nobody went out."),
 }
@@ -25,16 +27,19 @@ _MATCH = BySeats(
 
 
 def headline(words: Words, game: str, notes: Iterable[Note], names: Sequence[str], me: Seat | None) -> str:
-    """The result of a deal: « Personne n’est sorti. Léa a la main la moins chère : +23. » Raises KeyError for an
+    """The result of a deal: « Personne n’est sorti. Léa a la main la moins chère : +23 points. » Raises KeyError for an
     unknown code."""
-    known = {**HEADLINES, **profile(game).words.headlines}
-    return words.join(_said(words, known[note.code], note.facts, names, me) for note in notes)
+    own = profile(game).words
+    known = {**HEADLINES, **own.headlines}
+    return words.join(
+        _said(words, known[note.code], _counted(words, own.unit, note.facts), names, me) for note in notes
+    )
 
 
 def match_won(words: Words, winners: Sequence[Seat], team: bool, names: Sequence[str], me: Seat | None) -> str:
     """Who won the match: one, a team, or several that share it."""
     if len(winners) > 1 and not team:
-        return words.text(N_("The match is shared: {names}."), names=_list(words, winners, names, me))
+        return words.text(N_("The match is tied: {names}."), names=_list(words, winners, names, me))
     return _said(words, _MATCH, {"seats": tuple(winners)}, names, me)
 
 
@@ -43,17 +48,24 @@ def signed(words: Words, points: int) -> str:
     return f"+{words.number(points)}" if points > 0 else words.number(points)
 
 
+def _counted(words: Words, unit: Phrase, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The facts with the points in words: +12 points, −3 jetons."""
+    if "points" not in facts:
+        return facts
+    points = facts["points"]
+    return {**facts, "points": words.phrase(unit, abs(points), n=signed(words, points))}
+
+
 def _said(words: Words, told: str | BySeats, facts: Mapping[str, object], names: Sequence[str], me: Seat | None) -> str:
     if not isinstance(told, BySeats):
-        return words.text(told)
+        return words.text(told, **facts)
     seats = facts["seats"]
     assert isinstance(seats, tuple)
     others = [seat for seat in seats if seat != me]
     phrase = (told.you if not others else told.ours) if me in seats else told.one if len(seats) == 1 else told.several
-    points = facts.get("points", 0)
     return words.text(
         phrase,
-        points=signed(words, points) if isinstance(points, int) else "",
+        points=facts.get("points", ""),
         player=Name(names[seats[0]]),
         others=words.list([names[seat] for seat in others]),
         names=_list(words, seats, names, me),

@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from functools import cache
 
+from rami.engine.state import Seat
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
 from rami.table.text.words import N_, Words
+
+YOU = N_("You")
+"""What the person is called who has chosen no name."""
 
 LEVELS: Mapping[str, str] = {
     "beginner": N_("beginner"),
     "amateur": N_("amateur"),
-    "confirmed": N_("seasoned"),
+    "confirmed": N_("experienced"),
     "expert": N_("expert"),
 }
 
 CHARACTERS: Mapping[str, str] = {
-    "": N_("as it comes"),
+    "": N_("balanced"),
     "bold": N_("bold"),
     "cautious": N_("cautious"),
     "collector": N_("collector"),
     "curious": N_("curious"),
 }
 """The characters of bots, by code; a bot without a character has the first."""
+
+MARKS: Mapping[str, str] = {
+    "practice": N_("practice"),
+    "played_on": N_("played on from a replay"),
+    "hints": N_("with hints"),
+    "memory": N_("from memory"),
+}
+"""The marks of a match, by code."""
+
+
+@cache
+def called_you() -> frozenset[str]:
+    """What the person is called who has chosen no name, in every language."""
+    return frozenset(Words.of(lang).text(YOU) for lang in LANGUAGES)
+
+
+def numbered(words: Words, seat: Seat) -> str:
+    """What each of several people is called who have chosen no names."""
+    return words.text(N_("Player {n}"), n=seat + 1)
 
 
 def game_name(words: Words, game: str) -> str:
@@ -54,6 +79,11 @@ def preset_hint(words: Words, game: str, preset: str) -> str:
 def level_name(words: Words, level: str) -> str:
     """What a bot's level is called."""
     return words.text(LEVELS[level])
+
+
+def mark_names(words: Words, marks: Collection[str]) -> list[str]:
+    """What the marks of a match are called."""
+    return [words.text(said) for mark, said in MARKS.items() if mark in marks]
 
 
 def character_name(words: Words, character: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rami.engine.core import Note
+from rami.engine.state import Note
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import Facts, Gauge
 from rami.table.text.words import N_, NN_, Phrase, Words
@@ -22,7 +22,7 @@ def note(words: Words, game: str, note: Note, names: Sequence[str] = ()) -> str:
     Raises KeyError for an unknown code.
     """
     own = profile(game).words
-    said = {**NOTES, **own.notes, **own.calls}[note.code]
+    said = {**NOTES, **own.notes}[note.code]
     if callable(said):
         return said(words, note.facts, names)
     return words.phrase(said, note.facts.get("chips", 0), **note.facts)

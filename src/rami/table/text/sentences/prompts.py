@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rami.engine.core import Note
+from rami.engine.state import Note
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact
 from rami.table.text.words import N_, NN_, Name, Phrase, Words
@@ -17,8 +17,10 @@ PROMPTS: Mapping[str, Phrase] = {
     "turn_over": N_("The stock is used up: turn the discard pile over and draw."),
     "turn_over_or_take": N_("The stock is used up: take {cards:the}, or turn the discard pile over."),
     "discard": N_("Discard a card."),
-    "lay_card": N_("Lay {card:the}."),
+    "discard_but": N_("Discard a card; keep {cards:the} until your next turn."),
+    "lay_card": N_("Lay {card:the} this turn, or undo."),
     "lay_all": N_("Lay all your cards: you are going out."),
+    "lay_but": N_("Lay cards if you like, then discard one; keep {cards:the} until your next turn."),
     "lay_and_discard": N_("Lay cards if you like, then discard one."),
 }
 """By code. Those that only one game has are in its presentation."""

@@ -37,7 +37,7 @@ REASONS: Mapping[str, Refusal] = {
     "meld_mixed": N_("These cards go together neither by rank nor by suit."),
     "meld_nothing": N_("Choose the cards to lay first."),
     "set_twins": N_("There are two {card} here: the suits of a set must all differ."),
-    "set_long": N_("A set has {most} cards at most."),
+    "set_long": N_("A set has at most {most} cards."),
     "run_gap": N_("These cards do not follow on: there is a gap in the run."),
     "run_twins": N_("There are two {card} here: a run holds each card once."),
     "add_nothing": N_("Choose the cards to add first."),
@@ -49,7 +49,7 @@ REASONS: Mapping[str, Refusal] = {
     "pile_closed": _pile_closed,
     "not_held": N_("You do not hold {card:the}."),
     "card_twice": N_("{card:The} can’t be in two places at once."),
-    "just_taken": N_("You have just taken {card:the} from the discard pile: throw another card."),
+    "just_taken": N_("You have just taken {card:the} from the discard pile: discard another card."),
     "one_card": N_("One card is drawn at a time."),
     "draw_count": N_("Draw {need}, not {asked}."),
     "must_lay": N_("{card:The} must be on the table before your turn ends, and a card must be left to discard."),
@@ -62,19 +62,19 @@ REASONS: Mapping[str, Refusal] = {
 """By reason. The facts in braces are those that the rules give with it."""
 
 RECORDS: Mapping[str, str] = {
-    "empty": N_("There is nothing in this file."),
-    "not_a_record": N_("This is not a game saved by Rami."),
-    "unknown_version": N_("This game was saved by another version of Rami, which this one cannot read."),
-    "unknown_game": N_("Line {line}: no such game here ({detail})."),
-    "unknown_preset": N_("Line {line}: this game has no such rules ({detail})."),
-    "unknown_set": N_("Line {line}: this game has no such house rule ({detail})."),
-    "bad_header": N_("Line {line} cannot be read: {detail}."),
-    "no_game": N_("This file does not say which game was played."),
-    "no_deal": N_("No deal was played in this file."),
-    "illegal": N_("Line {line}: the rules do not allow this move ({detail})."),
-    "not_an_action": N_("Line {line}: this is not a move ({detail})."),
+    "empty": N_("There is nothing in it."),
+    "not_a_record": N_("It was not written by Rami."),
+    "unknown_version": N_("Another version of Rami wrote it, which this one can’t read."),
+    "unknown_game": N_("It names a game that is not here: “{detail}”."),
+    "unknown_preset": N_("It names rules that this game does not have: “{detail}”."),
+    "unknown_set": N_("It names a house rule that this game does not have: “{detail}”."),
+    "bad_header": N_("What it says of the table can’t be (line {line})."),
+    "no_game": N_("It does not say which game was played."),
+    "no_deal": N_("No deal was played in it."),
+    "illegal": N_("It has a move that the rules do not allow (line {line})."),
+    "not_an_action": N_("It has a line that is no move (line {line})."),
 }
-"""What is wrong with a record, by reason."""
+"""What is wrong with a record, or with a link, by reason."""
 
 
 def refusal(words: Words, game: str, error: IllegalAction) -> str:

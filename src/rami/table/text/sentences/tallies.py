@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from rami.engine.core import Payment, Seat, TallyLine
+from rami.engine.scoring import Payment, TallyLine
+from rami.engine.state import Seat
 from rami.table.text.profile import profile
-from rami.table.text.words import N_, Name, Words
+from rami.table.text.vocabulary import Audience, Whose
+from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
-TALLY: Mapping[str, str] = {
+TALLY: Mapping[str, str | Whose] = {
     "cards_left": N_("Cards left in hand"),
+    "cards_of": Whose(N_("{player}’s cards"), N_("Your cards")),
 }
 """The lines of a deal that several games share, by code."""
 
 STANDINGS: Mapping[str, str] = {
-    "deals": N_("Deals"),
+    "deals": N_("Total of the deals"),
 }
 """The lines of a match that several games share, by code."""
 
+UNITS: Mapping[str, Phrase] = {
+    "stakes": N_("{n}"),
+    "points": NN_("{n} point", "{n} points"),
+    "chips": NN_("{n} chip", "{n} chips"),
+}
+"""The units of payments, by code."""
 
-def tally_line(words: Words, game: str, line: TallyLine, view: Any = None) -> str:
+
+def tally_line(words: Words, game: str, line: TallyLine, audience: Audience) -> str:
     """What a line of a deal's sum is for; its points stand beside it. Raises KeyError for an unknown code."""
     known = {**TALLY, **profile(game).words.tallies}
-    said = known[line.code if line.code in known else line.code.partition("-")[0]]
-    return said(words, line, view) if callable(said) else words.text(said)
+    told = known[line.code if line.code in known else line.code.partition("-")[0]]
+    if isinstance(told, Whose):
+        assert line.of is not None
+        return words.text(told.yours if line.of == audience.me else told.theirs, player=Name(audience.names[line.of]))
+    return told(words, line, audience.view) if callable(told) else words.text(told)
 
 
 def standing_line(words: Words, game: str, line: TallyLine) -> str:
@@ -32,11 +44,11 @@ def standing_line(words: Words, game: str, line: TallyLine) -> str:
     return words.text({**STANDINGS, **profile(game).words.standings}[line.code])
 
 
-def payment(words: Words, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
-    """A payment at the end of a match: « Léa paie 184 à Hugo. », « Vous payez 152 à Léa. », « Hugo reçoit 75. »"""
-    payee, n = Name(names[payment.payee]), payment.amount
+def payment(words: Words, unit: str, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
+    """A payment at the end of a match: « Léa paie 184 points à Hugo. », « Hugo reçoit 75 du pot. »"""
+    payee, n = Name(names[payment.payee]), words.phrase(UNITS[unit], payment.amount)
     if payment.payer is None:
-        sentence = N_("You get {n}.") if payment.payee == me else N_("{payee} gets {n}.")
+        sentence = N_("You get {n} from the pot.") if payment.payee == me else N_("{payee} gets {n} from the pot.")
         return words.text(sentence, n=n, payee=payee)
     payer = Name(names[payment.payer])
     if payment.payer == me:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rami.engine.core import Event
+from rami.engine.state import Event
 from rami.table.text.vocabulary import Verb, VerbOf
 from rami.table.text.words import N_, NN_, Phrase
 

@@ -13,7 +13,7 @@ from rami.table.storage.deal_check import CheckedDeal, checked_deals
 from rami.table.text import card_faces
 from rami.table.text.profile import profile
 from rami.table.text.words import N_
-from rami.table.view.panel import joined, picture
+from rami.table.view.panel import joined, label, picture
 
 STEPS = (
     N_(
@@ -60,7 +60,7 @@ def _steps(model: Model) -> tuple[str, ...]:
 
 def checked(model: Model) -> Match | None:
     """The match whose seed may be shown: one that is over."""
-    match = model.replay.moments[-1] if model.replay is not None else model.match
+    match = model.replay.history[-1] if model.replay is not None else model.match
     return match if match is not None and match.over else None
 
 
@@ -88,7 +88,7 @@ def deal_check(model: Model) -> tuple[str, h.Node, h.Node]:
         h.h3[words.text(N_("To check it with other tools"))],
         h.ol[(h.li[words.text(step)] for step in _steps(model))],
     )
-    return words.text(N_("Were the deals fair?")), h.article(".prose")[body], None
+    return label(words, "open", "deal_check"), h.article(".prose")[body], None
 
 
 def _verified(model: Model, match: Match) -> h.Element:

@@ -2,62 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from itertools import groupby
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.chance import fingerprint
-from rami.engine.match import Match
-from rami.table.lobby.commands import COMMANDS
+from rami.engine.match import MEMORY, Match
 from rami.table.state.model import Model
 from rami.table.text.rules_page import rules_page
+from rami.table.text.sentences import game_name
 from rami.table.text.words import N_
-from rami.table.view.dialogs import deal_check, my_matches, outcome, statistics
+from rami.table.view.dialogs import challenge, daily, deal_check, gone, my_matches, outcome, profile, settings
+from rami.table.view.dialogs.about import about
+from rami.table.view.dialogs.lessons import lessons
+from rami.table.view.felt.score import side_name
 from rami.table.view.felt.side import side
-from rami.table.view.lobby import lobby
+from rami.table.view.lobby.setup_form import setup
 from rami.table.view.panel import command, picture
+from rami.table.view.presentation import board_runs, presentation
 
 Content = tuple[str, h.Node, h.Node]
 """Title, body, buttons."""
-
-SETTINGS = {
-    "lang": (N_("Language"), {"fr": N_("French"), "en": N_("English")}),
-    "theme": (N_("Light"), {"auto": N_("as the device"), "dark": N_("evening"), "light": N_("day")}),
-    "deck": (N_("Suits"), {"two": N_("two colours"), "four": N_("four colours")}),
-    "index": (N_("Figures"), {"normal": N_("usual"), "large": N_("large")}),
-    "cards": (N_("Cards"), {"small": N_("small"), "medium": N_("medium"), "large": N_("large")}),
-    "speed": (N_("Speed"), {"calm": N_("calm"), "normal": N_("usual"), "fast": N_("fast"), "instant": N_("at once")}),
-    "confirm": (N_("Confirm a discard by a second tap"), {"on": N_("yes"), "off": N_("no")}),
-    "shortcuts": (N_("Single-letter keys"), {"on": N_("yes"), "off": N_("no")}),
-}
-"""Every setting's name, and its values in the order in which they are shown."""
-
-
-def _settings(model: Model) -> Content:
-    words = model.words
-    fields = [_setting(model, name, label, values) for name, (label, values) in SETTINGS.items()]
-    letters = (words.text(each.key_help, key=each.key.upper()) for each in COMMANDS.values() if each.key)
-    keys = h.p(".hint")[words.text(N_("Keys: {keys}. Alt and an arrow move a card."), keys=", ".join(letters))]
-    offline = h.p(".hint.when-offline")[words.text(N_("The game is saved on this device: it plays without a network."))]
-    return words.text(N_("Settings")), h.div(".stack-of-fields")[fields, keys, offline], None
-
-
-def _setting(model: Model, name: str, label: str, values: Mapping[str, str]) -> h.Element:
-    words, now = model.words, getattr(model.settings, name)
-    choices = [
-        h.label[
-            h.input(type="radio", name=f"setting-{name}", value=value, checked=now == value), h.span[words.text(said)]
-        ]
-        for value, said in values.items()
-    ]
-    return h.fieldset(".field")[h.legend[words.text(label)], h.div(".segmented")[choices]]
 
 
 def _rules(model: Model) -> Content:
     words = model.words
     rules = model.match.rules if model.match is not None and model.screen == "table" else model.lobby.setup.rules
-    return words.text(N_("Rules")), h.article(".prose")[rules_page(words, rules)], None
+    return (
+        words.text(N_("Rules: {game}"), game=game_name(words, rules.key)),
+        h.article(".prose")[rules_page(words, rules)],
+        None,
+    )
 
 
 def _score(model: Model) -> Content:
@@ -67,27 +44,55 @@ def _score(model: Model) -> Content:
     return words.text(N_("Score and log")), h.div[Markup(side(model)), note], None
 
 
-def _discards(model: Model) -> Content:
-    """The discard pile, the last discarded card first."""
-    words, lang = model.words, model.settings.lang
-    cards = [picture(str(card), lang) for card in reversed(model.view.discard) if card is not None]
-    return words.text(N_("Discard pile, the last card first")), h.div(".showing-all.small")[cards], None
+def _places(model: Model) -> Content:
+    """What each place of the board is, and what lies there."""
+    board = presentation(model.rules.key).board
+    return model.words.text(N_("The board")), board.places(model) if board is not None else None, None
+
+
+def _runs(model: Model) -> Content:
+    """The runs played so far, the last one first: the cards, and who played them."""
+    words = model.words
+    told = []
+    for run in reversed(board_runs(model)):
+        cards = [picture(str(played.card), model.settings.lang) for played in run]
+        turns = [(seat, [each.card for each in cards]) for seat, cards in groupby(run, key=lambda each: each.seat)]
+        said = (f"{side_name(model, [seat])} {words.inline.cards(played)}" for seat, played in turns)
+        told.append(h.li[h.div(".fan.small")[cards], h.p(".hint")[Markup(" · ").join(map(Markup, said))]])
+    return words.text(N_("The runs so far, the last one first")), h.ol(".runs")[told], None
 
 
 CONTENTS: dict[str, Callable[[Model], Content]] = {
-    "setup": lobby.setup,
-    "settings": _settings,
+    "setup": setup,
+    "settings": settings.settings,
+    "about": about,
+    "lessons": lessons,
+    "daily": daily.results,
+    "challenge": challenge.challenge,
     "rules": _rules,
     "score": _score,
-    "discards": _discards,
+    "gone": gone.gone,
+    "places": _places,
+    "runs": _runs,
     "deal": outcome.deal_over,
     "match": outcome.match_over,
     "library": my_matches.library,
-    "statistics": statistics.statistics,
-    "fair": deal_check.deal_check,
+    "profile": profile.profile,
+    "deal_check": deal_check.deal_check,
 }
-ENDS: dict[str, Callable[[Match], bool]] = {"deal": lambda match: match.state.over, "match": lambda match: match.over}
-"""The dialogs that can be shown only after the deal or the match is over."""
+
+
+def _open_book(match: Match) -> bool:
+    return MEMORY not in match.marks
+
+
+AT_TABLE: dict[str, Callable[[Match], bool]] = {
+    "deal": lambda match: match.state.over,
+    "match": lambda match: match.over,
+    "gone": _open_book,
+    "runs": _open_book,
+}
+"""The dialogs that can be shown only at a table, and of what match."""
 
 SHEETS = ("score", "settings")
 """The dialogs that slide in from the side or from below."""
@@ -95,8 +100,8 @@ SHEETS = ("score", "settings")
 
 def dialog(model: Model) -> str:
     """The open dialog; "" for none."""
-    ended = ENDS.get(model.dialog)
-    if model.dialog not in CONTENTS or (ended and not (model.match and ended(model.match))):
+    possible = AT_TABLE.get(model.dialog)
+    if model.dialog not in CONTENTS or (possible and not (model.match and possible(model.match))):
         return ""
     title, body, buttons = CONTENTS[model.dialog](model)
     close = command(model.words, "close", icon="close", classes="quiet square", short=True)

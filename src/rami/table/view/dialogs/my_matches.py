@@ -7,17 +7,17 @@ from collections.abc import Iterator
 import htpy as h
 
 from rami.engine.match import DEAL
-from rami.engine.record import RecordError, read_setup
+from rami.engine.record import RecordError, read_head
 from rami.games import GAMES
 from rami.table.lobby.my_matches import SHOWN, listed, span
 from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
 from rami.table.text import card_faces, notices
-from rami.table.text.sentences import game_name, preset_name
+from rami.table.text.sentences import game_name, mark_names, preset_name
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
-from rami.table.view.panel import button, command, joined
+from rami.table.view.panel import command, joined, label
 
 
 def library(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -30,8 +30,8 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
         h.p(".hint")[card_faces.icon("info"), " ", notices.notice_text(words, model.game, model.notice)]
         if model.notice
         else None,
-        _parcel(model),
-        h.section[h.h3[words.text(N_("To go on with"))], h.ul(".kept")[saves]] if saves else None,
+        _import_preview(model),
+        h.section[h.h3[words.text(N_("Unfinished"))], h.ul(".kept")[saves]] if saves else None,
         h.section[h.h3[words.text(N_("Finished"))], h.ul(".kept")[finished], _pages(model)] if finished else None,
         h.p[words.text(N_("No match has been played here yet."))] if not (saves or finished) else None,
         h.p(".hint")[_where(model)],
@@ -39,10 +39,10 @@ def library(model: Model) -> tuple[str, h.Node, h.Node]:
     write = command(words, "export", icon="share")
     read = h.label(".button")[
         card_faces.icon("plus"),
-        words.text(N_("Read a file")),
+        words.text(N_("Import")),
         h.input(".visually-hidden", type="file", name="file", accept=".json,application/json"),
     ]
-    return words.text(N_("My matches")), h.div(".library")[body], joined(read, write)
+    return label(words, "library"), h.div(".library")[body], joined(read, write)
 
 
 def _where(model: Model) -> str:
@@ -62,42 +62,50 @@ def _pages(model: Model) -> h.Element | None:
     words, first, many = model.words, listed(model), len(model.library.results)
     if many <= SHOWN:
         return None
-    newer = button("turn-page", words.text(N_("Newer")), value="newer", disabled=first == 0)
-    older = button("turn-page", words.text(N_("Older")), value="older", disabled=first + SHOWN >= many)
+    newer = command(words, "turn-page", value="newer", disabled=first == 0)
+    older = command(words, "turn-page", value="older", disabled=first + SHOWN >= many)
     return h.nav(".actions", aria_label=words.text(N_("Finished")))[newer, h.span(".hint")[span(model)], older]
 
 
 def _unfinished(model: Model, save: SavedMatch) -> h.Element | None:
     words = model.words
     try:
-        table = read_setup(save.record, GAMES)
+        table, marks = read_head(save.record, GAMES)
     except RecordError:
         return None
     deal = max(1, sum(line == DEAL for line in save.record.splitlines()))
     others = [player.name for player in table.players if player.bot or len(table.players) > 1][1:]
     what = words.text(N_("Deal {n}, with {names}"), n=deal, names=words.list(others))
+    details = [day_of(words, save.at), _challenge(model, bool(table.rivals)), *mark_names(words, marks)]
     go = command(words, "resume", value=save.key, classes="primary")
-    return _row(model, save.key, table.rules.key, what, day_of(words, save.at), [go])
+    return h.li[_told(model, table.rules.key, what, details), h.div(".actions")[go, _delete(model, save.key)]]
 
 
 def _finished(model: Model, line: Result) -> h.Element:
-    words = model.words
-    tools: list[h.Node] = []
-    if line.kept:
-        tools = [
-            command(words, "replay", value=line.key),
-            command(words, "copy", value=line.key, classes="quiet"),
-            command(words, "link", value=line.key, classes="quiet"),
-        ]
-    return _row(
-        model,
-        line.key,
-        line.game,
-        result(model, line),
-        day_of(words, line.at),
-        tools,
-        preset_name(words, line.game, line.preset),
-    )
+    words, key = model.words, line.key
+    preset = preset_name(words, line.game, line.preset)
+    details = [preset] if preset != game_name(words, line.game) else []
+    details += [day_of(words, line.at), _challenge(model, line.challenge), *mark_names(words, line.marks)]
+    told = _told(model, line.game, result(model, line), details)
+    if not line.kept:
+        return h.li[told, h.div(".actions")[_delete(model, key)]]
+    return h.li[
+        told,
+        h.div(".actions")[command(words, "replay", value=key)],
+        h.details(".more", id=f"more-{key}")[
+            h.summary[words.text(N_("More"))],
+            h.div(".actions")[
+                command(words, "challenge", value=key, classes="quiet") if line.counts else None,
+                command(words, "link", value=key, classes="quiet"),
+                command(words, "copy", value=key, classes="quiet"),
+                _delete(model, key),
+            ],
+        ],
+    ]
+
+
+def _challenge(model: Model, challenge: bool) -> str:
+    return model.words.text(N_("challenge")) if challenge else ""
 
 
 def result(model: Model, line: Result) -> str:
@@ -108,30 +116,28 @@ def result(model: Model, line: Result) -> str:
     if line.me in line.winners and len(line.winners) == 1:
         return words.text(N_("You win, {totals}"), totals=totals)
     if len(line.winners) > 1:
-        return words.text(N_("Shared, {totals}"), totals=totals)
+        return words.text(N_("Tied, {totals}"), totals=totals)
     return words.text(N_("{player} wins, {totals}"), player=Name(line.names[line.winners[0]]), totals=totals)
 
 
-def _row(model: Model, key: str, game: str, what: str, when: str, tools: list[h.Node], preset: str = "") -> h.Element:
-    words = model.words
-    name = game_name(words, game)
-    details = [part for part in (preset if preset != name else "", when) if part]
-    asked = model.library.delete_candidate == key
-    last = (
-        command(words, "forget", value=key)
-        if asked
-        else command(words, "ask-forget", value=key, icon="cross", classes="quiet", short=True)
-    )
-    return h.li[h.div[h.b[name], h.span(".hint")[" · ".join(details)], h.span[what]], h.div(".actions")[tools, last]]
+def _told(model: Model, game: str, what: str, details: list[str]) -> h.Element:
+    return h.div[h.b[game_name(model.words, game)], h.span(".hint")[" · ".join(filter(None, details))], h.span[what]]
 
 
-def _parcel(model: Model) -> h.Element | None:
+def _delete(model: Model, key: str) -> h.Node:
+    """Delete this match; the first press asks whether that is meant."""
+    if model.library.delete_candidate == key:
+        return command(model.words, "forget", value=key)
+    return command(model.words, "ask-forget", value=key, icon="cross", classes="quiet", short=True)
+
+
+def _import_preview(model: Model) -> h.Element | None:
     """What a file would bring, and the question whether it may."""
     words, found = model.words, model.library.import_preview
     if found is None:
         return None
     return h.section(".panel.on-panel", role="status")[
-        h.ul[(h.li[said] for said in _told(model))],
+        h.ul[(h.li[said] for said in _found(model))],
         h.div(".actions")[
             command(words, "import-no"),
             command(words, "import", classes="primary") if found.new else None,
@@ -139,7 +145,7 @@ def _parcel(model: Model) -> h.Element | None:
     ]
 
 
-def _told(model: Model) -> Iterator[str]:
+def _found(model: Model) -> Iterator[str]:
     words, found = model.words, model.library.import_preview
     assert found is not None
     yield words.plural(

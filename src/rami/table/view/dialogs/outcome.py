@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import date
 
 import htpy as h
+from markupsafe import Markup
 
-from rami.engine.core import Seat, Tally, TallyLine
 from rami.engine.melds import Meld
+from rami.engine.scoring import Payment, Tally, TallyLine
+from rami.engine.state import Seat
+from rami.table.lobby.challenge import can_challenge
+from rami.table.lobby.daily import day_of_seed
+from rami.table.play.flow import undone
 from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
 from rami.table.text import card_faces
-from rami.table.text.sentences import headline, match_won, payment, signed, standing_line, tally_line
+from rami.table.text.notices import notice_text
+from rami.table.text.sentences import headline, match_won, note, payment, signed, standing_line, tally_line
+from rami.table.text.sentences.dates import day
+from rami.table.text.vocabulary import Audience
 from rami.table.text.words import N_
-from rami.table.view.felt.score import chart, score
-from rami.table.view.panel import button, joined, picture
+from rami.table.view.dialogs import challenge
+from rami.table.view.felt.lesson import guidance, lesson_buttons
+from rami.table.view.felt.score import chart, legend, score, side_name
+from rami.table.view.panel import button, command, joined, picture
 
 
 def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -24,32 +35,54 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     title = words.text(N_("Deal {n}"), n=match.deal)
     body = joined(
         h.p(".headline")[_headline(model)],
-        (_tally(model, tally) for tally in tallies),
+        guidance(model),
+        (_side(model, [tallies[seat] for seat in side]) for side in match.rules.sides(match.state.seats)),
         h.section[h.h3[words.text(N_("Score"))], score(model)],
     )
     look = button("close", words.text(N_("See the table")))
+    if model.lesson is not None:
+        result = command(words, "open", "match") if match.over else None
+        return title, body, joined(look, result, lesson_buttons(model))
+    back = command(words, "undo", icon="undo") if undone(model) is not None else None
     after = (
-        button("open", words.text(N_("End of the match")), value="match", classes="primary")
+        command(words, "open", "match", classes="primary")
         if match.over
-        else button("next-deal", words.text(N_("Next deal")), classes="primary")
+        else command(words, "next-deal", classes="primary")
     )
-    return title, body, joined(look, after)
+    return title, body, joined(back, look, after)
 
 
 def _headline(model: Model) -> str:
     """The result of the deal, and who won it."""
     match = model.at_table
-    return headline(model.words, match.rules.key, match.rules.headline(match.state), model.names, model.viewer)
+    return headline(model.words, match.rules.key, match.rules.headline(match.state), model.names, model.me)
 
 
-def _tally(model: Model, tally: Tally) -> h.Element:
-    words = model.words
-    name = words.text(N_("You")) if tally.seat == model.viewer else model.names[tally.seat]
+def _name(model: Model, seat: Seat) -> str:
+    return model.words.text(N_("You")) if seat == model.me else model.names[seat]
+
+
+def _side(model: Model, tallies: Sequence[Tally]) -> h.Element:
+    """A player's cards and sums; of a team everybody's, and what they have in common once."""
+    words, seats = model.words, {tally.seat for tally in tallies}
+    shared = [line for line in tallies[0].lines if len(tallies) > 1 and all(line in each.lines for each in tallies)]
+    parts = []
+    for tally in tallies:
+        own = [line for line in tally.lines if line not in shared and line.of not in seats]
+        member = h.h4[_name(model, tally.seat), _noted(model, tally.seat)] if len(tallies) > 1 else None
+        parts += [member, *_cards(model, tally), _sum(model, own)]
+    name = side_name(model, [tally.seat for tally in tallies])
     return h.section(".tally")[
-        h.h3[name, h.b(".points")[words.number(tally.points)]],
-        _cards(model, tally),
-        h.dl(".sum")[(_line(model, line) for line in tally.lines)],
+        h.h3[h.span[name], h.b(".points")[words.number(tallies[0].points)]],
+        parts,
+        _sum(model, shared),
     ]
+
+
+def _noted(model: Model, seat: Seat) -> h.Element:
+    """What everybody knows of a member of a team: with and against whom they played."""
+    notes = model.rules.notes(model.view, seat)
+    return h.span(".quiet")[" · ".join(note(model.words, model.game, each, model.names) for each in notes)]
 
 
 def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
@@ -57,8 +90,10 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     seen.
     """
     words, lang = model.words, model.settings.lang
-    laid = [each.meld for each in model.at_table.state.melds if each.seat == tally.seat]
-    shown: list[Meld] = list(dict.fromkeys((*tally.melds, *laid)))
+    counted = {card for meld in tally.melds for card in meld.cards}
+    table = model.at_table.state.table_of(tally.seat)
+    laid = [each.meld for each in table.melds if each.seat == tally.seat and counted.isdisjoint(each.meld.cards)]
+    shown: list[Meld] = [*tally.melds, *laid]
     if shown:
         yield h.div(".hands")[
             (h.div(".fan.small")[(picture(str(slot), lang) for slot in meld.slots)] for meld in shown)
@@ -72,48 +107,93 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
 
 
+def _sum(model: Model, lines: Sequence[TallyLine]) -> h.Element | None:
+    return h.dl(".sum")[(_line(model, line) for line in lines)] if lines else None
+
+
 def _line(model: Model, line: TallyLine) -> h.Element:
     words = model.words
-    return h.div[h.dt[tally_line(words, model.game, line, model.view)], h.dd[signed(words, line.points)]]
+    return h.div[
+        h.dt[tally_line(words, model.game, line, Audience(model.names, model.me, model.view))],
+        h.dd[signed(words, line.points)],
+    ]
 
 
 def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a match."""
     words, match = model.words, model.at_table
     standings = match.standings
+    daily = day_of_seed(match.setup.seed, model.lobby.today)
     title = words.text(N_("End of the match"))
-    seats = sorted(range(match.state.seats), key=lambda seat: (seat not in standings.winners, -standings.totals[seat]))
+    best = 1 if match.rules.low_wins else -1
+    totals, winners = standings.totals, standings.winners
+    sides = sorted(
+        match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, best * totals[side[0]])
+    )
     body = joined(
-        h.p(".headline")[_winners(model, standings.winners)],
-        h.ol(".podium")[(_standing(model, seat, standings.lines[seat], seat in standings.winners) for seat in seats)],
-        h.ul(".payments")[(h.li[payment(words, each, model.names, model.viewer)] for each in standings.payments)]
-        if standings.payments
+        h.p(".hint", role="status")[card_faces.icon("info"), " ", notice_text(words, model.game, model.notice)]
+        if model.notice
         else None,
-        chart(match),
+        h.p(".hint")[words.text(N_("The deal of the day, {day}"), day=day(words, date.fromisoformat(daily)))]
+        if daily
+        else None,
+        h.p(".headline")[_winners(model, winners)],
+        challenge.outcome(model),
+        guidance(model),
+        h.ol(".podium")[(_standing(model, side, standings.lines[side[0]], side[0] in winners) for side in sides)],
+        _payments(model, standings.payments) if match.rules.payment_unit != "chips" else None,
+        chart(model),
+        legend(model) if len(match.sheet) > 1 else None,
+        _ways_on(model, bool(daily)) if model.lesson is None else None,
     )
-    return (
-        title,
-        body,
-        joined(
-            button("open", words.text(N_("Were the deals fair?")), value="fair", classes="quiet"),
-            button("lobby", words.text(N_("Another game"))),
-            button("again", words.text(N_("Play again")), classes="primary"),
-        ),
-    )
+    if model.lesson is not None:
+        return title, body, joined(command(words, "open", "deal", classes="quiet"), lesson_buttons(model))
+    again = command(words, "again", classes="primary")
+    return title, body, joined(button("lobby", words.text(N_("Another game"))), again)
+
+
+def _ways_on(model: Model, daily: bool) -> h.Element:
+    """What can be done with a finished match."""
+    words = model.words
+    return h.div(".actions.ways-on")[
+        command(words, "daily-results", classes="quiet") if daily else None,
+        _challenge(model) if can_challenge(model.at_table) else None,
+        command(words, "open", "deal", classes="quiet"),
+        (command(words, name, value=model.key, classes="quiet") for name in ("replay", "copy", "link")),
+        command(words, "open", "deal_check", classes="quiet"),
+    ]
+
+
+def _challenge(model: Model) -> Markup:
+    """The button that makes a challenge of the match, or answers the one that it was."""
+    said = N_("Send my result back") if model.at_table.setup.rivals else N_("Challenge a friend")
+    return button("challenge", model.words.text(said), value=model.key, icon="share", classes="quiet")
+
+
+def _payments(model: Model, payments: Sequence[Payment]) -> h.Element | None:
+    """Who pays whom."""
+    unit = model.rules.payment_unit
+    told = [payment(model.words, unit, each, model.names, model.me) for each in payments]
+    return h.ul(".payments")[(h.li[each] for each in told)] if told else None
 
 
 def _winners(model: Model, winners: tuple[Seat, ...]) -> str:
     team = winners in model.rules.sides(model.at_table.state.seats)
-    return match_won(model.words, winners, team, model.names, model.viewer)
+    return match_won(model.words, winners, team, model.names, model.me)
 
 
-def _standing(model: Model, seat: Seat, lines: tuple[TallyLine, ...], winner: bool) -> h.Element:
+def _standing(model: Model, side: Sequence[Seat], lines: tuple[TallyLine, ...], winner: bool) -> h.Element:
     words = model.words
-    name = words.text(N_("You")) if seat == model.viewer else model.names[seat]
     total = sum(line.points for line in lines)
     return h.li(".tally.winner" if winner else ".tally")[
-        h.h3[card_faces.icon("crown") if winner else None, h.span[name], h.b(".points")[words.number(total)]],
+        h.h3[
+            card_faces.icon("crown") if winner else None,
+            h.span[side_name(model, side)],
+            h.b(".points")[words.number(total)],
+        ],
         h.dl(".sum")[
             (h.div[h.dt[standing_line(words, model.game, line)], h.dd[signed(words, line.points)]] for line in lines)
-        ],
+        ]
+        if len(lines) > 1
+        else None,
     ]

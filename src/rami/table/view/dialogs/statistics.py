@@ -1,4 +1,4 @@
-"""The statistics: figures of each game and preset, and a drawing of the course of the results."""
+"""The statistics: figures of each game, preset and level, and a drawing of the course of the results."""
 
 from __future__ import annotations
 
@@ -6,41 +6,52 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from rami.engine.match import HINTS
+from rami.games import game
 from rami.table.state.model import Model
-from rami.table.storage.statistics import Figures, figures
+from rami.table.storage.statistics import Figures, figures, uncounted
 from rami.table.text.profile import profile
-from rami.table.text.sentences import game_name, preset_name
-from rami.table.text.words import N_
-from rami.table.view.panel import joined
+from rami.table.text.sentences import game_name, level_name, mark_names, preset_name
+from rami.table.text.words import N_, NN_
+from rami.table.view.plot import Plot
 
-PLOT = (280.0, 72.0)
 LAST = 60
 """How many matches the drawing shows."""
 
 
-def statistics(model: Model) -> tuple[str, h.Node, h.Node]:
-    """Title, body and buttons of the dialog."""
+def statistics(model: Model) -> h.Element:
+    """The figures, and what is not in them."""
     words = model.words
     found = figures(model.library.results)
-    none = h.p[words.text(N_("Finish a match against the computer, and its figures stand here."))]
-    body = joined(
+    none = h.p[words.text(N_("Finish a match against the computer to see your statistics here."))]
+    apart = uncounted(model.library.results)
+    left_out = [f"{words.number(n)} ({name})" for mark, n in apart.items() for name in mark_names(words, [mark])]
+    return h.div(".statistics")[
         (_game(model, each) for each in found) if found else none,
         h.p(".hint")[
-            words.text(N_("Only matches of one person against the computer count. Nothing leaves this device."))
+            words.text(
+                N_(
+                    "Only matches of one person against the computer count, without practice and what was played on "
+                    "from a replay. Nothing leaves this device."
+                )
+            ),
+            " ",
+            words.text(N_("Not counted: {matches}."), matches=words.list(left_out)) if apart else None,
         ],
-    )
-    return words.text(N_("Statistics")), h.div(".statistics")[body], None
+    ]
 
 
 def _game(model: Model, of: Figures) -> h.Element:
     words = model.words
     name, preset = game_name(words, of.game), preset_name(words, of.game, of.preset)
-    title = name if preset == name else f"{name} · {preset}"
+    level = words.text(N_("opponents: {level}"), level=level_name(words, of.level)) if of.level else ""
+    against = [level or words.text(N_("opponents of several levels")), *mark_names(words, [HINTS] if of.hints else [])]
     return h.section(".panel")[
-        h.h3[title],
+        h.h3[name if preset == name else f"{name} · {preset}"],
+        h.p(".hint")[" · ".join(against)],
         _share(of),
         h.dl(".figures")[(h.div[h.dt[said], h.dd[value]] for said, value in _figures(model, of))],
-        plot(of),
+        plot(model, of),
     ]
 
 
@@ -64,19 +75,37 @@ def _figures(model: Model, of: Figures) -> Iterator[tuple[str, str]]:
             yield words.text(feat.label), number(of.feats[name])
 
 
-def plot(of: Figures) -> h.Element | None:
-    """The result of each match, won ones filled; nothing before there are three."""
-    totals, won = of.totals[-LAST:], of.won[-LAST:]
+def plot(model: Model, of: Figures) -> h.Node:
+    """The final total of each match, won ones filled; nothing before there are three."""
+    words, totals, won = model.words, of.totals[-LAST:], of.won[-LAST:]
     if len(totals) < 3:
         return None
-    width, height = PLOT
-    low, high = min(totals), max(totals)
-    step, span = (width - 16) / (len(totals) - 1), max(high - low, 1)
-    points = [(8 + n * step, 8 + (high - total) * (height - 16) / span) for n, total in enumerate(totals)]
-    return h.svg(".chart", viewBox=f"0 0 {width:.0f} {height:.0f}", aria_hidden="true")[
-        h.polyline(".line-0", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points)),
-        (
-            h.circle(".won" if win else ".lost", cx=f"{x:.1f}", cy=f"{y:.1f}", r="3")
-            for (x, y), win in zip(points, won, strict=True)
-        ),
+    drawn = Plot(min(totals), max(totals), len(totals) - 1)
+    points = (drawn.at(n, total) for n, total in enumerate(totals))
+    course = [
+        h.polyline(".line-0", points=drawn.line(list(totals))),
+        (_mark(x, y, win) for (x, y), win in zip(points, won, strict=True)),
     ]
+    up = words.text(
+        N_("Chips at the end") if game(of.game).presets[of.preset].payment_unit == "chips" else N_("Points at the end")
+    )
+    first = words.plural(*NN_("{n} match ago", "{n} matches ago"), len(totals) - 1)
+    told = words.text(
+        N_("What each of the last {n} matches came to, from {low} to {high}"),
+        n=len(totals),
+        low=words.number(min(totals)),
+        high=words.number(max(totals)),
+    )
+    return [
+        drawn.drawn(words, up, first, words.text(N_("the last match")), course, told),
+        h.ul(".legend")[
+            (
+                h.li[h.svg(".key", viewBox="0 0 20 8", aria_hidden="true")[_mark(10, 4, win)], words.text(said)]
+                for win, said in ((True, N_("won")), (False, N_("lost")))
+            )
+        ],
+    ]
+
+
+def _mark(x: float, y: float, won: bool) -> h.Element:
+    return h.circle(".won" if won else ".lost", cx=f"{x:.1f}", cy=f"{y:.1f}", r="3")

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.record import preset_of
-from rami.table.lobby.commands import COMMANDS
+from rami.table.lobby.challenge import score
+from rami.table.lobby.daily import day_of_seed
 from rami.table.play.answers import answers
-from rami.table.play.hints import advice
+from rami.table.play.choices import question
+from rami.table.play.flow import undone
+from rami.table.play.hints import advice, deed
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
-from rami.table.text.profile import profile
-from rami.table.text.sentences import game_name, preset_name, prompt
+from rami.table.text.profile import lesson_names, profile
+from rami.table.text.sentences import commentary, game_name, mark_names, preset_name, prompt
 from rami.table.text.sentences.prompts import moving_line
-from rami.table.text.words import N_
-from rami.table.view.felt import replay
+from rami.table.text.words import N_, Name, small
+from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
-from rami.table.view.felt.news import news
+from rami.table.view.felt.moments import news
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.felt.seal import seal
 from rami.table.view.felt.seats import plaque
-from rami.table.view.panel import button, command, joined
+from rami.table.view.panel import button, command, joined, label
 
 
 def _in_the_bar(model: Model) -> tuple[object, ...]:
@@ -33,6 +37,7 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
     undo, wide = can_undo(model), model.viewport.wide
     return (
         match.setup,
+        match.marks,
         match.deal,
         model.settings.lang,
         model.my_turn,
@@ -41,6 +46,8 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
         undo,
         wide,
         model.embed,
+        model.lobby.today,
+        model.lesson and model.lesson.name,
     )
 
 
@@ -50,18 +57,28 @@ def header(model: Model) -> str:
     words, match = model.words, model.at_table
     rules = match.rules
     preset = preset_of(rules)
-    where = words.text(N_("Deal {n}"), n=match.deal)
-    if preset != next(iter(rules.presets)):
-        where += f" · {preset_name(words, rules.key, preset)}"
-    brand = h.button(
-        ".brand.button.quiet", type="button", data_action="lobby", title=words.text(COMMANDS["lobby"].label)
-    )
+    title, where = game_name(words, rules.key), words.text(N_("Deal {n}"), n=match.deal)
+    named = [preset_name(words, rules.key, preset)] if preset != next(iter(rules.presets)) else []
+    if match.setup.rivals:
+        beat = score(words, match.setup, match.setup.rivals[-1].totals)
+        title, named = words.text(N_("To beat: {score}"), score=beat), [title, *named]
+    elif day_of_seed(match.setup.seed, model.lobby.today):
+        title, named = words.text(N_("The deal of the day")), [title, *named]
+    if model.lesson is not None:
+        title, where, named = words.text(model.lesson.lesson.name), lesson.where(model, model.lesson), []
+    marks = [(mark, name) for mark in sorted(match.marks) for name in mark_names(words, [mark])]
+    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=label(words, "lobby"))
     return str(
         h.header(".bar")[
             brand["Rami"],
             h.div(".where")[
-                h.h1[game_name(words, rules.key)],
-                h.p[h.span[where], seal(model)],
+                h.h1[title],
+                h.p[
+                    h.span[where],
+                    [h.span(".named")[each] for each in named],
+                    [h.span(data_mark=mark)[name] for mark, name in marks],
+                    seal(model) if model.lesson is None else None,
+                ],
             ],
             h.nav[_tools(model)],
         ]
@@ -71,37 +88,77 @@ def header(model: Model) -> str:
 def _tools(model: Model) -> Iterator[Markup | None]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
     if model.replay is not None:
-        yield from replay.tools(model, model.replay)
+        if not model.viewport.wide:
+            yield _opens(model, "score")
+        yield _opens(model, "settings")
+        yield command(model.words, "replay-leave", icon="close", classes="quiet", short=True)
         return
-    yield _opens(model, "rules", N_("Rules"))
+    yield _opens(model, "rules")
+    if model.lesson is not None:
+        yield _opens(model, "lessons")
     yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not model.my_turn, short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
-    if not model.viewport.wide:
-        yield _opens(model, "score", N_("Score"))
-    yield _opens(model, "settings", N_("Settings"))
+    if not model.viewport.wide and model.lesson is None:
+        yield _opens(model, "score")
+    yield _opens(model, "settings")
     yield in_full(model)
 
 
-def _opens(model: Model, dialog: str, label: str) -> Markup:
-    return button("open", model.words.text(label), icon=dialog, value=dialog, classes="quiet", short=True)
+def _opens(model: Model, dialog: str) -> Markup:
+    return command(model.words, "open", dialog, icon=dialog, classes="quiet", short=True)
 
 
 def can_undo(model: Model) -> bool:
     """Whether there is something to put back."""
     plan = model.plan
     prepared = plan.staged or plan.draft or plan.added or plan.choices or plan.chips
-    return bool(prepared) or (model.my_turn and model.at_table.undone() is not None)
+    return bool(prepared) or undone(model) is not None
+
+
+LONG, LONGEST = 70, 95
+"""Characters beyond which a message takes the counters' place where room is scarce, and beyond which it is smaller."""
 
 
 def status(model: Model) -> str:
     """What is to be done now, or why something could not be done;
     the viewer's own score, and the counters of their hand."""
     words = model.words
-    if model.notice is not None:
-        line = h.div(".line.refusal")[card_faces.icon("info"), notice_text(words, model.game, model.notice)]
-    else:
-        line = h.div(".line")[_line(model)]
-    return str(joined(line, h.div(".gauges")[plaque(model), gauges(model)]))
+    refused, guided = model.notice is not None, _guidance(model)
+    if guided is not None:
+        return str(joined(guided, h.div(".gauges")[plaque(model), *gauges(model)]))
+    text = _line(model) if model.notice is None else notice_text(words, model.game, model.notice)
+    drawn = Markup(h.fragment[text])
+    own, counters = plaque(model), tuple(gauges(model))
+    return _status(drawn, len(str(text)), _lesson_offered(model), own, counters, refused=refused)
+
+
+@lru_cache(maxsize=32)
+def _status(
+    text: Markup, length: int, lesson: Markup | None, own: Markup | None, counters: tuple[Markup, ...], *, refused: bool
+) -> str:
+    classes = {"line": True, "refusal": refused, "long": length > LONG, "longest": length > LONGEST}
+    line = h.div(class_=classes)[card_faces.icon("info") if refused else None, text, lesson]
+    return str(joined(line, h.div(".gauges")[own, counters]))
+
+
+def _lesson_offered(model: Model) -> Markup | None:
+    """The way to the lesson about a rule that was broken here more than once; None where there is none."""
+    why = getattr(model.notice, "reason", "")
+    if model.refusals.count(why) < 2 or model.lesson is not None:
+        return None
+    course = profile(model.game).lessons
+    about = next((n for n, each in enumerate(course) if why in each.refusals), None)
+    if about is None:
+        return None
+    name = model.words.text(course[about].name)
+    return button("lesson", model.words.text(N_("Lesson: {name}"), name=name), value=lesson_names(model.game)[about])
+
+
+def _guidance(model: Model) -> h.Node | None:
+    """What a lesson says, unless something else is to be read just now: a refusal, a question, advice."""
+    plan = model.plan
+    asked = model.notice or plan.choices or plan.staged or plan.moving or model.hint
+    return None if asked else lesson.guidance(model)
 
 
 def _line(model: Model) -> h.Node:
@@ -116,15 +173,16 @@ def _line(model: Model) -> h.Node:
         return _after(news(model), words.text(N_("The match is over.")))
     if match.state.over:
         return _after(news(model), words.text(N_("The deal is over.")))
-    if not model.my_turn:
+    if not model.my_turn or match.rules.forced(match.state) is not None:
         return _waiting(model)
     if model.plan.choices:
-        return words.text(N_("Which do you mean?"))
+        return question(model)
+    if model.plan.staged is not None:
+        said = deed(words, match.rules, model.view, model.names, model.plan.staged)
+        return words.text(N_("Confirm: {deed}."), deed=small(said))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
-    return _after(
-        news(model), prompt(words, match.rules.key, match.rules.prompt(model.view, answers(model)), model.names)
-    )
+    return _after(news(model), prompt(words, match.rules.key, answers(model).prompt, model.names))
 
 
 def _after(news: str, line: str) -> str:
@@ -133,11 +191,16 @@ def _after(news: str, line: str) -> str:
 
 
 def _waiting(model: Model) -> str:
-    """The line while others play: that the viewer is out, the news, or who is thinking."""
+    """The line while nothing is to be decided here: that the viewer is out, what led to a forced move, the
+    news, or who is thinking.
+    """
     words, seat = model.words, model.at_table.state.turn
     waiting = profile(model.game).words.waiting
     notes = () if model.viewer is None else model.rules.notes(model.view, model.viewer)
     out = next((waiting[each.code] for each in notes if each.code in waiting), None)
     if out is not None:
         return words.text(out)
-    return news(model) or words.text(N_("{player} is thinking…"), player=model.names[seat or 0])
+    if model.rules.forced(model.at_table.state) is not None:
+        return commentary(words, model.game, model.view.events, model.names, model.me, model.view)
+    said = N_("{player}’s turn") if seat in model.humans else N_("{player} is thinking…")
+    return news(model) or words.text(said, player=Name(model.names[seat or 0]))

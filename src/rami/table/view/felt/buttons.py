@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.actions import Arrange, Discard, Knock, LayMelds, Play
+from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
+from rami.table.lobby.commands import COMMANDS
+from rami.table.play.choices import choice_labels
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, offers
 from rami.table.state.hand import MODES
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.felt import replay
+from rami.table.view.felt.lesson import lesson_buttons
 from rami.table.view.panel import button, command, joined
 
 SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
@@ -21,7 +26,14 @@ SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), 
 
 def actions(model: Model) -> str:
     """The buttons for what can be done now, the likeliest action in brass, just above the hand."""
-    return str(joined(h.div(".tools")[_sorting(model), _moving(model)], h.div(".actions")[tuple(buttons(model))]))
+    if model.replay is not None:
+        return str(replay.controls(model, model.replay))
+    return _rows((_sorting(model), _moving(model)), tuple(buttons(model)))
+
+
+@lru_cache(maxsize=64)
+def _rows(tools: tuple[Markup | None, ...], buttons: tuple[Markup, ...]) -> str:
+    return str(joined(h.div(".tools")[tools], h.div(".actions")[buttons]))
 
 
 def _moving(model: Model) -> Markup | None:
@@ -36,127 +48,204 @@ def _sorting(model: Model) -> Markup | None:
     if model.viewer is None:
         return None
     words, now = model.words, model.hand.mode
-    ways = MODES[: 3 if model.rules.melds else 2]
+    ways = MODES[: 3 if model.rules.melds and not model.blind else 2]
     after = ways[(ways.index(now) + 1) % len(ways)] if now in ways else "suit"
     label = words.text(N_("Sort the hand: {way}"), way=words.text(SORTS[after]))
     return button("sort", label, value=after, icon="sort", classes="quiet square sort", short=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of this moment."""
+
+    command: str
+    label: str
+    action: Action | None = None
+    """What it does now; None where it does nothing yet, or asks."""
+    wanted: bool = False
+    """Whether the player probably wants it: the first such button is in brass."""
+    value: str = ""
+    detail: str = ""
+    disabled: bool = False
+    """Whether it says why not, when it is tried, instead of doing anything."""
+
+
 def buttons(model: Model) -> Iterator[Markup]:
-    """The buttons of this moment."""
+    """The buttons of this moment; one at most is in brass."""
     words, match = model.words, model.at_table
-    if model.replay is not None:
-        yield from replay.buttons(model, model.replay)
+    if model.lesson is not None and model.lesson.resting:
+        if match.state.over:
+            yield command(words, "open", "match" if match.over else "deal", icon="score", short=True)
+        yield from lesson_buttons(model)
     elif model.watching:
         yield command(words, "take-over", classes="primary")
     elif match.state.over:
         yield from _after_deal(model)
     elif model.plan.choices:
-        for n, choice in enumerate(model.plan.choices):
-            said = deed(words, model.rules, model.view, model.names, choice)
-            yield button("choose", said[:1].upper() + said[1:], value=str(n), classes="primary")
+        for n, label in enumerate(choice_labels(model)):
+            yield button("choose", label, value=str(n), classes="" if n else "primary")
         yield command(words, "clear")
-    elif model.my_turn:
-        yield from _my_buttons(model)
+    elif model.my_turn and match.rules.forced(match.state) is None:
+        yield from _drawn(_advised(model, [*_my_buttons(model)]))
     elif model.out:
         yield command(words, "again")
         if not model.skipping:
             yield command(words, "see-end", classes="primary")
 
 
+def _drawn(found: Sequence[Button]) -> Iterator[Markup]:
+    gold = next((each for each in found if each.wanted and not each.disabled), None)
+    for each in found:
+        classes = "primary" if each is gold else ""
+        yield button(
+            each.command,
+            each.label,
+            value=each.value,
+            detail=each.detail,
+            classes=classes,
+            disabled=each.disabled,
+        )
+
+
+def _advised(model: Model, found: list[Button]) -> list[Button]:
+    """The buttons while advice is shown: the one that does what is advised says so, alone in brass."""
+    hint = model.hint
+    if hint is None:
+        return found
+    label = _deed(model, hint)
+    plain = [replace(each, wanted=False) for each in found]
+    same = next((n for n, each in enumerate(plain) if each.action == hint), None)
+    if same is not None:
+        advised = replace(plain[same], label=label, detail="", wanted=True)
+        return [*plain[:same], advised, *plain[same + 1 :]]
+    follow = Button("follow", label, hint, wanted=True)
+    kind = _COMMANDS.get(type(hint))
+    place = next((n for n, each in enumerate(plain) if each.command == kind), len(plain))
+    return [*plain[:place], follow, *plain[place + 1 :]]
+
+
+_COMMANDS = {
+    Discard: "discard",
+    Knock: "knock",
+    LayMelds: "meld",
+    LayOff: "meld",
+    SwapJoker: "meld",
+    Play: "play",
+    Show: "show",
+}
+"""The button whose place advice of this kind takes."""
+
+
 def _after_deal(model: Model) -> Iterator[Markup]:
     words, over = model.words, model.at_table.over
-    yield button("open", words.text(N_("The sum")), value="match" if over else "deal", icon="score")
+    yield command(words, "open", "match" if over else "deal")
     if over:
         yield command(words, "again", classes="primary")
     else:
         yield command(words, "next-deal", classes="primary")
 
 
-def _my_buttons(model: Model) -> Iterator[Markup]:
+def _my_buttons(model: Model) -> Iterator[Button]:
     """The buttons of the seat to act: plain moves first, the discard or knock last, at the right."""
     now = offers(model)
-    yield from _plain(model, now)
-    yield from _wagers(model, now)
-    yield from _melding(model, now)
+    if not model.blind:
+        yield from _plain(model, now)
+        yield from _wagers(model, now)
+        yield from _melding(model, now)
     yield from _throwing(model, now)
 
 
-def _plain(model: Model, now: Offers) -> Iterator[Markup]:
+def _says(model: Model, name: str) -> str:
+    """What the button of a command always says."""
+    return model.words.text(COMMANDS[name].label)
+
+
+def _plain(model: Model, now: Offers) -> Iterator[Button]:
     """The actions that are the same whatever is chosen."""
     words = model.words
     if "stock" in now.draws:
-        yield command(words, "draw-stock", classes="primary")
+        asked = model.lesson is not None and "discard" in now.draws  # which pile is what the learner is to find out
+        yield Button("draw-stock", _says(model, "draw-stock"), now.draws["stock"][0], wanted=not asked)
     if "discard" in now.draws:
-        least = now.draws["discard"][0].count
-        taken = model.view.discard[: -least - 1 : -1] if len(now.draws["discard"]) == 1 else ()
+        draws = now.draws["discard"]
+        taken = model.view.discard[: -draws[0].count - 1 : -1] if len(draws) == 1 else ()
         detail = " ".join(words.card(card) for card in taken if card is not None)
-        yield command(words, "draw-discard", detail=detail)
+        yield Button("draw-discard", _says(model, "draw-discard"), draws[0] if len(draws) == 1 else None, detail=detail)
     for own in now.own_buttons:
-        yield button(own.name, words.text(own.label), classes="primary" if own.primary else "")
+        yield Button(own.name, words.text(own.label), own.action, wanted=own.primary)
     if now.can_pass:
-        yield command(words, "pass")
+        yield Button("pass", _says(model, "pass"), Pass())
 
 
-def _wagers(model: Model, now: Offers) -> Iterator[Markup]:
+def _wagers(model: Model, now: Offers) -> Iterator[Button]:
     words = model.words
     for bid in now.bids:
-        label = words.plural(*NN_("Bid {n} chip", "Bid {n} chips"), bid.chips)
-        yield button("bid", label, value=str(bid.chips), classes="primary")
+        label = words.text(N_("Bid {n}"), n=bid.chips)
+        yield Button("bid", label, bid, value=str(bid.chips))
     if now.best_show is not None:
-        label = N_("Show these cards") if model.plan.selected else N_("Show the best hand")
-        yield button("show", words.text(label), classes="primary")
+        chosen = model.plan.selected
+        label = N_("Show these cards") if chosen else N_("Show the best hand")
+        yield Button("show", words.text(label), Show(chosen) if chosen else now.best_show, wanted=True)
     if now.stake is not None:
         ready = now.stake in now.answers
-        yield command(words, "stake", classes="primary" if ready else "", disabled=not ready)
+        yield Button("stake", _says(model, "stake"), now.stake, wanted=True, disabled=not ready)
 
 
-def _melding(model: Model, now: Offers) -> Iterator[Markup]:
+def _melding(model: Model, now: Offers) -> Iterator[Button]:
     words, rules, plan = model.words, model.rules, model.plan
     showdown = Arrange in now.kinds
+    ready = bool(now.layings)
     if showdown:
         label = N_("Lay out my hand so") if plan.draft or plan.added else N_("Lay out my hand")
-        yield button("arrange", words.text(label), classes="primary")
+        yield Button("arrange", words.text(label), now.showdown, wanted=not ready)
     if not showdown and LayMelds not in now.kinds and not (plan.draft or now.can_knock):
         return
-    ready = bool(now.readings)
-    if rules.lays or ready:
-        detail = _gain(model, now) if rules.lays and ready else ""
-        label = N_("Lay") if rules.lays else N_("Group")
+    if not rules.lays:
+        if ready or plan.draft:
+            yield Button("meld", words.text(N_("Group")), wanted=ready, disabled=not ready)
+    elif ready or not now.additions:
         idle = not ready and not plan.draft
-        yield button("meld", words.text(label), detail=detail, classes="primary" if ready else "", disabled=idle)
+        detail = _gain(model, now) if ready else ""
+        yield Button("meld", _says(model, "meld"), now.laying, wanted=ready, detail=detail, disabled=idle)
+    else:
+        action = now.additions[0] if len(now.additions) == 1 else None
+        label = _says(model, "meld") if action is None else _deed(model, action)
+        yield Button("meld", label, action, wanted=True)
+
+
+def _deed(model: Model, action: Action) -> str:
+    """What the action does, in words that a button has room for: the line above names the melds."""
+    if isinstance(action, LayMelds) and len(action.groups) > 1:
+        return model.words.plural(*NN_("Lay {n} meld", "Lay {n} melds"), len(action.groups))
+    return deed(model.words, model.rules, model.view, model.names, action)
 
 
 def _gain(model: Model, now: Offers) -> str:
-    """What the chosen cards would be worth as a meld, on the button that lays them."""
+    """What the chosen cards would be worth as melds, on the button that lays them."""
     rules = model.rules
     before = sum(map(rules.meld_rules.value, model.plan.draft))
-    gain = rules.meld_rules.value(now.readings[0])
+    gain = sum(map(rules.meld_rules.value, now.layings[0]))
     opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.plan.draft))
     return "" if opened else f"+{gain} → {before + gain}"
 
 
-def _knocking(model: Model, now: Offers) -> Markup:
-    """The knock with the chosen card; with none chosen the button chooses the best one."""
-    words, plan, knock = model.words, model.plan, now.knock
-    if isinstance(knock, Knock) and knock.card is not None and not plan.draft:
-        label = words.text(N_("Knock with {n}, throwing {card:the}"), n=now.left_by(knock), card=knock.card)
-        return button("knock", label, classes="primary")
-    return command(words, "knock", classes="primary" if knock else "", disabled=knock is None and bool(plan.selected))
-
-
-def _throwing(model: Model, now: Offers) -> Iterator[Markup]:
+def _throwing(model: Model, now: Offers) -> Iterator[Button]:
+    """The buttons that throw, play or knock with the chosen card."""
     words, plan = model.words, model.plan
-    if now.can_knock:
-        yield _knocking(model, now)
+    if now.can_knock and not model.blind:
+        named = isinstance(now.knock, Knock) and not plan.draft
+        label = _deed(model, now.knock) if named and now.knock is not None else _says(model, "knock")
+        idle = now.knock is None and bool(plan.selected)
+        yield Button("knock", label, now.knock, wanted=now.knock is not None, disabled=idle)
     chosen = plan.selected[0] if len(plan.selected) == 1 else None
     if Play in now.kinds:
-        if chosen in now.playable:
-            yield button("play", words.text(N_("Play {card:the}"), card=chosen), classes="primary")
-        else:
-            yield command(words, "play", disabled=True)
+        able = chosen in now.playable
+        label = words.text(N_("Play {card:the}"), card=chosen) if able else _says(model, "play")
+        yield Button(
+            "play", label, Play(chosen) if chosen is not None and able else None, wanted=True, disabled=not able
+        )
     if Discard in now.kinds:
+        thrown = plan.staged if isinstance(plan.staged, Discard) else now.discard
         card = getattr(plan.staged, "card", None) or chosen
-        able = plan.staged is not None or now.discard is not None
-        label = words.text(N_("Discard")) if card is None else words.text(N_("Discard {card:the}"), card=card)
-        yield button("discard", label, classes="primary" if able else "", disabled=not able)
+        label = _says(model, "discard") if card is None else words.text(N_("Discard {card:the}"), card=card)
+        yield Button("discard", label, thrown, wanted=True, disabled=thrown is None)

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
+from rami.engine.match import MEMORY
 from rami.table.state.model import Model
-from rami.table.text import card_faces
 from rami.table.text.words import N_, NN_
-from rami.table.view.layout import Layout, Rect
-from rami.table.view.panel import Panel
-from rami.table.view.scene import by_owner, meld_fans
+from rami.table.view.geometry import Rect
+from rami.table.view.layout import Layout
+from rami.table.view.middle import drafting, seat_blocks
+from rami.table.view.panel import Panel, joined
+from rami.table.view.presentation import board_runs, presentation
+from rami.table.view.scene import run_spots
 
 
 def captions(model: Model, lay: Layout) -> Iterator[Panel]:
     """Every caption of this moment."""
     if lay.stock.w:
         yield from _piles(model, lay)
+    if lay.board is not None:
+        yield from _under_run(model, lay)
     yield from _owners(model, lay)
-    if lay.draft is not None and model.viewer is not None:
+    if lay.draft is not None and drafting(model):
         yield Panel(
             "draft", _draft(model), lay.draft, "frame" if model.plan.draft or model.plan.selected else "frame idle"
         )
@@ -29,28 +36,46 @@ def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
     words, rem, view = model.words, model.viewport.rem, model.view
     stock, discard = lay.stock, lay.discard
     middles = stock.x + stock.w / 2, discard.x + discard.w / 2
-    half = min(stock.w / 2 + rem, (middles[1] - middles[0]) / 2, middles[0])
+    edge = min(*middles, lay.felt.w - max(middles))
+    half = min(stock.w / 2 + rem, abs(middles[1] - middles[0]) / 2, edge)
     here, there = (Rect(at - half, stock.bottom + 0.3 * rem, 2 * half, 1.3 * rem) for at in middles)
-    yield Panel("under-stock", str(h.div(".caption")[words.text(N_("Stock · {n}"), n=len(view.stock))]), here)
-    label = words.text(N_("Discard pile"))
-    history = (
-        h.button(".caption", type="button", data_action="open", data_value="discards")[label]
-        if view.discard
-        else h.div(".caption")[label]
-    )
-    yield Panel("under-discard", str(history), there)
+    yield Panel("under-stock", _caption(words.text(N_("Stock · {n}"), n=len(view.stock))), here)
+    opens = "gone" if view.discard and MEMORY not in model.at_table.marks else ""
+    yield Panel("under-discard", _caption(words.text(N_("Discards")), opens), there)
+
+
+@lru_cache(maxsize=64)
+def _caption(label: str, opens: str = "") -> str:
+    """The words under a pile, which may open a dialog."""
+    if not opens:
+        return str(h.div(".caption")[label])
+    return str(h.button(".caption", type="button", data_action="open", data_value=opens)[label])
+
+
+def _under_run(model: Model, lay: Layout) -> Iterator[Panel]:
+    """The line of the game's own under the run, and the way to all runs so far."""
+    board, runs = presentation(model.rules.key).board, board_runs(model)
+    if board is None:
+        return
+    many = sum(map(len, runs))
+    said = model.words.plural(*NN_("{n} card played", "{n} cards played"), many)
+    past = Markup(_caption(said, "runs")) if many else None
+    run, _, _ = run_spots(lay, len(runs[-1]) if runs else 0)
+    rect = Rect(run.x, run.bottom + 4, lay.middle.right - run.x, lay.middle.bottom - run.bottom - 4)
+    yield Panel("under-run", str(joined(board.caption(model), past)), rect, "beside")
 
 
 def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
-    if not model.view.melds:
-        return
-    words, rem = model.words, model.viewport.rem
-    width, fans = meld_fans(model, lay)
-    for seat, numbers in by_owner(model.view):
-        fan = fans[numbers[0]]
-        name = words.text(N_("You")) if seat == model.viewer else model.names[seat]
-        room = max(width * 2, fan.at(len(model.view.melds[numbers[0]].meld.slots) - 1) + width - fan.x)
-        yield Panel(f"owner-{seat}", str(h.h2(".owner")[name]), Rect(fan.x, fan.y - 1.3 * rem, room, 1.25 * rem))
+    words = model.words
+    for seat, block in seat_blocks(model, lay).items():
+        name = words.text(N_("You")) if seat == model.me else model.names[seat]
+        yield Panel(f"owner-{seat}", _owner(name), block.name)
+
+
+@lru_cache(maxsize=32)
+def _owner(name: str) -> str:
+    """The name above a seat's melds."""
+    return str(h.h2(".owner")[name])
 
 
 def _draft(model: Model) -> str:
@@ -59,5 +84,4 @@ def _draft(model: Model) -> str:
     if not plan.draft:
         return str(h.p(".invitation")[words.text(N_("Choose the cards of a meld, then put them here."))])
     worth = sum(map(rules.meld_rules.value, plan.draft))
-    staged = words.plural(*NN_("Staged: {n} point", "Staged: {n} points"), worth)
-    return str(h.p(".owner")[h.b[staged], card_faces.icon("drag")])
+    return str(h.p(".owner")[words.text(N_("Prepared: {n}"), n=worth)])

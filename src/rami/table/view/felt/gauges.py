@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup, escape
 
-from rami.engine.core import Note
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.sentences import gauge
-from rami.table.text.words import Words
 
 
-def gauges(model: Model) -> Iterator[h.Element]:
-    """A badge for each counter that the rules give; none where nobody's hand is shown, and after the deal."""
-    if model.viewer is None or model.at_table.state.over:
+def gauges(model: Model) -> Iterator[Markup]:
+    """A badge for each counter that the rules give; none where nobody's hand is shown, where it is asked about, and
+    after the deal."""
+    if model.viewer is None or model.blind or model.at_table.state.over:
         return
     for note in model.rules.gauges(model.view, model.viewer, model.plan.draft, model.plan.added):
-        yield badge(model.words, model.game, note)
+        text, met = gauge(model.words, model.game, note)
+        yield badge(escape(text), met)
 
 
-def badge(words: Words, game: str, note: Note) -> h.Element:
+@lru_cache(maxsize=64)
+def badge(text: Markup, met: bool | None) -> Markup:
     """A badge for one counter; for a condition, an icon shows whether it is met."""
-    text, met = gauge(words, game, note)
     if met is None:
-        return h.span(".badge")[text]
-    return h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check" if met else "close"), text]
+        return Markup(h.span(".badge")[text])
+    return Markup(h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check" if met else "close"), text])

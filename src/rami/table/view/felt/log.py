@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.core import Event, Seat
 from rami.engine.match import Match
+from rami.engine.state import Event, Seat
 from rami.table.state.model import Model
 from rami.table.text.sentences import commentary
+from rami.table.view.felt.replay import jump, seen_at, seen_events
+
+LINE = Markup("<li>{}</li>")
 
 
 def log(model: Model) -> h.Element:
     """What happened in this deal, turn by turn, the newest first."""
     return h.ol(".log")[reversed(_writer.lines(model))]
+
+
+def whole_deal(model: Model) -> Match:
+    """The match whose log is shown: in a replay as it stands at the end of the deal."""
+    if model.replay is None:
+        return model.at_table
+    return next(match for match in reversed(model.replay.history) if match.deal == model.at_table.deal)
 
 
 @dataclass
@@ -38,17 +49,25 @@ class LogWriter:
         self.turns: list[LogTurn] = []
 
     def lines(self, model: Model) -> list[Markup]:
-        """A line for every turn of this deal that is worth telling, as the viewer saw it, the oldest first."""
-        reader = (model.viewer, model.settings.lang, model.names)
+        """A line for every turn of this deal that is worth telling, as the viewer saw it, the oldest first; in a replay
+        of the turns to come, too, and each a way to its step.
+        """
+        opened = model.replay is not None and model.replay.open
+        reader = (model.viewer, model.me, model.settings.lang, model.names, opened)
         if reader != self.reader:
             self.reader, self.turns = reader, []
-        for match in self._since(model.at_table):
-            self._add(match, model.viewer)
+        for match in self._since(whole_deal(model)):
+            self._add(match, seen_events(model, match))
         for turn in self.turns:
             if turn.line is None:
-                said = commentary(model.words.inline, model.game, turn.events, model.names, model.viewer, model.view)
-                turn.line = Markup(h.li[said]) if said else Markup("")
-        return [turn.line for turn in self.turns if turn.line]
+                view = seen_at(model, turn.until)
+                turn.line = Markup(commentary(model.words.inline, model.game, turn.events, model.names, model.me, view))
+        told = [turn for turn in self.turns if turn.line]
+        if model.replay is None:
+            return [LINE.format(turn.line) for turn in told]
+        steps = len(model.at_table.steps)
+        now = next((turn for turn in told if len(turn.until.steps) >= steps), None)
+        return [Markup(h.li[jump(turn.until, turn.line, here=turn is now)]) for turn in told]
 
     def _since(self, match: Match) -> list[Match]:
         """What is new: the steps of the match after the last turn that is known to be part of it.
@@ -64,16 +83,15 @@ class LogWriter:
         del self.turns[0 if at is None else known[id(at)] :]
         return steps[::-1]
 
-    def _add(self, match: Match, viewer: Seat | None) -> None:
-        """One action's events: part of the last turn, or the first of a new one."""
-        seen = [event.view(viewer) for event in match.state.events]
+    def _add(self, match: Match, seen: Sequence[Event]) -> None:
+        """One action's events as they are seen: part of the last turn, or the first of a new one."""
         seat = next((event.seat for event in seen if event.seat is not None), None)
         if self.turns and self.turns[-1].seat == seat:
             turn = self.turns[-1]
             turn.events += seen
             turn.until, turn.line = match, None
         else:
-            self.turns.append(LogTurn(seat, seen, match))
+            self.turns.append(LogTurn(seat, list(seen), match))
 
 
 _writer = LogWriter()

@@ -1,4 +1,4 @@
-"""The buttons and the line of a replay."""
+"""A replay's controls: the slider and the steps, whose cards are seen, the moments to jump to, and the line."""
 
 from __future__ import annotations
 
@@ -7,51 +7,127 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
+from rami.engine.match import Match
+from rami.engine.state import Event, State
+from rami.table.state.memo import latest
 from rami.table.state.model import Model, Replay
-from rami.table.text.sentences import commentary
+from rami.table.text.sentences import commentary, headline
+from rami.table.text.sentences.moments import moments_of
 from rami.table.text.words import N_
-from rami.table.view.panel import button, command
+from rami.table.view.panel import command, joined
 
 
-def buttons(model: Model, replay: Replay) -> Iterator[Markup]:
-    """The buttons that step back and on, choose whose cards are shown, and leave the replay."""
-    words = model.words
-    first, last = replay.at == 0, replay.at == len(replay.moments) - 1
-    for value, label, sign, idle in (
-        ("first", N_("To the start"), "«", first),
-        ("-1", N_("One step back"), "‹", first),
-        ("1", N_("One step on"), "›", last),
-        ("deal", N_("To the next deal"), "»", last),
-    ):
-        said = words.text(label)
-        yield Markup(
-            h.button(
-                ".button" if value != "1" else ".button.primary",
-                type="button",
-                data_action="replay-go",
-                data_value=value,
-                aria_label=said,
-                title=said,
-                aria_disabled="true" if idle else None,
-            )[sign]
+def controls(model: Model, replay: Replay) -> h.Element:
+    """The slider over all steps of the match, the buttons to other steps, and what is seen of the table."""
+    words, last = model.words, len(replay.history) - 1
+    where = words.text(
+        N_("deal {deal}, step {n} of {all}"), deal=replay.now.deal, n=replay.at + 1, all=len(replay.history)
+    )
+    slider = h.input(
+        "#replay-at.slider",
+        type="range",
+        name="replay-at",
+        min="0",
+        max=str(last),
+        value=str(replay.at),
+        aria_label=words.text(N_("Step")),
+        aria_valuetext=where,
+    )
+    seat = h.select("#replay-seat.input", name="replay-seat", aria_label=words.text(N_("Seen from")))[
+        (
+            h.option(value=str(seat), selected=seat == model.viewer)[
+                words.text(N_("Seen by you")) if seat == model.me else words.text(N_("Seen by {player}"), player=name)
+            ]
+            for seat, name in enumerate(model.names)
         )
-    yield command(words, "replay-hands", pressed=replay.open)
-
-
-def tools(model: Model, replay: Replay) -> Iterator[Markup]:
-    """The buttons in the bar: another seat, the check of the deals, and those that leave the replay."""
-    words = model.words
-    seat = words.text(N_("Seat: {player}"), player=model.names[model.viewer or 0])
-    yield button("replay-seat", seat, icon="menu", classes="quiet", short=True)
-    yield button("open", words.text(N_("Fair?")), value="fair", icon="check", classes="quiet", short=True)
-    if not replay.now.over:
-        yield command(words, "play-on", icon="next", classes="quiet", short=True)
-    yield command(words, "replay-leave", icon="close", classes="quiet", short=True)
+    ]
+    first, end = replay.at == 0, replay.at == last
+    return h.div(".replay")[
+        slider,
+        h.div(".actions")[
+            command(words, "replay-go", "-1", disabled=first),
+            command(words, "replay-go", "1", classes="primary", disabled=end),
+            command(words, "replay-go", "deal", disabled=end),
+        ],
+        h.div(".actions")[
+            seat,
+            command(words, "replay-hands", pressed=replay.open),
+            None if replay.now.over else command(words, "play-on"),
+        ],
+    ]
 
 
 def line(model: Model, replay: Replay) -> h.Node:
-    """What the last step was."""
-    words, match = model.words, replay.now
-    seen = [event if replay.open else event.view(model.viewer) for event in match.state.events]
-    told = commentary(words.inline, model.game, seen, model.names, model.viewer, model.view)
-    return [h.b[f"{replay.at + 1}/{len(replay.moments)}"], " ", told]
+    """Which step is shown, and what happened in it."""
+    told = commentary(model.words.inline, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
+    return [h.b[f"{replay.at + 1}/{len(replay.history)}"], " ", told]
+
+
+def jump(match: Match, said: h.Node, *, here: bool = False) -> h.Element:
+    """A button to the moment at which the match stands so."""
+    return h.button(
+        ".jump",
+        type="button",
+        data_action="replay-go",
+        data_value=f"@{len(match.steps)}",
+        aria_current="step" if here else None,
+    )[said]
+
+
+def seen_at(model: Model, match: Match) -> State:
+    """What is seen of the deal as it stood then."""
+    if match is model.at_table:
+        return model.view
+    opened = model.replay is not None and model.replay.open
+    view: State = match.state if opened else match.rules.view(match.state, model.viewer)
+    return view
+
+
+def seen_events(model: Model, match: Match) -> list[Event]:
+    """What the last action did, as far as it is seen."""
+    opened = model.replay is not None and model.replay.open
+    return [event if opened else event.view(model.viewer) for event in match.state.events]
+
+
+def moments(model: Model) -> Markup:
+    """What the table staged in the whole match, and how each deal ended: each a way to its step. The deal that is shown
+    is unfolded.
+    """
+    replay = model.replay
+    assert replay is not None
+    return joined(
+        h.details(".more", id=f"moments-{deal}-now" if now else f"moments-{deal}", open=now)[
+            h.summary[model.words.text(N_("Deal {n}"), n=deal)], told
+        ]
+        for deal, told in _of_deals(model).items()
+        for now in [deal == replay.now.deal]
+    )
+
+
+def _in_the_moments(model: Model) -> tuple[object, ...]:
+    replay = model.replay
+    assert replay is not None
+    return replay.history, replay.open, model.viewer, model.settings.lang
+
+
+@latest(_in_the_moments)
+def _of_deals(model: Model) -> dict[int, Markup]:
+    """The moments of each deal of the match."""
+    replay = model.replay
+    assert replay is not None
+    return {
+        deal: Markup(h.ol(".log")[(h.li[jump(match, said)] for match, said in _told(model, replay, deal))])
+        for deal in dict.fromkeys(match.deal for match in replay.history)
+    }
+
+
+def _told(model: Model, replay: Replay, deal: int) -> Iterator[tuple[Match, h.Node]]:
+    words, known = model.words.inline, moments_of(model.game)
+    for match in replay.history:
+        if match.deal != deal:
+            continue
+        events = [event for event in seen_events(model, match) if event.kind in known]
+        if events:
+            yield match, commentary(words, model.game, events, model.names, model.me, seen_at(model, match))
+        if match.state.over:
+            yield match, headline(words, model.game, match.rules.headline(match.state), model.names, model.me)

@@ -1,43 +1,43 @@
-"""The score sheet: a row for each deal, the totals, and their course as lines."""
+"""The score sheet: a row for each deal, the totals, and their course as lines, each side once."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
 
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.match import Match
+from rami.engine.state import Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
-from rami.table.text.words import N_
+from rami.table.text.words import N_, capital
 from rami.table.view.felt.seats import standing
 from rami.table.view.panel import joined
-
-CHART = (280.0, 96.0)
-"""How wide and high the chart is drawn, in its own units."""
+from rami.table.view.plot import Plot
 
 
 def _in_the_sheet(model: Model) -> tuple[object, ...]:
     match = model.at_table
-    return match.setup, match.sheet, getattr(match.state, "chips", None), model.viewer, model.settings.lang
+    return match.setup, match.sheet, getattr(match.state, "chips", None), model.me, model.settings.lang
 
 
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
     """A row for each deal, the totals, and their course as lines."""
     words, match = model.words, model.at_table
-    seats = range(match.state.seats)
-    names = [words.text(N_("You")) if seat == model.viewer else model.names[seat] for seat in seats]
-    totals = [standing(model, seat) for seat in seats]
+    sides = match.rules.sides(match.state.seats)
+    totals = [standing(model, side[0]) for side in sides]
     best = (min if match.rules.low_wins else max)(totals)
     rows = [
-        h.tr[h.th(scope="row")[n], (h.td[words.number(points)] for points in row)]
+        h.tr[h.th(scope="row")[n], [h.td[words.number(row[side[0]])] for side in sides]]
         for n, row in enumerate(match.sheet, 1)
     ]
     table = h.table(".score-sheet")[
         h.thead[
             h.tr[
                 h.th[h.span(".visually-hidden")[words.text(N_("Deal"))]],
-                (h.th(scope="col")[_key(seat), name] for seat, name in enumerate(names)),
+                (h.th(scope="col")[_key(side), side_name(model, side)] for side in sides),
             ]
         ],
         h.tbody[rows],
@@ -49,40 +49,40 @@ def score(model: Model) -> Markup:
         ],
     ]
     return joined(
-        h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(match)
+        h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(model)
     )
 
 
-def _key(seat: int) -> h.Element:
+def legend(model: Model) -> h.Element:
+    """Whose line is whose in the chart."""
+    sides = model.rules.sides(model.at_table.state.seats)
+    return h.ul(".legend")[(h.li[_key(side), side_name(model, side)] for side in sides)]
+
+
+def side_name(model: Model, side: Sequence[Seat]) -> str:
+    """A player's name, or those of a team."""
+    you = model.words.text(N_("You"))
+    return capital(model.words.list([you if seat == model.me else model.names[seat] for seat in side]))
+
+
+def _key(side: Sequence[Seat]) -> h.Element:
     return h.svg(".key", viewBox="0 0 20 8", aria_hidden="true")[
-        h.line(f".line-{seat}", x1="1", x2="19", y1="4", y2="4")
+        h.line(f".line-{side[0]}", x1="1", x2="19", y1="4", y2="4")
     ]
 
 
-def chart(match: Match) -> Markup:
+def chart(model: Model) -> Markup:
     """The course of the totals, deal by deal; nothing before the second deal is over, or while nobody has scored."""
-    if len(match.sheet) < 2:
-        return Markup("")
-    seats = range(match.state.seats)
-    courses = [
-        [0, *(sum(row[seat] for row in match.sheet[:n]) for n in range(1, len(match.sheet) + 1))] for seat in seats
-    ]
+    words, match = model.words, model.at_table
+    sides = match.rules.sides(match.state.seats)
+    courses = [[0, *accumulate(row[side[0]] for row in match.sheet)] for side in sides]
     low, high = min(map(min, courses)), max(map(max, courses))
-    if low == high:
+    if len(match.sheet) < 2 or low == high:
         return Markup("")
-    width, height = CHART
-    span = high - low
-
-    def point(n: int, value: int) -> str:
-        return f"{8 + n * (width - 16) / len(match.sheet):.1f},{8 + (high - value) * (height - 16) / span:.1f}"
-
-    zero = f"{8 + high * (height - 16) / span:.1f}"
+    plot, last = Plot(low, high, len(match.sheet)), words.text(N_("deal {n}"), n=len(match.sheet))
     lines = [
-        h.polyline(f".line-{seat}", points=" ".join(point(n, v) for n, v in enumerate(course)))
-        for seat, course in enumerate(courses)
+        h.polyline(f".line-{side[0]}", points=plot.line(course)) for side, course in zip(sides, courses, strict=True)
     ]
-    return Markup(
-        h.svg(".chart", viewBox=f"0 0 {width:.0f} {height:.0f}", aria_hidden="true")[
-            h.line(".axis", x1="4", x2=f"{width - 4:.0f}", y1=zero, y2=zero), lines
-        ]
-    )
+    up = words.text(N_("Chips") if match.rules.payment_unit == "chips" else N_("Points"))
+    told = words.text(N_("The totals, deal by deal"))
+    return Markup(plot.drawn(words, up, words.text(N_("start")), last, lines, told))

@@ -14,6 +14,6 @@ def seal(model: Model) -> h.Element:
     """A button with as much of the fingerprint as there is room for; it opens the dialog that checks the deals."""
     mark = fingerprint(model.at_table.setup.seed)
     label = model.words.text(N_("Fingerprint of the shuffles: {mark}"), mark=mark)
-    return h.button(".seal", type="button", data_action="open", data_value="fair", title=label, aria_label=label)[
+    return h.button(".seal", type="button", data_action="open", data_value="deal_check", title=label, aria_label=label)[
         card_faces.icon("check"), h.code[mark]
     ]

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
-from rami.engine.core import Seat
+from rami.engine.state import Seat
+from rami.table.play.flow import next_move
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, on_show
-from rami.table.text.profile import profile
+from rami.table.text.card_faces import icon
 from rami.table.text.sentences import note
 from rami.table.text.words import N_, NN_, Words
 from rami.table.view.layout import Layout
+from rami.table.view.middle import opponents
 from rami.table.view.panel import Panel
-from rami.table.view.scene import cards_held, is_slip, opponents
+from rami.table.view.scene import cards_held, is_slim, is_slip
 
 CHIPS = "chips"
 """The note that is told as the score."""
@@ -26,12 +29,27 @@ def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         rem = model.viewport.rem
         slip = is_slip(rect, rem)
-        shape = {"slip": slip, "flat": slip and rect.h < 3.4 * rem, "slim": rect.w < 6.5 * rem}
+        shape = {"slip": slip, "flat": slip and rect.h < 3.4 * rem, "slim": is_slim(rect, rem)}
         classes = " ".join(name for name, so in shape.items() if so)
         yield Panel(f"seat-{seat}", _seats(model)[seat], rect, classes)
 
 
-@latest(on_show)
+def avatar(model: Model, seat: Seat) -> str:
+    """The picture of the person whose device this is, at their seat; "" for none, and at the others' seats."""
+    return model.lobby.person.avatar if seat in model.humans[:1] else ""
+
+
+def _in_the_seats(model: Model) -> tuple[object, ...]:
+    return (*on_show(model), model.lobby.person.avatar, _ended(model))
+
+
+def _ended(model: Model) -> bool:
+    """Whether nobody plays on, although the deal is not over: a lesson has come to its end."""
+    over = model.match is None or model.match.state.over
+    return model.lesson is not None and model.lesson.ended and (over or next_move(model) is None)
+
+
+@latest(_in_the_seats)
 def _seats(model: Model) -> tuple[str, ...]:
     return tuple(_seat(model, seat) for seat in range(model.view.seats))
 
@@ -39,21 +57,30 @@ def _seats(model: Model) -> tuple[str, ...]:
 def _seat(model: Model, seat: Seat) -> str:
     match, words = model.at_table, model.words
     notes = match.rules.notes(model.view, seat)
-    calls = profile(model.game).words.calls
-    told = [note(words, model.game, each, model.names) for each in notes if each.code not in {CHIPS, *calls}]
-    called = [note(words, model.game, each, model.names) for each in notes if each.code in calls]
-    doing = (" · ".join(told), " ".join(called))
+    doing = " · ".join(note(words, model.game, each, model.names) for each in notes if each.code != CHIPS)
     cards = cards_held(model.view, seat)
-    dealer, turn = match.state.dealer == seat, match.state.turn == seat
-    return seat_html(words, model.names[seat], doing, cards, _scored(model, seat), dealer=dealer, turn=turn)
+    dealer, turn = match.state.dealer == seat, match.state.turn == seat and not _ended(model)
+    return seat_html(
+        words,
+        model.names[seat],
+        doing,
+        cards,
+        _scored(model, seat),
+        dealer=dealer,
+        turn=turn,
+        avatar=avatar(model, seat),
+    )
 
 
-def plaque(model: Model) -> h.Element | None:
+@latest(_in_the_seats)
+def plaque(model: Model) -> Markup | None:
     """The viewer's own name and score; None while nobody's hand is shown."""
     if model.viewer is None:
         return None
     name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer)
-    return h.p(".plaque")[h.b(".name", title=name)[name], " ", _score(model.words, points, unit)]
+    picture = avatar(model, model.viewer)
+    drawn = icon(picture) if picture else None
+    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", _score(model.words, points, unit)])
 
 
 def _score(words: Words, points: int, unit: str) -> h.Element:
@@ -70,18 +97,17 @@ def _scored(model: Model, seat: Seat) -> tuple[int, str]:
 
 @lru_cache(maxsize=32)
 def seat_html(
-    words: Words, name: str, doing: tuple[str, str], cards: int, score: tuple[int, str], *, dealer: bool, turn: bool
+    words: Words, name: str, doing: str, cards: int, score: tuple[int, str], *, dealer: bool, turn: bool, avatar: str
 ) -> str:
-    """A seat: its initial, name, what it has done and what it calls, how many cards it holds, its score with what that
+    """A seat: its picture or initial, name, what it has done, how many cards it holds, its score with what that
     counts; whether it deals, and whether it is its turn.
     """
     held = words.plural(*NN_("card", "cards"), cards)
     deals = h.span(".visually-hidden")[words.text(N_("deals"))] if dealer else None
     return str(
         h.div(".seat.dealer" if dealer else ".seat", aria_current="true" if turn else None)[
-            h.span(".initial", aria_hidden="true")[name[0].upper()],
-            h.span(".who")[h.b(".name")[name], deals, h.span(".doing")[doing[0]]],
-            h.b(".call")[doing[1]] if doing[1] else None,
+            h.span(".initial", aria_hidden="true")[icon(avatar) if avatar else name[0].upper()],
+            h.span(".who")[h.b(".name")[name], deals, h.span(".doing", title=doing)[doing]],
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],

@@ -7,6 +7,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
+from types import CodeType
 
 FOR_PYSCRIPT = ("asyncio", "base64", "html", "inspect", "io", "json", "re", "traceback", "typing", "urllib.parse")
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # of a file that is not compared with its source
@@ -28,21 +29,32 @@ ENCODINGS = frozenset(
 
 
 def compiled(archive: str) -> bytes:
-    """The archive at the path `archive` with each source compiled; tracebacks name files below that path."""
-    return _made_of(archive, lambda name: True, optimize=0)
+    """The archive at the path `archive` with each source compiled; tracebacks name files below that path, and lines."""
+    return _made_of(archive, lambda name: True, compile_)
 
 
 def library(archive: str) -> bytes:
-    """The standard library's archive, compiled, without docstrings and without modules that no page can use."""
-    return _made_of(archive, usable, optimize=2)
+    """The standard library's archive, compiled, without line numbers and without modules that no page can use."""
+    return _made_of(archive, usable, lambda source, path: without_lines(compile_(source, path)))
 
 
-def _made_of(archive: str, wanted: Callable[[str], bool], optimize: int) -> bytes:
+def compile_(source: bytes, path: str) -> CodeType:
+    """A module's code, without docstrings and assertions."""
+    return compile(source, path, "exec", dont_inherit=True, optimize=2)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The code and all code in it, without the table of its lines."""
+    constants = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=constants)
+
+
+def _made_of(archive: str, wanted: Callable[[str], bool], compiler: Callable[[bytes, str], CodeType]) -> bytes:
     content = io.BytesIO()
     with zipfile.ZipFile(archive) as sources, zipfile.ZipFile(content, "w") as packed:
         for name in sorted(sources.namelist()):
             if not name.endswith("/") and wanted(name):
-                add(packed, *_compiled(f"{archive}/{name}", name, sources.read(name), optimize))
+                add(packed, *_compiled(f"{archive}/{name}", name, sources.read(name), compiler))
     return content.getvalue()
 
 
@@ -64,8 +76,7 @@ def wanted(archive: str) -> list[str]:
 def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
     """An archive of the modules in the compiled archives at these paths that are not among the imported ones.
 
-    Packages are included, imported or not: modules are looked up through them. So are data files, except the
-    catalogues, which the snapshot has read.
+    Data files are left out: the snapshot has read them.
     """
     known = set(imported)
     content = io.BytesIO()
@@ -73,15 +84,15 @@ def late(archives: Iterable[str], imported: Iterable[str]) -> bytes:
         for path in archives:
             with zipfile.ZipFile(path) as archive:
                 for name in archive.namelist():
-                    if _late(name, known):
+                    if name.endswith(".pyc") and _module(name) not in known:
                         add(packed, name, archive.read(name))
     return content.getvalue()
 
 
-def _late(name: str, known: set[str]) -> bool:
-    if name.endswith(".pyc"):
-        return name.endswith("/__init__.pyc") or _module(name) not in known
-    return not name.endswith(".mo")
+def modules(archive: bytes) -> list[str]:
+    """The dotted names of the modules in an archive."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as packed:
+        return [_module(name) for name in packed.namelist()]
 
 
 def preloaded(archive: str, pyscript: dict[str, str]) -> bytes:
@@ -93,8 +104,7 @@ def preloaded(archive: str, pyscript: dict[str, str]) -> bytes:
         ours = [name for name in sources.namelist() if name.startswith("rami/browser/") and name.endswith(".py")]
         texts |= {f"{archive}/{name}": (name, sources.read(name)) for name in ours}
     codes = {
-        _module(name): (compile(text, path, "exec", dont_inherit=True), name.endswith("/__init__.py"))
-        for path, (name, text) in texts.items()
+        _module(name): (compile_(text, path), name.endswith("/__init__.py")) for path, (name, text) in texts.items()
     }
     return marshal.dumps(codes)
 
@@ -129,8 +139,7 @@ def _imported(source: bytes) -> Iterator[str]:
         yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
 
 
-def _compiled(path: str, name: str, data: bytes, optimize: int) -> tuple[str, bytes]:
+def _compiled(path: str, name: str, data: bytes, compiler: Callable[[bytes, str], CodeType]) -> tuple[str, bytes]:
     if not name.endswith(".py"):
         return name, data
-    code = compile(data, path, "exec", dont_inherit=True, optimize=optimize)
-    return name + "c", HEAD + importlib.util.source_hash(data) + marshal.dumps(code)
+    return name + "c", HEAD + importlib.util.source_hash(data) + marshal.dumps(compiler(data, path))

@@ -22,9 +22,10 @@ RIGHTS = re.compile(r"^.*(?:copyright|©)\s*(?:\(c\)|©|\d).*$", re.IGNORECASE |
 HEAD = """The page also contains the works below, each with its licence, its source and its copyright holders. The texts
 of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
 
-Two scripts are changed: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts, and PyScript's core.js,
-in rami.html only, which finds its parts there. The files patch.py and single.py in src/rami/tools/build make the
-changes.
+Two scripts are changed: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts and makes no functions
+for WebGL, and PyScript's core.js, in rami.html only, which finds its parts there. The files patch.py and single.py in
+src/rami/tools/build make the changes. Python's library, PyScript's package and the Python packages are compiled,
+without docstrings, into snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
 """
 
 
@@ -33,7 +34,13 @@ def text(scripts: Sequence[str]) -> str:
     text."""
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     texts = LicenceTexts()
-    works = [*_engine(texts), *_scripts(scripts, texts), *_libraries(texts), _package(figures.PACKAGE, texts)]
+    works = [
+        *_engine(texts),
+        *_scripts(scripts, texts),
+        *_libraries(texts),
+        _package("fzstd", texts),
+        _package(figures.PACKAGE, texts),
+    ]
     return f"\n{RULE}\n".join(
         [
             f"{ours['name']} {ours['version']}\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}",

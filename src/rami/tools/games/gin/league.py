@@ -17,14 +17,14 @@ from rami.bots.bot import Bot, Levels
 from rami.bots.gin.outlook import lane_cards, outlook
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, pack
-from rami.engine.core import Rules
 from rami.engine.melds import pip
+from rami.engine.rules import Rules
 from rami.engine.solver.deadwood import after_discards, lanes, least
+from rami.engine.state import KnownCards
 from rami.games.gin import GinState
-from rami.games.gin.state import Hand
 
 Takes = Callable[[GinState], bool]
-Cost = Callable[[GinState, Hand], float]
+Cost = Callable[[GinState, KnownCards], float]
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 
@@ -59,11 +59,11 @@ def _in_a_meld(view: GinState) -> bool:
     return any(pair <= held for pair in ({-2, -1}, {-1, 1}, {1, 2}))
 
 
-def _deadwood(view: GinState, hand: Hand) -> float:
+def _deadwood(view: GinState, hand: KnownCards) -> float:
     return least(hand)
 
 
-def _expected(view: GinState, hand: Hand) -> float:
+def _expected(view: GinState, hand: KnownCards) -> float:
     """The expected deadwood after the next draw and discard, over the unseen cards."""
     seen = {*view.hand, *view.discard}
     after = outlook(lanes(hand), lane_cards(card for card in _PACKS[hand[0].copy] if card not in seen))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rami.engine.actions import Action
-from rami.engine.core import Event, Seat, State
+from rami.engine.state import Event, Seat, State
 from rami.tools.games.play_style import Style
 
 _CHANCES = {"exchange": "exchange", "auction": "bid", "poker": "show"}

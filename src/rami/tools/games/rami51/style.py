@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.core import Event, State
+from rami.engine.state import Event, State
 from rami.tools.games.play_style import Style
 
 

@@ -59,5 +59,5 @@ class GinComparison(Comparison):
 
 def _hands(count: int, size: int) -> list[str]:
     """Random hands as text, the same each time."""
-    luck = Random(size)
-    return [written(luck.sample(pack(), size)) for _ in range(count)]
+    rng = Random(size)
+    return [written(rng.sample(pack(), size)) for _ in range(count)]

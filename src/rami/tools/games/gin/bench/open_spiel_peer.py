@@ -22,15 +22,15 @@ def hand_of(text: str) -> list[int]:
 
 def random_hand(number: int) -> int:
     """As `play.random_hand`; chance moves are not counted as actions."""
-    luck = random.Random(number)
+    rng = random.Random(number)
     state = GAME.new_initial_state()
     actions = 0
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choices(outcomes, odds)[0])
+            state.apply_action(rng.choices(outcomes, odds)[0])
         else:
-            state.apply_action(one_of(state.legal_actions(), luck))
+            state.apply_action(one_of(state.legal_actions(), rng))
             actions += 1
     return actions
 

@@ -13,11 +13,11 @@ _GIN = game("gin").presets["gin"]
 
 def random_hand(number: int) -> int:
     """Play hand `number` by random legal actions, the same each time; how many actions it took."""
-    luck = random.Random(number)
+    rng = random.Random(number)
     state = _GIN.deal(2, 0, Chance("bench", deal=number))
     actions = 0
     legal, apply = _GIN.legal, _GIN.apply
     while state.turn is not None:
-        state = apply(state, one_of(list(legal(state)), luck))
+        state = apply(state, one_of(list(legal(state)), rng))
         actions += 1
     return actions

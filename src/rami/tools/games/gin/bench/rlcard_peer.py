@@ -24,11 +24,11 @@ def least(hand: list[Card]) -> int:
 
 def random_hand(number: int) -> int:
     """As `play.random_hand`."""
-    luck = random.Random(number)
+    rng = random.Random(number)
     state, _ = ENVIRONMENT.reset()
     actions = 0
     while not ENVIRONMENT.is_over():
-        state, _ = ENVIRONMENT.step(one_of(list(state["legal_actions"]), luck))
+        state, _ = ENVIRONMENT.step(one_of(list(state["legal_actions"]), rng))
         actions += 1
     return actions
 

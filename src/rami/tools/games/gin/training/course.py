@@ -12,7 +12,7 @@ from rami.bots.bot_messages import BUDGET
 from rami.bots.gin.bot import GinBot
 from rami.engine.actions import Action, Discard
 from rami.engine.chance import Chance
-from rami.engine.core import Rules
+from rami.engine.rules import Rules
 from rami.games import game
 from rami.games.gin import GinState
 from rami.tools.games.gin.league import LEAGUE
@@ -47,31 +47,31 @@ class Lesson:
         opponent = self.opponents[number % len(self.opponents)]
         return self.learner, self.learner if opponent == SELF else LEAGUE[opponent]
 
-    def luck(self, number: int, whose: int) -> Random:
+    def rng(self, number: int, whose: int) -> Random:
         """The random numbers of a seat in the deal of this number; those of the lesson itself are 2."""
         return Random(f"{self.seed} {self.about} {number} {whose}")
 
     def turns(self, number: int, chance: Random) -> Iterator[GinState]:
         """In the deal of this number, a random share of the states in which the learner discards."""
-        luck = self.luck(number, 0), self.luck(number, 1)
-        for before, action, _ in course(self.dealt(number), self.bots(number), luck):
+        rng = self.rng(number, 0), self.rng(number, 1)
+        for before, action, _ in course(self.dealt(number), self.bots(number), rng):
             if before.turn == LEARNER and isinstance(action, Discard) and chance.random() < OFTEN:
                 yield before
 
 
 def course(
-    state: GinState, bots: tuple[Bot, Bot], luck: tuple[Random, Random]
+    state: GinState, bots: tuple[Bot, Bot], rng: tuple[Random, Random]
 ) -> Iterator[tuple[GinState, Action, GinState]]:
     """Each state from this one on, the action taken in it, and the state after that."""
     while state.turn is not None:
-        action = bots[state.turn](RULES, RULES.view(state, state.turn), luck[state.turn], BUDGET)
+        action = bots[state.turn](RULES, RULES.view(state, state.turn), rng[state.turn], BUDGET)
         after = RULES.apply(state, action)
         yield state, action, after
         state = after
 
 
-def points(state: GinState, bots: tuple[Bot, Bot], luck: tuple[Random, Random]) -> tuple[int, ...]:
+def points(state: GinState, bots: tuple[Bot, Bot], rng: tuple[Random, Random]) -> tuple[int, ...]:
     """The points of each seat if the deal is played from this state to its end."""
-    for _, _, after in course(state, bots, luck):
+    for _, _, after in course(state, bots, rng):
         state = after
     return RULES.points(state)

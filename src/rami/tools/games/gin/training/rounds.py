@@ -12,7 +12,7 @@ from rami.tools.games.gin.training import fits, samples, trials
 from rami.tools.games.gin.training.course import SELF, Lesson
 from rami.tools.games.gin.training.fits import Rows
 from rami.tools.games.gin.training.samples import Samples
-from rami.tools.games.trainer import Plan
+from rami.tools.games.trainer import TrainingPlan
 from rami.tools.project import PACKAGE
 
 READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
@@ -28,12 +28,12 @@ class GinTraining:
 
     file = PACKAGE / "bots" / "gin" / FILE
 
-    def __call__(self, plan: Plan, executor: Executor, command: str, *, quiet: bool) -> str:
+    def __call__(self, plan: TrainingPlan, executor: Executor, command: str, *, quiet: bool) -> str:
         """The text of the file."""
         return written(trained(plan, executor, quiet=quiet), command)
 
 
-def trained(plan: Plan, executor: Executor, *, quiet: bool = False) -> Weights:
+def trained(plan: TrainingPlan, executor: Executor, *, quiet: bool = False) -> Weights:
     """The weights after the last round, fitted to the deals of all rounds. They do not depend on the executor."""
     learner, discards = LEVELS["confirmed"], UNTRAINED
     hands: list[Samples] = []

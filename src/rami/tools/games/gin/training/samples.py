@@ -30,7 +30,7 @@ class Samples(NamedTuple):
 
 def sampled(lesson: Lesson, number: int) -> Samples:
     """The samples of the lesson's deal of this number."""
-    return joined([_samples(state) for state in lesson.turns(number, lesson.luck(number, 2))])
+    return joined([_samples(state) for state in lesson.turns(number, lesson.rng(number, 2))])
 
 
 def joined(found: Sequence[Samples]) -> Samples:

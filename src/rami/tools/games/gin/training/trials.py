@@ -30,7 +30,7 @@ def tried(lesson: Lesson, number: int) -> Rows:
 
     A row holds the points won and the amount of each feature, less their means over the discards of the turn.
     """
-    bots, chance = lesson.bots(number), lesson.luck(number, 2)
+    bots, chance = lesson.bots(number), lesson.rng(number, 2)
     return joined([_tried(state, lesson.learner, bots, chance) for state in lesson.turns(number, chance)])
 
 
@@ -45,10 +45,10 @@ def _tried(state: GinState, learner: GinBot, bots: tuple[Bot, Bot], chance: Rand
     weights = learner.weights
     assert weights is not None  # a bot that values discards has weights
     values = DiscardValue(view, OpponentModel(view, weights), weights.discards)
-    luck, rows = chance.random(), []
+    rng, rows = chance.random(), []
     for card in _some(learner.costs(view), chance):
         after = RULES.apply(state, Discard(card))
-        won = points(after, bots, (Random(luck), Random(1 - luck)))
+        won = points(after, bots, (Random(rng), Random(1 - rng)))
         worth = won[LEARNER] - FEAR * won[1 - LEARNER]
         rows.append([worth, *values.features(lanes(other for other in view.hand if other is not card), card)])
     found = np.array(rows)

@@ -1,0 +1,50 @@
+"""The question that is asked where a tap could mean several things, and the answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rami.engine.actions import Action, LayOff
+from rami.engine.cards import Card, Slot
+from rami.engine.melds import Meld
+from rami.table.play.hints import deed
+from rami.table.state.model import Model
+from rami.table.text.words import N_, NN_
+
+Choice = Action | tuple[Meld, ...]
+
+
+def question(model: Model) -> str:
+    """What is asked: which of the things that the tap could mean, or which cards the jokers stand for."""
+    jokers = _jokers(model.plan.choices)
+    if not jokers:
+        return model.words.text(N_("Which do you mean?"))
+    return model.words.plural(*NN_("The joker stands for:", "The jokers stand for:"), len(jokers[0]))
+
+
+def choice_labels(model: Model) -> tuple[str, ...]:
+    """The answers, each as short as can be: the cards that the jokers stand for, or what is done."""
+    words, choices = model.words, model.plan.choices
+    jokers = _jokers(choices)
+    if jokers:
+        return tuple(" ".join(map(words.card, faces)) for faces in jokers)
+    return tuple(deed(words, model.rules, model.view, model.names, choice) for choice in choices)
+
+
+def _jokers(choices: Sequence[Choice]) -> tuple[tuple[Card, ...], ...]:
+    """For each choice, the cards that its jokers stand for, where the choices differ in nothing else; else nothing."""
+    slots = [_slots(choice) for choice in choices]
+    where = {choice.meld if isinstance(choice, LayOff) else -1 for choice in choices}
+    same = len({frozenset(slot.card for slot in each) for each in slots}) == 1 and len(where) == 1
+    faces = tuple(tuple(slot.face for slot in sorted(each, key=_by_card) if slot.card.joker) for each in slots)
+    return faces if same and all(faces) and len(set(faces)) == len(faces) else ()
+
+
+def _slots(choice: Choice) -> tuple[Slot, ...]:
+    if isinstance(choice, tuple):
+        return tuple(slot for meld in choice for slot in meld.slots)
+    return choice.cards if isinstance(choice, LayOff) else ()
+
+
+def _by_card(slot: Slot) -> int:
+    return int(slot.card)

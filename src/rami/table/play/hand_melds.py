@@ -1,0 +1,33 @@
+"""The melds that the player holds, as far as they are in the hand: shown there, and chosen as a whole."""
+
+from __future__ import annotations
+
+from rami.engine.actions import IllegalAction
+from rami.engine.melds import Meld
+from rami.table.play.flow import in_hand
+from rami.table.play.offers import offers
+from rami.table.state.command import Next
+from rami.table.state.hand import best_melds
+from rami.table.state.model import Model
+
+
+def hand_melds(model: Model) -> tuple[Meld, ...]:
+    """The melds of the best arrangement of what is not prepared yet, without one of which a card is staged."""
+    drafted = {card for meld in model.plan.draft for card in meld.cards}
+    drafted |= {slot.card for layoff in model.plan.added for slot in layoff.cards}
+    shown = set(in_hand(model))
+    melds = best_melds(frozenset(model.hand.cards) - drafted, model.rules)
+    return tuple(meld for meld in melds if shown.issuperset(meld.cards))
+
+
+def choose_meld(model: Model, value: str) -> Next:
+    """All cards of a meld of the hand are chosen, or let go if they are; the meld is told by one of its cards."""
+    meld = next((meld for meld in hand_melds(model) if value in [card.text for card in meld.cards]), None)
+    if meld is None:
+        raise IllegalAction("no_such_button", button=value)
+    others = tuple(card for card in model.plan.selected if card not in meld.cards)
+    if len(others) + len(meld.cards) == len(model.plan.selected):
+        return model.planned(selected=others, staged=None, choices=()), ()
+    if model.hint is not None or (model.my_turn and offers(model).one_card):
+        others = ()
+    return model.planned(selected=(*others, *meld.cards), staged=None, choices=()), ()

@@ -1,0 +1,49 @@
+"""Moments: the events that the table stages, how long each stands, and what is said of it on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from rami.engine.state import Event, Seat
+from rami.table.text.profile import profile
+from rami.table.text.sentences.events import commentary
+from rami.table.text.sentences.verbs import HAPPENS
+from rami.table.text.vocabulary import Audience, Moment
+from rami.table.text.words import Words
+
+MOMENTS: Mapping[str, Moment] = {
+    "went_out": Moment(),
+    "reshuffled": Moment(lasts=True),
+    "turned_over": Moment(lasts=True),
+    "last_round": Moment(lasts=True),
+    "blocked": Moment(3, lasts=True),
+}
+"""The moments that several games share, by kind of event."""
+
+
+@cache
+def moments_of(game: str) -> Mapping[str, Moment]:
+    """The moments of a game, by kind of event."""
+    return {**MOMENTS, **profile(game).words.moments}
+
+
+def paces(game: str, events: Iterable[Event]) -> float:
+    """How long the events of one step stand, as a multiple of the pause after an ordinary move."""
+    known, passing = moments_of(game), profile(game).words.in_passing
+    kinds = {event.kind for event in events} - passing
+    return max((known[kind].paces if kind in known else 1 for kind in kinds), default=0)
+
+
+def doer(game: str, event: Event) -> Seat | None:
+    """The seat that did it; None for what happens by itself, whoever moved last."""
+    return None if event.kind in HAPPENS or event.kind in profile(game).words.happenings else event.seat
+
+
+def said(words: Words, game: str, events: Sequence[Event], audience: Audience) -> str:
+    """What the felt says of the moments of one seat in one step: their sentence, and what was called out."""
+    known = moments_of(game)
+    told = [event for event in events if not known[event.kind].call]
+    calls = [words.phrase(known[event.kind].call, event.amount) for event in events if known[event.kind].call]
+    sentence = commentary(words, game, told, audience.names, audience.me, audience.view)
+    return words.join(filter(None, (sentence, *calls)))

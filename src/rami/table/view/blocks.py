@@ -1,0 +1,115 @@
+"""Where the melds on the table lie: a block for each owner, which keeps its place as melds come and grow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+from rami.table.view.geometry import RATIO, Rect
+
+LEAST = 26.0
+"""The least width of a card in a meld, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Cards side by side: where the first lies, how far apart they are."""
+
+    x: float
+    y: float
+    step: float
+
+    def at(self, n: int) -> float:
+        """The left edge of card n."""
+        return self.x + n * self.step
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The melds of one owner."""
+
+    place: Rect
+    name: Rect
+    """Where the owner's name stands."""
+    card: float
+    """How wide its cards are."""
+    fans: tuple[Fan, ...]
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of its lowest meld."""
+        return max((fan.y + self.card * RATIO for fan in self.fans), default=self.place.y)
+
+
+@lru_cache(maxsize=64)
+def blocks(
+    area: Rect, owners: tuple[tuple[int, ...], ...], columns: int, name: Rect, largest: float, gap: float
+) -> tuple[Block, ...]:
+    """A block for each owner, row by row in so many columns, with cards as large as they fit.
+
+    `owners` holds the lengths of each owner's melds; `name` is the place of the name in a block, and x and y are where
+    the melds begin there. The rows are equally high as long as their melds allow. Where the smallest cards do not fit,
+    the last blocks end below the area.
+    """
+    if not owners:
+        return ()
+    width = (area.w - (columns - 1) * gap) / columns
+    card = largest
+    while True:
+        flows = [_flow(lengths, width - name.x, card, min(gap, card * 0.3) * 0.6) for lengths in owners]
+        needed = [name.y + lines * card * RATIO + (lines - 1) * _between(card) if lines else 0.0 for _, lines in flows]
+        rows = [max(needed[at : at + columns]) for at in range(0, len(needed), columns)]
+        if sum(rows) <= area.h or card <= LEAST:
+            break
+        card = max(LEAST, card - 2)
+    heights = _shared(rows, area.h)
+    tops = list(accumulate(heights, initial=area.y))
+    found = []
+    for n, (flow, _) in enumerate(flows):
+        row, column = divmod(n, columns)
+        place = Rect(area.x + column * (width + gap), tops[row], width, heights[row])
+        left, top = place.x + name.x, place.y + name.y
+        fans = (Fan(left + x, top + line * (card * RATIO + _between(card)), step) for x, line, step in flow)
+        found.append(Block(place, Rect(place.x, place.y, min(name.w, width), name.h), card, tuple(fans)))
+    return tuple(found)
+
+
+def meld_step(card: float) -> float:
+    """How far apart the cards of a meld lie: every index can be read, and on the smallest card it is 10 px wide."""
+    return max(card * 0.36, min(card, 12.0))
+
+
+def _between(card: float) -> float:
+    """The gap between two lines of melds."""
+    return card * 0.14
+
+
+def _flow(lengths: Sequence[int], width: float, card: float, gap: float) -> tuple[list[tuple[float, int, float]], int]:
+    """For each meld its left edge, its line and how far apart its cards lie; and the number of lines."""
+    found: list[tuple[float, int, float]] = []
+    x, line = 0.0, 0
+    for length in lengths:
+        step = min(meld_step(card), (width - card) / max(length - 1, 1))
+        wide = card + (length - 1) * step
+        if x > 0 and x + wide > width:
+            x, line = 0.0, line + 1
+        found.append((x, line, step))
+        x += wide + gap
+    return found, line + 1 if found else 0
+
+
+def _shared(needed: Sequence[float], room: float) -> list[float]:
+    """The height of each row: an equal share of the room, or more where a row needs it."""
+    given = list(needed)
+    spare = room - sum(needed)
+    while spare > 0.01:
+        low = min(given)
+        lowest = [n for n, height in enumerate(given) if height < low + 0.01]
+        next_low = min((height for height in given if height >= low + 0.01), default=low + spare)
+        rise = min(next_low - low, spare / len(lowest))
+        for n in lowest:
+            given[n] += rise
+        spare -= rise * len(lowest)
+    return given

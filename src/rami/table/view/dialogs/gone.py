@@ -1,0 +1,100 @@
+"""What has gone: the discards, who took what from them, and how many of each card nobody has shown yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import htpy as h
+
+from rami.engine.cards import JOKER_FACE, RANKS, SUITS, Card
+from rami.engine.state import Event, Seat, State
+from rami.table.state.model import Model, events_by_step
+from rami.table.text import card_faces
+from rami.table.text.words import N_
+from rami.table.view.panel import label, picture
+
+
+def gone(model: Model) -> tuple[str, h.Node, h.Node]:
+    """Title, body and buttons of the dialog."""
+    words, pile = model.words, _known(reversed(_here(model, model.view).discard))
+    held = {seat: cards for seat, cards in taken(model).items() if seat != model.viewer and cards}
+    thrown = h.section(".stack-of-fields")[
+        h.h3[words.text(N_("Discard pile, the last card first"))], _cards(model, pile)
+    ]
+    took = h.section(".stack-of-fields")[
+        h.h3[words.text(N_("Taken from the discard pile, and still in hand"))],
+        (h.div[h.h4[model.names[seat]], _cards(model, cards)] for seat, cards in held.items()),
+    ]
+    parts = (took if held else None, _not_seen(model), thrown if pile else None)
+    return label(words, "open", "gone"), h.div(".groups")[parts], None
+
+
+def taken(model: Model) -> dict[Seat, tuple[Card, ...]]:
+    """The cards that each seat took from the discard pile and, as the viewer saw it, still holds."""
+    held: dict[Seat, dict[Card, None]] = {}
+    for event in _seen(model):
+        cards = dict.fromkeys(_known(event.cards))
+        for hand in held.values():
+            for card in cards.keys() & hand.keys():
+                del hand[card]
+        if event.kind == "drew" and event.place == "discard" and event.seat is not None:
+            held.setdefault(event.seat, {}).update(cards)
+    return {seat: tuple(cards) for seat, cards in held.items()}
+
+
+def unseen(model: Model) -> Counter[Card]:
+    """How many of each card, by face, may be in the stock or a hand: all but those that the viewer sees, and those that
+    were openly taken.
+    """
+    pack = _here(model, model.at_table.history[0].state).near_piles
+    known = {card for pile in (*_here(model, model.view).near_piles, *taken(model).values()) for card in _known(pile)}
+    left: Counter[Card] = Counter()
+    for card in _known(card for pile in pack for card in pile):
+        left[card.face] += card not in known
+    return left
+
+
+def _here(model: Model, state: State) -> State:
+    """The state of the viewer's table."""
+    return state.table_of(model.viewer or 0)
+
+
+def _seen(model: Model) -> Iterator[Event]:
+    """What happened at the viewer's table in this deal, as they saw it."""
+    here = _here(model, model.view)
+    for event in (event for step in events_by_step(model.at_table) for event in step):
+        if event.seat is None or model.view.table_of(event.seat) == here:
+            yield event.view(model.viewer)
+
+
+def _known(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
+
+
+def _cards(model: Model, cards: Iterable[Card]) -> h.Element:
+    return h.div(".showing-all.small")[(picture(card.text, model.settings.lang) for card in cards)]
+
+
+def _not_seen(model: Model) -> h.Element:
+    """A table of the four suits: how many of each card are still to come."""
+    words, left = model.words, unseen(model)
+    head = (h.th(scope="col")[words.letter(rank)] for rank in range(1, len(RANKS) + 1))
+    rows = (_row(words.suit_name(n), suit, left) for n, suit in enumerate(SUITS))
+    jokers = h.p[words.text(N_("Jokers: {n}"), n=left[JOKER_FACE])] if JOKER_FACE in left else None
+    return h.section(".stack-of-fields")[
+        h.h3[words.text(N_("Not seen yet"))],
+        h.p(".hint")[words.text(N_("How many of each are in the stock or in a hand."))],
+        h.table(".unseen")[h.thead[h.tr[h.td, head]], h.tbody[rows]],
+        jokers,
+    ]
+
+
+def _row(name: str, suit: str, left: Counter[Card]) -> h.Element:
+    counts = (left[Card(rank + suit)] for rank in RANKS)
+    return h.tr[
+        h.th(scope="row")[
+            h.span(".visually-hidden")[name], h.span(f".inline-card.{suit}", aria_hidden="true")[card_faces.suit(suit)]
+        ],
+        (h.td(".none" if count == 0 else "")[str(count)] for count in counts),
+    ]

@@ -1,0 +1,51 @@
+"""The brackets under the hand: each names the meld that the cards above it make, and chooses it as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import htpy as h
+
+from rami.engine.melds import RUN, Meld
+from rami.table.state.model import Model
+from rami.table.text.words import N_, Words
+from rami.table.view.geometry import Rect
+from rami.table.view.panel import Panel
+from rami.table.view.scene import bracketed
+
+TALL, BELOW = 1.5, 0.25
+"""How high a bracket is, and how far it stands out below its cards, in text sizes."""
+
+
+def brackets(model: Model) -> Iterator[Panel]:
+    """A bracket for each meld of the hand whose cards lie side by side."""
+    rem, chosen = model.viewport.rem, frozenset(model.plan.selected)
+    for meld, rect in bracketed(model):
+        box = Rect(rect.x, rect.bottom - (TALL - BELOW) * rem, rect.w, TALL * rem)
+        html = _bracket(model.words, meld, whole=chosen.issuperset(meld.cards))
+        yield Panel(f"bracket-{min(meld.cards).text}", html, box)
+
+
+@lru_cache(maxsize=64)
+def _bracket(words: Words, meld: Meld, *, whole: bool) -> str:
+    label = words.text(N_("Choose {meld:the}"), meld=meld)
+    spoken = words.aloud.text(N_("Choose {meld:the}"), meld=meld)
+    return str(
+        h.button(
+            ".bracket",
+            type="button",
+            data_action="choose-meld",
+            data_value=min(meld.cards).text,
+            aria_pressed=str(whole).lower(),
+            aria_label=spoken,
+            title=label,
+        )[h.span[_kind(words, meld)]]
+    )
+
+
+def _kind(words: Words, meld: Meld) -> str:
+    if meld.kind == RUN:
+        return words.text(N_("run"))
+    kinds = {3: N_("set of 3"), 4: N_("set of 4")}
+    return words.text(kinds.get(len(meld.slots), N_("set of {n}")), n=len(meld.slots))

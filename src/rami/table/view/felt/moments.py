@@ -1,0 +1,102 @@
+"""What the last step staged, told on the felt at the seat that did it; and the news, which stay above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+import htpy as h
+
+from rami.engine.state import Event, Seat
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, events_since, in_view, on_show
+from rami.table.text.sentences import commentary
+from rami.table.text.sentences.moments import doer, moments_of, paces, said
+from rami.table.text.vocabulary import Audience
+from rami.table.view.geometry import Rect
+from rami.table.view.layout import Layout
+from rami.table.view.middle import opponents
+from rami.table.view.panel import Panel, picture
+
+WIDTH, HEIGHT = 16.0, 5.0
+"""The room for what is told at a seat, in text sizes."""
+
+SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria_hidden="true")
+"""Ends the pause: what lies above the hand and its buttons is under it."""
+
+
+def _in_the_moment(model: Model) -> tuple[object, ...]:
+    return (*in_view(model), model.settings.lang)
+
+
+def moments(model: Model, lay: Layout) -> Iterator[Panel]:
+    """What the last step staged: at the seat that did it, in the middle if it was nobody or several did; and over all
+    of it, while the table pauses, what a tap anywhere presses.
+    """
+    told = _told(model)
+    if told:
+        seats, html = told
+        rect, where = _at(model, lay, seats)
+        stands = "stays" if model.pausing else f"paces-{paces(model.game, model.view.events):.0f}"
+        yield Panel(f"moment-{len(model.at_table.steps)}", html, rect, f"{where} {stands}")
+    if model.pausing:
+        yield Panel("pause", str(SKIP), Rect(0, 0, lay.felt.w, lay.status.y))
+
+
+@latest(_in_the_moment)
+def _told(model: Model) -> tuple[tuple[Seat | None, ...], str] | None:
+    """Who did what the last step staged, and its HTML; None where it staged nothing."""
+    known = moments_of(model.game)
+    staged = [event for event in model.view.events if event.kind in known]
+    if not staged:
+        return None
+    lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
+    seats = tuple(dict.fromkeys(seat for seat, _ in lines))
+    return seats, str(h.div(".moment", aria_hidden="true")[(line for _, line in lines)])
+
+
+def _line(model: Model, events: Sequence[Event]) -> h.Element:
+    known, lang = moments_of(model.game), model.settings.lang
+    words = said(model.words.inline, model.game, events, Audience(model.names, model.me, model.view))
+    cards = [card for event in events if known[event.kind].cards for card in event.cards]
+    drawn = (h.span(".card.back") if card is None else picture(card.text, lang) for card in cards)
+    return h.p[h.span[words], h.span(".fan.small")[drawn] if cards else None]
+
+
+def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
+    """Where the moments of these seats are told: over an opponent's plaque, above the viewer's hand; in the middle
+    where there are several or none, on a board beside it unless they are many.
+    """
+    rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
+    width = min(WIDTH * rem, felt.w - rem)
+    if seat == model.viewer and seat is not None:
+        return Rect((felt.w - width) / 2, lay.status.y - HEIGHT * rem, width, HEIGHT * rem), "by-hand"
+    if seat not in opponents(model)[: len(lay.seats)]:
+        top = max((rect.bottom for rect in lay.seats), default=0)
+        wide = felt.w - rem if model.viewport.short else min(1.5 * WIDTH * rem, felt.w - rem)
+        middle = Rect((felt.w - wide) / 2, top, wide, lay.status.y - top)
+        beside = lay.board is not None and (len(seats) < 3 or not (model.viewport.narrow or model.viewport.short))
+        return lay.middle if beside else middle, "in-middle"
+    assert seat is not None
+    rect = lay.seats[opponents(model).index(seat)]
+    left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
+    return Rect(left, rect.y, width, HEIGHT * rem), "by-seat"
+
+
+@latest(on_show)
+def news(model: Model) -> str:
+    """What the line above the hand tells from the viewer's last action on, that action included; "" where there is
+    nothing, or where nobody's hand is shown. What happens again, as a stock turned over twice, is told once.
+    """
+    if model.viewer is None:
+        return ""
+    lasting = {kind for kind, moment in moments_of(model.game).items() if moment.lasts}
+    events = (
+        event.view(model.viewer)
+        for step in events_since(model.at_table, model.viewer)
+        for event in step
+        if event.kind in lasting
+    )
+    once = {(event.kind, event.seat): event for event in events}
+    return commentary(model.words, model.game, tuple(once.values()), model.names, model.me, model.view)

@@ -1,0 +1,93 @@
+"""What lies in the middle of the table before each seat: its melds, and its hand where that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rami.engine.actions import Arrange, LayMelds
+from rami.engine.cards import Card
+from rami.engine.melds import Meld
+from rami.engine.state import Seat
+from rami.table.play.offers import offers
+from rami.table.state.hand import by_suit
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, in_view
+from rami.table.view.blocks import Block, Fan
+from rami.table.view.layout import Layout, laid_blocks
+from rami.table.view.presentation import presentation
+
+
+def opponents(model: Model) -> tuple[Seat, ...]:
+    """The other seats, from the viewer's left round to their right."""
+    seats = model.view.seats
+    me = model.viewer
+    return tuple((me + n) % seats for n in range(1, seats)) if me is not None else tuple(range(seats))
+
+
+@latest(in_view)
+def open_hands(model: Model) -> Mapping[Seat, tuple[Card, ...]]:
+    """The others' hands that lie open at this table, sorted: they are shown in the middle, large enough to be read;
+    on a board, which takes the middle, they stay at the seats.
+    """
+    if presentation(model.rules.key).board is not None:
+        return {}
+    view, hands = model.view, {}
+    for seat in opponents(model):
+        cards = [card for card in view.hands[seat] if card is not None]
+        if cards and len(cards) == len(view.hands[seat]) and view.table_of(seat) is view:
+            hands[seat] = tuple(sorted(cards, key=by_suit))
+    return hands
+
+
+def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
+    """What lies before each seat, by the names of the places: its melds, then its open hand. The viewer is last.
+
+    Where melds are laid during play, every seat has its place from the first; else a seat before which something lies.
+    """
+    melds, hands = model.view.melds, open_hands(model)
+    seats = (*opponents(model), *(() if model.viewer is None else (model.viewer,)))
+    found = {}
+    for seat in seats:
+        laid = (f"meld-{n}" for n, each in enumerate(melds) if each.seat == seat)
+        found[seat] = (*laid, *([f"hand-{seat}"] if seat in hands else []))
+    return {seat: zones for seat, zones in found.items() if zones or model.rules.lays}
+
+
+def lengths(model: Model) -> tuple[tuple[int, ...], ...]:
+    """For each owner, how many cards each meld and the open hand have."""
+    return tuple(tuple(_length(model, zone) for zone in zones) for zones in owners(model).values())
+
+
+def _length(model: Model, zone: str) -> int:
+    place, _, number = zone.partition("-")
+    return len(whole(model, int(number)).slots if place == "meld" else open_hands(model)[int(number)])
+
+
+def seat_blocks(model: Model, lay: Layout) -> Mapping[Seat, Block]:
+    """The block of each seat before which something lies."""
+    found = zip(owners(model), laid_blocks(model.viewport, lay, lengths(model)), strict=True)
+    return {seat: block for seat, block in found if block.fans}
+
+
+def fans(model: Model, lay: Layout) -> Mapping[str, tuple[float, Fan]]:
+    """How wide the cards of each meld and open hand are, and where they lie, by the name of the place."""
+    zones = owners(model)
+    return {
+        zone: (block.card, fan)
+        for seat, block in seat_blocks(model, lay).items()
+        for zone, fan in zip(zones[seat], block.fans, strict=True)
+    }
+
+
+def whole(model: Model, number: int) -> Meld:
+    """A meld on the table, with what the player is about to add to it."""
+    meld = model.view.melds[number].meld
+    for layoff in model.plan.added:
+        if layoff.meld == number:
+            meld = model.rules.meld_rules.extended(meld, layoff.cards)
+    return meld
+
+
+def drafting(model: Model) -> bool:
+    """Whether the frame for melds in preparation serves now: some lie there or can be put there."""
+    return bool(model.plan.draft or (model.my_turn and offers(model).kinds & {LayMelds, Arrange}))

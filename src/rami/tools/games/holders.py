@@ -1,0 +1,24 @@
+"""Bots of the laying games that only the arena plays: each lays or holds its melds by one plain rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rami.bots.bot import Levels
+from rami.bots.levels import levels
+from rami.bots.meldgame import MeldBot
+
+
+def holders(game: str) -> Levels:
+    """The league of this game.
+
+    `confirmed-0.1` is `confirmed` as in version 0.1: it lays all it can. `hold` lays nothing until its whole hand can
+    go; `hold-unless-three` does so until somebody has three cards.
+    """
+    confirmed = levels(game)["confirmed"]
+    assert isinstance(confirmed, MeldBot)
+    return {
+        "confirmed-0.1": replace(confirmed, holds=False),
+        "hold": replace(confirmed, holds=True, few=0),
+        "hold-unless-three": replace(confirmed, holds=True, few=3),
+    }

@@ -1,0 +1,1 @@
+"""What the tools know of traditional alone."""

@@ -1,0 +1,104 @@
+"""Crowded tables: at every size of screen no text is cut or covered, no button lies on another thing.
+
+The records in `crowded` end at such moments: sixteen melds of five players, six seats with the longest names, the poker
+of eight with its cards shown, a showdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from rami.engine import record
+from rami.games import GAMES
+from rami.table.lobby import links
+from rami.table.state.model import key_of
+from support.page_object import sized
+
+RECORDS = Path(__file__).parent / "crowded"
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
+
+STILL = (
+    "() => document.getAnimations().forEach(each => each.effect.getComputedTiming().iterations === 1 && each.finish())"
+)
+"""Lets everything that moves arrive."""
+
+FAULTS = """() => {
+  const faults = new Set();
+  const spare = '.visually-hidden, #dialog, .side-panel, .seal, .bracket, .card, svg, .skip, .flights';
+  const overlap = (a, b, least) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > least
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > least;
+  const told = node => node.data.trim().slice(0, 40);
+  const longName = node => node.parentElement.matches('.name, .owner') && node.data.length > 12;
+
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  for (let node; node = walker.nextNode();) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest(spare) || getComputedStyle(parent).visibility === 'hidden') continue;
+    if (parent.getBoundingClientRect().width <= 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const {left, top, right, bottom, height} of range.getClientRects()) {
+      const box = {left, right, top: top + height * 0.18, bottom: bottom - height * 0.18};
+      for (let around = parent; around !== document.body; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        const inside = box.left >= frame.left - 1.5 && box.right <= frame.right + 1.5 && box.top >= frame.top - 1.5 && box.bottom <= frame.bottom + 1.5;
+        if (!inside && !longName(node)) faults.add(`cut: ${told(node)}`);
+        box.left = Math.max(box.left, frame.left);
+        box.right = Math.min(box.right, frame.right);
+      }
+      if (box.left < -1 || box.right > innerWidth + 1) faults.add(`outside: ${told(node)}`);
+      texts.push({node, box, moment: !!parent.closest('.moment')});
+    }
+  }
+  const cards = [...document.querySelectorAll('.zone > .card')].map(card => card.getBoundingClientRect());
+  const hand = [...document.querySelectorAll('.zone > .card[data-zone=hand]')].map(card => card.getBoundingClientRect());
+  const buttons = [...document.querySelectorAll('.actions-panel button, header.bar button')].filter(each => each.getClientRects().length);
+  texts.forEach(({node, box, moment}, n) => {
+    if (!moment && cards.some(card => overlap(box, card, 2))) faults.add(`under a card: ${told(node)}`);
+    for (const other of texts.slice(n + 1)) {
+      if (other.node !== node && other.moment === moment && overlap(box, other.box, 2)) faults.add(`on another text: ${told(node)} / ${told(other.node)}`);
+    }
+  });
+  for (const button of buttons) {
+    const box = button.getBoundingClientRect(), name = button.innerText || button.title;
+    if (box.left < -1 || box.right > innerWidth + 1) faults.add(`outside: ${name}`);
+    if (cards.some(card => overlap(box, card, 3))) faults.add(`under a card: ${name}`);
+    if (texts.some(text => !text.moment && !button.contains(text.node) && overlap(box, text.box, 3))) faults.add(`on a text: ${name}`);
+  }
+  for (const moment of document.querySelectorAll('.moment')) {
+    const box = moment.getBoundingClientRect();
+    if (hand.some(card => overlap(box, card, 3))) faults.add('a moment on the hand');
+    if (buttons.some(button => overlap(box, button.getBoundingClientRect(), 3))) faults.add('a moment on a button');
+    if (box.left < -1 || box.right > innerWidth + 1 || box.top < 0) faults.add('a moment outside');
+  }
+  return [...faults];
+}"""
+"""What lies wrong. Exempt is the fingerprint; long names may be cut."""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_nothing_is_cut_or_covered_at_a_crowded_table(open_page: Callable[..., Page], lang: str) -> None:
+    """On phones upright and sideways, a tablet and a desktop, in both languages, with a refusal in the line."""
+    page, faults = open_page(f"?lang={lang}"), {}
+    for file in sorted(RECORDS.glob("*.txt")):
+        match = record.read(file.read_text("utf-8"), GAMES)
+        address = page.url.partition("?")[0]
+        page.goto("about:blank")
+        page.goto(f"{address}?speed=calm&lang={lang}#{links.fragment_of_match(match, key_of(match))}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        if match.state.turn == 0:
+            page.keyboard.press("m")
+        for width, height in SIZES:
+            sized(page, {"width": width, "height": height})
+            page.evaluate(STILL)
+            found = page.evaluate(FAULTS)
+            if found:
+                faults[f"{file.stem} {width}x{height}"] = found
+    assert faults == {}

@@ -1,0 +1,68 @@
+"""A deal of every game by the keyboard alone, and what a screen reader announces. (Whole matches of gin:
+test_gin_in_the_page.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page
+
+from support.page_object import LISTEN, Keys
+
+TURN = {"fr": "À vous.", "en": "Your turn."}
+
+
+@pytest.mark.parametrize(
+    ("table", "lang"),
+    [
+        ("game=rami51&preset=rami30&seats=2&seed=30", "fr"),
+        ("game=traditional&seats=2&seed=7", "en"),
+        ("game=boathouse&seats=2&seed=b0a7", "fr"),
+        ("game=michigan&seats=3&match_end=deals&deals=1&seed=3", "en"),
+        ("game=gin&seats=4&seed=1a", "fr"),
+    ],
+)
+def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -> None:
+    """A deal is played with Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is not
+    used, and Tab is never trapped.
+
+    A screen reader announces one line when the person's turn comes, one for each of their actions after which the turn
+    goes on, and the end; nothing is announced twice.
+    """
+    sitting = Keys(open_page(f"?{table}&lang={lang}&speed=instant"))
+    match = sitting.settled()
+    sitting.page.evaluate(LISTEN)
+    turns = 0
+    while not match.state.over:
+        before = match
+        match = sitting.play(sitting.chosen())
+        assert sitting.page.evaluate("() => document.activeElement !== document.body"), "the focus is never lost"
+        turns += not match.state.over and len(match.steps) > len(before.steps) + 1
+    heard = [text for region, text in sitting.page.evaluate("() => heard") if region in ("status", "alert")]
+    assert heard == [text for _, text in sitting.page.evaluate("() => heard")], "nothing else speaks"
+    assert sum(text.endswith(TURN[lang]) for text in heard) == turns
+    assert all(one != two for one, two in pairwise(heard))
+    sitting.page.wait_for_selector("#dialog[open]")
+    assert sitting.page.evaluate("() => document.querySelector('#dialog #alert').textContent") == heard[-1]
+    sitting.press("close")
+    sitting.page.wait_for_selector("#dialog[open]", state="detached")
+
+
+def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> None:
+    """A button that is gone after it was pressed leaves the focus to the first button of the person's next turn."""
+    sitting = Keys(open_page("?game=gin&seats=2&seed=1a&speed=fast"))
+    match = sitting.settled()
+    if match.state.phase == "draw":
+        sitting.press("draw-stock")
+        match = sitting.settled(len(match.steps))
+    assert sitting.page.evaluate("() => document.activeElement.matches('.fresh[tabindex=\"0\"]')"), (
+        "the card just drawn"
+    )
+    sitting.tap("hand", str(match.state.hands[0][-1]))
+    sitting.press("discard")
+    sitting.page.wait_for_function("() => document.activeElement.id === 'panel-status'")
+    assert not sitting.settled(len(match.steps) + 1).state.over
+    sitting.page.wait_for_function("() => document.activeElement.matches('.actions .button')")

@@ -1,0 +1,64 @@
+"""Cards are chosen, let go and thrown by real taps: one at a time at gin, a whole meld by its bracket at Rami."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from support.page_object import Sitting
+from support.real_input import strip
+
+
+def chosen(page: Page) -> list[str]:
+    """The chosen cards of the hand, from left to right."""
+    return page.evaluate(
+        "() => [...document.querySelectorAll('.card[aria-pressed=true][data-zone=hand]')].map(card => card.dataset.card)"
+    )
+
+
+def test_one_card_is_chosen_let_go_and_thrown_by_a_double_click(open_page: Callable[..., Page]) -> None:
+    """A tap moves the choice, one on the felt ends it, a double click puts the card on the pile to be confirmed;
+    undo takes it back while nobody has moved."""
+    page = open_page("?game=gin&seats=2&seed=5eed&speed=calm&lang=fr")
+    sitting = Sitting(page)
+    sitting.settled()
+    sitting.tap("stock")
+    first, second, third = sitting.hand()[:3]
+    sitting.tap("hand", first)
+    page.wait_for_timeout(400)
+    sitting.tap("hand", second)
+    assert chosen(page) == [second]
+    expect(page.locator(".actions .primary")).to_have_count(1)
+    stage = page.locator(".stage").bounding_box()
+    seat = page.locator("#panel-status").bounding_box()
+    assert stage is not None and seat is not None
+    page.mouse.click(stage["x"] + 4, seat["y"] - 4)
+    assert chosen(page) == []
+    at = strip(page, third)
+    page.mouse.dblclick(at["x"], at["y"])
+    expect(page.locator("#panel-status .line")).to_contain_text("Confirmez")
+    assert third not in sitting.hand()
+    page.locator(".actions .primary").click()
+    page.wait_for_selector('main[data-turn="1"]')
+    page.locator('[data-action="undo"]').click()
+    page.wait_for_selector('main[data-turn="0"][data-phase="play"]')
+    assert third in sitting.hand()
+
+
+def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) -> None:
+    """On a small phone, a finger on each bracket chooses the meld above it."""
+    page = open_page(
+        "?game=rami51&seats=2&seed=5eed&speed=calm&lang=fr", viewport={"width": 360, "height": 640}, has_touch=True
+    )
+    sitting = Sitting(page)
+    sitting.settled()
+    page.locator('[data-action="sort"]').tap()
+    page.locator('[data-action="sort"]').tap()
+    brackets = page.locator(".bracket")
+    expect(brackets.first).to_be_visible()
+    for n in range(brackets.count()):
+        before = len(chosen(page))
+        brackets.nth(n).tap()
+        assert len(chosen(page)) >= before + 3
+        assert brackets.nth(n).get_attribute("aria-pressed") == "true"

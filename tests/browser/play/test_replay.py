@@ -1,0 +1,74 @@
+"""The replay in the page: the slider under a real pointer and the arrow keys, jumps, and room for its controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rami.table.storage.envelope import seal
+from support.page_object import keep_text, sized
+from support.playthroughs import PLAYTHROUGHS
+
+KEY = "c0ffee0123456789"
+PHONE = {"width": 390, "height": 844}
+SIZES = (PHONE, {"width": 320, "height": 568}, {"width": 844, "height": 390}, {"width": 1440, "height": 900})
+
+COVERED = """() => [...document.querySelectorAll('.replay :is(input, select, button)')].filter(control => {
+  control.scrollIntoView({block: 'nearest'});
+  const {left, right, top, bottom} = control.getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left < 0 || right > innerWidth + 0.5 || !found || !control.contains(found)
+    || control.scrollWidth > control.clientWidth + 1 && control.localName === 'button';
+}).map(control => control.name || control.innerText)"""
+"""The controls that are not wholly in the window, that something covers, or whose words do not fit."""
+
+
+def step(page: Page) -> int:
+    """Return the number of the step that is shown, from 1."""
+    return int(page.locator("#panel-status b").first.inner_text().partition("/")[0])
+
+
+def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The slider follows the pointer while it is held, and the arrows; the log and the list of seats work, too."""
+    record = (PLAYTHROUGHS / "rami51-rami51.txt").read_text("utf-8")
+    context = open_context(viewport=PHONE, reduced_motion="reduce")
+    context.add_init_script(keep_text(f"done/{KEY}", seal(record, 1)))
+    page = context.new_page()
+    page.goto(f"{site}?lang=fr")
+    page.locator("[data-action=library]").click()
+    page.locator(f"[data-action=replay][data-value='{KEY}']").click()
+    slider = page.locator("#replay-at")
+    expect(slider).to_be_visible()
+    box = slider.bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 0.3 * box["width"], middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.5 * box["width"], middle, steps=4)
+    last = int(slider.get_attribute("max") or 0)
+    page.wait_for_function(
+        "last => Math.abs(document.querySelector('#replay-at').value - last / 2) < last / 20", arg=last
+    )
+    expect(page.locator("#panel-status b").first).not_to_have_text(f"1/{last + 1}")
+    held = step(page)
+    assert abs(held - last / 2) < last / 10
+    page.mouse.up()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#panel-status b").first).to_have_text(f"{held + 1}/{last + 1}")
+
+    page.locator("#panel-header [data-value=score]").click()
+    page.locator("#dialog .more:not([open]) summary").first.click()
+    jump = page.locator("#dialog .jump").first
+    steps = int((jump.get_attribute("data-value") or "").removeprefix("@"))
+    jump.click()
+    expect(page.locator("#dialog")).not_to_be_visible()
+    assert step(page) == steps
+
+    hand = "() => [...document.querySelectorAll('[data-zone=hand][data-card]')].map(node => node.dataset.card).join()"
+    before = page.evaluate(hand)
+    page.locator("#replay-seat").select_option("2")
+    page.wait_for_function(f"before => ({hand})() !== before", arg=before)
+    for size in SIZES:
+        sized(page, size)
+        assert page.evaluate(COVERED) == [], size

@@ -1,0 +1,312 @@
+"""After the first visit no network is needed; a new version waits until the player asks for it."""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rami.tools import serve
+from rami.tools.serve import Server
+from support.page_object import Sitting, deal_of
+
+READY = "html[data-ready]"
+OFFLINE = "html[data-offline=ready]"
+TOLD = {".html", ".js", ".mjs", ".webmanifest"}
+"""The types of the files that may contain addresses of other files."""
+NEW = "() => document.documentElement.hasAttribute('data-new')"
+TAKEN = """async () => {
+  const {waiting} = await navigator.serviceWorker.ready;
+  const taken = new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  waiting.postMessage({type: 'rami:update'});
+  await taken;
+  if (waiting.state !== 'activated') await new Promise(resolve => waiting.addEventListener('statechange', resolve));
+}"""
+"""Takes the new version, as another tab would, and waits until it is active."""
+FOLDERS = """async () => {
+  const found = new Set();
+  for (const name of await caches.keys())
+    for (const {url} of await (await caches.open(name)).keys())
+      if (new URL(url).pathname.split('/').length > 2) found.add(new URL(url).pathname.split('/')[1]);
+  return [...found].sort();
+}"""
+"""The folders of the files in the offline storage."""
+NO_ROOM = """
+  const construct = (type, [size, ...more]) => {
+    if (size > 1e7) throw new RangeError('Array buffer allocation failed');
+    return new type(size, ...more);
+  };
+  window.Uint8Array = new Proxy(Uint8Array, { construct });
+  window.Worker = new Proxy(Worker, {
+    construct: (type, [address, options]) => {
+      if (String(address).endsWith('/unpack.mjs')) throw new Error('no worker');
+      return new type(address, options);
+    },
+  });
+"""
+HELD = """async caches_ => {
+  for (const [name, address] of Object.entries(caches_)) await (await caches.open(name)).put(address, new Response(""));
+}"""
+
+
+@pytest.fixture
+def folder(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the build that a test may change."""
+    shutil.copytree(dist, tmp_path / "site", copy_function=os.link)
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def own(folder: Path) -> Iterator[Server]:
+    """A server of that copy, which a test may stop."""
+    with serve.server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
+    """The page of that server, once it reports that it can be used offline."""
+    address = f"http://{serve.HOST}:{own.server_port}/"
+    page = open_context(base_url=address).new_page()
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_selector(OFFLINE, state="attached")
+    return page
+
+
+def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
+    """The settings say that the page works offline once all is stored; no message covers the lobby or the table."""
+    expect(kept.locator("#news > :visible")).to_have_count(0)
+    kept.locator("[data-action=open][data-value=settings]").click()
+    expect(kept.locator("dialog .when-offline")).to_be_visible()
+    kept.evaluate("() => delete document.documentElement.dataset.offline")
+    expect(kept.locator("dialog .when-offline")).to_be_hidden()
+
+
+def test_a_browser_that_starts_plainly_has_the_files_it_needs(
+    own: Server, open_context: Callable[..., BrowserContext]
+) -> None:
+    """A browser that has no room to unpack the snapshot starts with the server stopped, because the files that it needs were stored
+    before it was told that it can be used offline.
+    """
+    address = f"http://{serve.HOST}:{own.server_port}/"
+    context = open_context(base_url=address)
+    context.add_init_script(NO_ROOM)
+    page = context.new_page()
+    warned: list[str] = []
+    page.on("console", lambda message: warned.append(message.text))
+    page.goto(address)
+    page.wait_for_selector(OFFLINE, state="attached")
+    own.shutdown()
+    own.server_close()
+    page.reload()
+    page.wait_for_selector(READY, state="attached")
+    assert sum("starting plainly" in text for text in warned) == 2
+
+
+@pytest.mark.parametrize("game", ["michigan", "boathouse"])
+def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server) -> None:
+    """With the server stopped, a reload loads the page, its worker and its card faces, and a deal is played to its end."""
+    kept.evaluate("query => history.replaceState(null, '', query)", deal_of(game))
+    own.shutdown()
+    own.server_close()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached")
+    kept.wait_for_selector("symbol#face-AS", state="attached")
+    sitting = Sitting(kept)
+    assert sitting.play_deal().state.over
+    assert sitting.facts()["game"] == game
+    assert worker_of(kept).startswith("3.14")
+
+
+def test_the_page_starts_offline_with_any_query(kept: Page, own: Server) -> None:
+    """The page starts offline whatever the query of its address."""
+    own.shutdown()
+    own.server_close()
+    kept.goto(f"http://{serve.HOST}:{own.server_port}/?lang=en")
+    kept.wait_for_selector(READY, state="attached")
+    expect(kept.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_new_version_waits_until_it_is_taken(kept: Page, folder: Path) -> None:
+    """A new version is offered and comes with a reload when it is taken; then the files of the old version, and only
+    these, are deleted.
+    """
+    kept.evaluate(HELD, {"older": "/index.html", "another page's": "/another/index.html"})
+    updated(kept, folder)
+    assert not kept.evaluate(NEW)
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached")
+    assert kept.evaluate(NEW)
+    held = kept.evaluate("async () => (await caches.keys()).sort()")
+    assert [name.partition(" http")[0] for name in held] == ["another page's", "rami"]
+
+
+def test_a_new_version_in_mid_hand_loses_nothing(kept: Page, folder: Path, own: Server) -> None:
+    """A new version isn't offered while a hand is played. Taken in another tab it does not interrupt play, also after a
+    reload, which uses only the new addresses and works without the server.
+    """
+    kept.goto(kept.url + deal_of("gin"))
+    kept.wait_for_selector(READY, state="attached")
+    sitting = Sitting(kept)
+    sitting.settled()
+    sitting.play(sitting.chosen())
+    old = folders(folder)
+    assert kept.evaluate(FOLDERS) == old
+    updated(kept, folder)
+    assert not {*old} & {*folders(folder)}
+    expect(kept.locator("#news [data-news=update]:visible")).to_have_count(0)
+    kept.evaluate(TAKEN)
+    assert kept.evaluate(FOLDERS) == folders(folder)
+    sitting.play(sitting.chosen())
+    assert not kept.evaluate(NEW)
+    text, cards = sitting.text(), sitting.cards()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached")
+    assert kept.evaluate(NEW)
+    assert (sitting.text(), sitting.cards()) == (text, cards)
+    own.shutdown()
+    own.server_close()
+    kept.reload()
+    kept.wait_for_selector(READY, state="attached")
+    assert (sitting.text(), sitting.cards()) == (text, cards)
+    assert sitting.play_deal().state.over
+
+
+def test_a_new_version_taken_between_two_hands_loses_nothing(kept: Page, folder: Path) -> None:
+    """The new version is offered at the end of a deal; after the reload the page shows the same end, and deals the
+    next.
+    """
+    kept.goto(kept.url + deal_of("gin"))
+    kept.wait_for_selector(READY, state="attached")
+    sitting = Sitting(kept)
+    match = sitting.play_deal()
+    updated(kept, folder)
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached")
+    assert kept.evaluate(NEW)
+    assert sitting.match().steps == match.steps
+    sitting.press("next-deal")
+    assert sitting.settled(len(match.steps)).deal == 2
+
+
+def test_a_version_taken_in_another_tab_can_be_loaded_in_this_one(kept: Page, folder: Path) -> None:
+    """The new version is offered in both tabs; after one has taken it, the other loads it when its player asks for it."""
+    updated(kept, folder)
+    kept.evaluate(TAKEN)
+    with kept.expect_navigation():
+        kept.locator("#news [data-news=update]:visible button").click()
+    kept.wait_for_selector(READY, state="attached")
+    assert kept.evaluate(NEW)
+
+
+def test_two_copies_on_one_host_do_not_disturb_each_other(
+    folder: Path, tmp_path: Path, open_context: Callable[..., BrowserContext]
+) -> None:
+    """Each copy stores its own files, and both can be played without a server."""
+    (tmp_path / "both").mkdir()
+    for name in ("one", "two"):
+        shutil.copytree(folder, tmp_path / "both" / name, copy_function=os.link)
+    with serve.server(tmp_path / "both") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
+        for name in ("one", "two"):
+            page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
+            page.wait_for_selector(OFFLINE, state="attached")
+        server.shutdown()
+    for name in ("one", "two"):
+        page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
+        page.wait_for_selector(READY, state="attached")
+
+
+class Redirecting(serve.Handler):
+    """A host that serves the page under its folder's address only."""
+
+    def send_head(self) -> Any:
+        """Redirect a request for index.html to the folder."""
+        if self.path != "/index.html":
+            return super().send_head()
+        self.send_response(308)
+        self.send_header("Location", "/")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+
+def test_a_host_that_redirects_to_the_folder_is_supported(
+    folder: Path, open_context: Callable[..., BrowserContext]
+) -> None:
+    """The page is stored as a plain answer, because browsers refuse a redirected answer for a page's own address."""
+    with Server((serve.HOST, 0), partial(Redirecting, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
+        page.goto(f"http://{serve.HOST}:{server.server_port}/")
+        page.wait_for_selector(OFFLINE, state="attached")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        server.shutdown()
+
+
+def test_if_a_file_is_missing_nothing_is_stored(
+    folder: Path, own: Server, open_context: Callable[..., BrowserContext]
+) -> None:
+    """If a file is missing on the server, no offline copy is stored: the page can be played, and does not say that it
+    works offline.
+    """
+    (folder / "licences.txt").unlink()
+    context = open_context(base_url=f"http://{serve.HOST}:{own.server_port}/")
+    context.watch.expect("licences.txt")  # type: ignore[attr-defined]
+    context.watch.expect("404")  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.goto(f"http://{serve.HOST}:{own.server_port}/")
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
+    assert page.evaluate("() => document.documentElement.dataset.offline") is None
+
+
+def folders(folder: Path) -> list[str]:
+    """The folders of a build that the page uses, each named by its version or content; the pictures of the cards are
+    for other sites' pages."""
+    return sorted(path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith("cards-"))
+
+
+def worker_of(page: Page) -> str:
+    """The Python of the page's worker, once it has started: after that the page requests none of its files again."""
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    asked = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
+    return str(page.evaluate(asked))
+
+
+def updated(page: Page, folder: Path) -> None:
+    """Wait until the page is complete, then publish a new version and wait until it is offered."""
+    worker_of(page)
+    rebuilt(folder)
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    page.wait_for_selector("html[data-update=ready]", state="attached")
+
+
+def rebuilt(folder: Path) -> None:
+    """Make a build look like one of other sources: with a changed page, and with every folder renamed."""
+    changes = {"<html ": "<html data-new ", 'VERSION = "': 'VERSION = "1'}
+    for name in folders(folder):
+        changes[name] = f"{name}0"
+        (folder / name).rename(folder / changes[name])
+    for path in [path for path in folder.rglob("*") if path.suffix in TOLD]:
+        text = old = path.read_text(encoding="utf-8")
+        for found, put in changes.items():
+            text = text.replace(found, put)
+        if text != old:
+            for own in path.parent.glob(
+                f"{path.name}*"
+            ):  # compressed files too; each is a link to the file of the build
+                own.unlink()
+            path.write_text(text, encoding="utf-8")

@@ -1,0 +1,36 @@
+"""Tests of what a seat is told to do: laying is named exactly where something can be laid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rami.engine.actions import LayMelds, LayOff, SwapJoker
+from rami.engine.rules import Rules
+from rami.games.boathouse import Boathouse
+from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
+from support.positions import position
+
+CASES = (
+    (Rami51(), "hands 2C 9D | 3C; opened 0; now.said yes", "discard", "nothing fits"),
+    (Rami51(), "hands 2C 8C 9D | 3C; opened 0; melds 1: 5C 6C 7C", "lay_and_discard", "the eight fits"),
+    (Rami51(), "hands QS KS AS 8H 9H TH 5D 6D | 3C", "open_pure_run", "58 points with a run"),
+    (Rami51(), "hands QS KS 2D 8H 9H TH 5D 6D | 3C", "discard", "27 points"),
+    (Traditional(), "hands 2C 5D 9H KS | 3C", "discard", "no meld"),
+    (Traditional(), "hands 2C 2D 2H KS | 3C", "lay_and_discard", "three twos"),
+    (Boathouse(), "hands 2C 5D 9H KS | 3C; now.frozen 9H", "discard_but", "a frozen card, no meld"),
+    (Boathouse(), "hands 2C 2D 2H KS 9H | 3C; now.frozen 9H", "lay_but", "a frozen card, three twos"),
+    (Boathouse(melding="all_at_once"), "hands 2C 2D 2H KS 5D | 3C", "discard", "two loose cards"),
+    (Boathouse(melding="all_at_once"), "hands 2C 2D 2H KS | 3C", "lay_hand", "one loose card, which is thrown"),
+)
+
+
+@pytest.mark.parametrize(("rules", "clauses", "code", "why"), CASES, ids=[case[3] for case in CASES])
+def test_laying_is_named_where_something_can_be_laid(rules: Rules[Any], clauses: str, code: str, why: str) -> None:
+    """The prompt names laying, or opening, exactly where an action that lays is legal."""
+    state = position(rules, f"turn 0 play; {clauses}")
+    assert rules.prompt(rules.view(state, 0)).code == code
+    lays = any(isinstance(action, LayMelds | LayOff | SwapJoker) for action in rules.legal(state))
+    assert lays is (not code.startswith("discard"))

@@ -1,0 +1,145 @@
+"""Tests that advice is followed by one press: its cards are chosen, its place is lit, its action is on the button in
+brass."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rami.bots.bot_messages import answer
+from rami.engine.actions import Action, LayMelds, LayOff
+from rami.engine.match import Match
+from rami.engine.rules import Rules
+from rami.games.gin import Gin
+from rami.games.rami51 import Rami51
+from rami.table.play.flow import sit_down
+from rami.table.state.effects import Say, Think
+from rami.table.state.messages import Hinted, Press
+from rami.table.state.model import Model, digest
+from rami.table.update import update
+from support.model_builder import after, done, panel, place, places, seated
+from support.positions import position
+from table.sample_moments import COURSES, moments
+
+OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
+MOMENTS = [
+    (name, moment, match) for name in COURSES for moment, match in moments(name) if moment not in ("over", "end")
+]
+
+
+def advised(model: Model, action: str) -> Model:
+    """Return the table after this advice has come."""
+    return update(model, Hinted(action, digest(model.at_table)))[0]
+
+
+def rami(hand: str, clauses: str = "", phase: str = "play") -> Model:
+    """Return a table of Rami 51 where the person is to act."""
+    rules = Rami51()
+    return seated(rules, position(rules, f"turn 0 {phase}; hands {hand} | {OTHERS}; {clauses}"))
+
+
+def gold(model: Model) -> list[str]:
+    """Return the buttons in brass, each as its command and its label."""
+    tags = re.findall(r'<button class="([^"]*)"[^>]*data-action="([^"]*)"[^>]*>([^<]*)', panel(model, "actions"))
+    return [f"{command}: {label}" for classes, command, label in tags if "primary" in classes]
+
+
+def obeyed(model: Model) -> Model:
+    """Return the table after a press on the button in brass."""
+    (tag,) = re.findall(r'<button class="[^"]*primary[^>]*>', panel(model, "actions"))
+    facts = dict(re.findall(r'data-(\w+)="([^"]*)"', tag))
+    return after(model, f"press {facts['action']} {facts.get('value', '')}".strip())
+
+
+@pytest.mark.parametrize(("name", "moment", "match"), MOMENTS, ids=[f"{name}-{moment}" for name, moment, _ in MOMENTS])
+def test_one_press_follows_the_advice(name: str, moment: str, match: Match) -> None:
+    """In every phase of the five games, the one button in brass does exactly what the hint says."""
+    model, effects = update(sit_down(seated(match.rules, match.state), match)[0], Press("hint"))
+    (think,) = (effect for effect in effects if isinstance(effect, Think))
+    now, told = update(model, Hinted(answer(think.question, 5), think.digest))
+    assert now.hint is not None
+    (spoken,) = (effect.text for effect in told if isinstance(effect, Say))
+    assert spoken.startswith("Conseil")
+    assert not set("♠♥♦♣") & set(spoken), "a screen reader gets the names of cards"
+    assert len(gold(now)) == 1
+    assert "Conseil" in panel(now, "status")
+    assert done(now, obeyed(now)) == (str(now.hint),)
+    lit = [zone for zone, each in places(now).items() if "playable" in each.classes]
+    assert len(lit) <= 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "clauses", "action", "label", "lit"),
+    [
+        (
+            "8C 9C 2D 3S 4D JC KD",
+            "melds 1: 5C 6C 7C / 0: JH QH KH",
+            "add 8C to 0",
+            "Ajouter le 8♣ à la suite de Léa",
+            0,
+        ),
+        ("KD KC 2D 3S 4D JC", "melds 1: JD QD *1=KD / 0: JH QH KH", "swap KD at 0", "Prendre le joker contre le R♦", 0),
+        (
+            "JH QH KH AH 8S 8C 8D 2D 3S",
+            "",
+            "meld JH QH KH AH / 8S 8C 8D",
+            "Poser 2 combinaisons",
+            -1,
+        ),
+    ],
+)
+def test_the_button_names_meld_and_owner(hand: str, clauses: str, action: str, label: str, lit: int) -> None:
+    """The hint's cards are chosen, the meld that it means is lit, and the button names it, or says how many melds."""
+    now = advised(rami(hand, clauses), action)
+    used = Action.parse(action)
+    cards = used.groups if isinstance(used, LayMelds) else [used.cards] if isinstance(used, LayOff) else None
+    if cards is not None:
+        assert {slot.card for group in cards for slot in group} == set(now.plan.selected)
+    assert [each.partition(": ")[2] for each in gold(now)] == [label]
+    assert "playable" in place(now, "draft" if lit < 0 else f"meld-{lit}").classes
+    assert done(now, obeyed(now)) == (action,)
+
+
+def test_a_hint_to_draw_lights_one_pile() -> None:
+    """Advice to take the discard puts that button in brass and lights that pile alone."""
+    rules = Gin()
+    model = seated(
+        rules,
+        position(rules, "turn 0 draw; hands 2S 3S 4S 7H 8H 9H JC JD 5C KD | AS AD 6C 6D TS TC QS QH KS KC; discard JH"),
+    )
+    assert gold(model) == ["draw-stock: Piocher"]
+    now = advised(model, "draw discard")
+    assert gold(now) == ["draw-discard: Prendre le V♥"]
+    assert "playable" in place(now, "discard").classes
+    assert "playable" not in place(now, "stock").classes
+
+
+def test_advice_goes_when_another_choice_is_made() -> None:
+    """A tap on another card takes the hint away, and the button with it."""
+    now = advised(rami("8C 9C 2D 3S 4D JC KD", "melds 1: 5C 6C 7C / 0: JH QH KH"), "discard KD")
+    assert gold(now) == ["discard: Jeter le R♦"]
+    for doing in ("tap hand KD", "tap hand 2D", "tap table", "tap discard"):
+        other = after(now, doing)
+        assert other.hint is None
+        assert "Conseil" not in panel(other, "status")
+    assert after(now, "press sort rank").hint is now.hint
+
+
+RULES: tuple[Rules[Any], ...] = (Gin(), Rami51())
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_one_button_at_most_is_in_brass(rules: Rules[Any]) -> None:
+    """Whatever is chosen, no two buttons look like the main one; a knock goes before a throw."""
+    hands = "2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"
+    clauses = "discard JH" if rules.key == "gin" else "discard JH; opened 0"
+    model = seated(rules, position(rules, f"turn 0 play; hands {hands}; {clauses}"))
+    for card in model.hand.cards:
+        one = after(model, f"tap hand {card}")
+        assert len(gold(one)) <= 1
+        for other in model.hand.cards:
+            assert len(gold(after(one, f"tap hand {other}"))) <= 1
+    if rules.key == "gin":
+        assert gold(after(model, "tap hand 5C")) == ["knock: Frapper à 2 en jetant le 5♣"]

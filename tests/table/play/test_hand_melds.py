@@ -1,0 +1,110 @@
+"""Tests of the melds marked in the hand: a bracket under neighbours, which chooses them, a small mark elsewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rami.engine.cards import Card
+from rami.games.gin import Gin
+from rami.games.rami51 import Rami51
+from rami.table.page import page
+from rami.table.state.model import Model
+from rami.table.state.viewport import Viewport
+from rami.table.view.panel import Panel
+from support.model_builder import after, done, panel, place, refused, seated
+from support.positions import position
+
+HAND = "3S 4S 5S 7H 8H 9H TC TD TS KC KD QH JC 2D 6D"
+OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
+
+
+def table(hand: str = HAND, clauses: str = "", **settings: Any) -> Model:
+    """Return a table of Rami 51 where the person holds these cards and is to act."""
+    return seated(Rami51(), position(Rami51(), f"turn 0 play; hands {hand} | {OTHERS}; {clauses}"), **settings)
+
+
+def brackets(model: Model) -> dict[str, Panel]:
+    """Return the brackets by what stands on them and the card that names them."""
+    found = [each for each in page(model).panels if each.id.startswith("bracket-")]
+    return {f"{re.findall('<span>(.*?)</span>', each.html)[0]} {each.id.partition('-')[2]}": each for each in found}
+
+
+def dotted(model: Model) -> set[str]:
+    """Return the cards with the small mark."""
+    return {sprite.id for sprite in place(model, "hand").sprites if "melded" in sprite.classes}
+
+
+def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
+    """Sorted by suit the runs have brackets and the set has marks; where the set lies together, it has a bracket."""
+    by_suit = table()
+    assert set(brackets(by_suit)) == {"suite 3S", "suite 7H"}
+    assert dotted(by_suit) == {"TS", "TC", "TD"}
+    by_rank = after(by_suit, "press sort rank")
+    assert set(brackets(by_rank)) == {"suite 3S", "suite 7H", "brelan TS"}
+    apart = after(by_rank, "drop 4S hand 14")
+    assert set(brackets(apart)) == {"suite 7H", "brelan TS"}
+    assert dotted(apart) == {"3S", "4S", "5S"}
+    by_melds = after(by_suit, "press sort melds")
+    assert set(brackets(by_melds)) == {"suite 3S", "suite 7H", "brelan TS"}
+    assert dotted(by_melds) == set()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("mode", ["suit", "rank", "melds"])
+def test_a_bracket_lies_under_its_cards_at_every_size(size: tuple[int, int], mode: str) -> None:
+    """It begins with the first card, ends before the next one, can be tapped, and stays on the felt."""
+    model = after(table().but(viewport=Viewport(*size)), f"press sort {mode}")
+    spots = {sprite.id: sprite for sprite in place(model, "hand").sprites}
+    for each in brackets(model).values():
+        rect = each.rect
+        assert rect is not None
+        over = [s for s in spots.values() if rect.x - 1 < s.x < rect.right - 1 and s.y < rect.y < s.y + s.w * 1.4]
+        assert len(over) >= 3
+        assert rect.w >= 24 and rect.h >= 24
+        assert rect.bottom <= page(model).height
+        assert all(rect.y - sprite.y >= 24 for sprite in over), "the card itself can still be tapped"
+
+
+def test_a_tap_on_a_bracket_takes_the_whole_group() -> None:
+    """Two brackets and one press lay two melds; a second tap lets the group go; other cards stay chosen."""
+    before = table(clauses="opened 0")
+    one = after(before, "press choose-meld 3S")
+    assert set(one.plan.selected) == {Card("3S"), Card("4S"), Card("5S")}
+    assert 'aria-pressed="true"' in brackets(one)["suite 3S"].html
+    two = after(one, "press choose-meld 7H")
+    (played,) = done(before, after(two, "press meld"))
+    assert played == "meld 3S 4S 5S / 7H 8H 9H"
+    assert after(two, "press choose-meld 3S").plan.selected == (Card("7H"), Card("8H"), Card("9H"))
+    assert after(before, "tap hand 3S", "press choose-meld 3S").plan.selected == one.plan.selected
+    assert refused(before, "press choose-meld KD") == "no_such_button"
+
+
+def test_opening_with_four_melds_takes_five_presses() -> None:
+    """A press for each group, and one that lays them all."""
+    before = after(table("3S 4S 5S 7H 8H 9H TC TD TS KC KD KS JH QC 2D"), "press sort melds")
+    groups = [name.split()[1] for name in brackets(before)]
+    assert len(groups) == 4
+    (played,) = done(before, after(before, *(f"press choose-meld {card}" for card in groups), "press meld"))
+    assert played.count("/") == 3
+
+
+def test_prepared_melds_are_not_marked_and_the_setting_hides_all() -> None:
+    """What lies in the frame is not in the hand; with the setting off, nothing is marked."""
+    drafted = after(table(), "press choose-meld 3S", "press meld")
+    assert [meld.cards[0] for meld in drafted.plan.draft] == [Card("3S")]
+    assert set(brackets(drafted)) == {"suite 7H"}
+    off = table(melds="off")
+    assert not brackets(off) and not dotted(off)
+
+
+def test_where_one_card_is_thrown_a_bracket_takes_its_group_alone() -> None:
+    """At gin a group is chosen instead of the card chosen before; to throw it is refused in words."""
+    hands = "2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"
+    model = seated(Gin(), position(Gin(), f"turn 0 play; hands {hands}; discard JH"))
+    chosen = after(model, "tap hand 5C", "press choose-meld 7H")
+    assert set(chosen.plan.selected) == {Card("7H"), Card("8H"), Card("9H")}
+    assert "n’en jette qu’une" in panel(after(chosen, "press discard"), "status")

@@ -1,0 +1,84 @@
+"""Every moment of a deal is spoken exactly once, in the order in which the moments came."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rami.bots.levels import choose
+from rami.engine.match import Match
+from rami.table.play.flow import next_deal, played, sit_down
+from rami.table.state.effects import Rest, Say
+from rami.table.state.messages import Proceed
+from rami.table.state.model import events_by_step
+from rami.table.text.sentences.moments import moments_of
+from rami.table.update import update
+from support.model_builder import seated
+from table.sample_moments import COURSES, table
+
+HEARD = {
+    "opened": r"opens? (?:with|for) \d+ point",
+    "penalty": r"forgets? to say “carte”",
+    "said": r"says? “carte”",
+    "swapped": r"in the joker’s place",
+    "rami_sec": r"makes? rami sec",
+    "chasse": r"makes? the chasse",
+    "went_out": r"goe?s? out\b",
+    "reshuffled": r"is shuffled: a new stock",
+    "turned_over": r"is turned over: a new stock",
+    "last_round": r"The last round begins",
+    "blocked": r"the deal is blocked",
+    "knocked": r"knocks?\b",
+    "gin": r"goe?s? gin",
+    "big_gin": r"goe?s? big gin",
+    "undercut": r"undercuts?\b",
+    "scored": r"scores? \d+ point",
+    "tied": r"Both have the same deadwood",
+    "void": r"the deal is void",
+    "rummy": r"goe?s? rummy",
+    "settled": r"holds? the cheapest hand",
+    "exchanged": r"takes? the hidden hand instead",
+    "opened_auction": r"puts? the hidden hand up",
+    "sold": r"buys? the hidden hand",
+    "unsold": r"Nobody wants the hidden hand",
+    "showed": r"shows? (?!nothing|no )",
+    "took_chips": r"\btakes? \d+ chip",
+    "stopped": r": stop\.",
+    "out_of_chips": r"(?:has|have) no chips left",
+}
+"""What is heard of each kind of event that the table stages."""
+
+MOMENT = re.compile("|".join(f"(?P<{kind}>{said})" for kind, said in HEARD.items()))
+
+
+def test_every_kind_of_moment_is_listened_for() -> None:
+    """A new kind of moment needs its words above."""
+    assert {kind for course in COURSES.values() for kind in moments_of(course.key)} == set(HEARD)
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_every_moment_of_two_deals_is_spoken_once_and_in_order(name: str) -> None:
+    """The lines that a screen reader hears in two deals name their moments, each once, in the order of the events."""
+    course = COURSES[name]
+    setup, lines, happened = table(course), list[str](), list[str]()
+    model, effects = sit_down(seated(setup.rules, seats=course.seats, lang="en"), Match.start(setup))
+    for _ in range(2):
+        while True:
+            lines += [effect.text for effect in effects if isinstance(effect, Say)]
+            match = model.at_table
+            if match.state.over:
+                break
+            rests = [effect for effect in effects if isinstance(effect, Rest)]
+            if rests:
+                model, effects = update(model, Proceed(rests[0].digest))
+                continue
+            view = setup.rules.view(match.state, match.state.turn)
+            model, effects = played(model, choose(setup.rules, view, setup.players[1].bot, str(len(match.steps)), 20))
+        kinds = moments_of(course.key)
+        happened += [event.kind for step in events_by_step(match) for event in step if event.kind in kinds]
+        if match.over:
+            break
+        model, effects = next_deal(model)
+    assert happened
+    assert [found.lastgroup for line in lines for found in MOMENT.finditer(line)] == happened

@@ -1,0 +1,211 @@
+"""Tests of the moments on the felt and of the news above the hand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+from rami.engine.actions import Action
+from rami.engine.rules import Rules
+from rami.engine.state import Event
+from rami.games.boathouse import Boathouse
+from rami.games.gin import Gin
+from rami.games.meldgame import FirstLay
+from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
+from rami.games.rami51 import Rami51
+from rami.table.page import page
+from rami.table.play.flow import played, with_hand
+from rami.table.state.model import Model
+from rami.table.state.viewport import Viewport
+from rami.table.view.felt.moments import news
+from rami.table.view.scene import table_layout
+from support.model_builder import after as pressed
+from support.model_builder import panel, place, places, refused, seated
+from support.positions import position
+
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
+
+CARTE = "hands 2C 3D 9S | 5H 7D; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H 8H 8S"
+
+
+def at_carte(turn: int, lang: str = "fr") -> Model:
+    """Return a table where both have opened and the seat to act has drawn and holds two cards."""
+    hands = CARTE if turn else CARTE.replace("2C 3D 9S | 5H 7D", "5H 7D | 2C 3D 9S")
+    state = position(Rami51(), f"turn {turn} play; {hands}").but(first_lays=(FirstLay(1, 60, True),) * 2)
+    return seated(Rami51(), state, lang=lang)
+
+
+def does(model: Model, *actions: str) -> Model:
+    """Return the screen after these actions, each by the seat to act."""
+    for action in actions:
+        model = played(model, Action.parse(action))[0]
+    return model
+
+
+def told(model: Model) -> str:
+    """Return what the felt says of the last step, as plain text; "" for nothing."""
+    return "".join(re.sub(r"<[^>]*>", "", each.html) for each in page(model).panels if each.id.startswith("moment-"))
+
+
+def test_a_call_is_told_over_the_plaque_of_its_seat() -> None:
+    """The call stands in a bubble of its own, whole on a narrow screen, until the next step."""
+    for size in SIZES:
+        model = does(at_carte(1).but(viewport=Viewport(*size)), "say carte")
+        assert told(model) == "Carte\u202f!"
+        bubble = next(each for each in page(model).panels if each.id.startswith("moment-"))
+        seat = next(each for each in page(model).panels if each.id == "seat-1")
+        assert bubble.rect is not None and seat.rect is not None
+        assert bubble.rect.y == seat.rect.y
+        assert 0 < bubble.rect.x < bubble.rect.right < size[0]
+        assert told(does(model, "discard 7D")) == ""
+
+
+def test_a_forgotten_carte_shows_its_penalty_cards() -> None:
+    """The cards are open to the player who draws them, and face down to the others."""
+    mine, theirs = (panel(does(at_carte(turn), "discard 7D"), "moment-2") for turn in (0, 1))
+    assert mine.count('class="card"') == theirs.count('class="card back"') == 2
+    assert 'class="card"' not in theirs
+
+
+def test_a_forgotten_carte_is_told_to_the_other_players() -> None:
+    """Until the viewer's next move, the line above the hand names the player and the number of penalty cards."""
+    model = does(at_carte(1, "en"), "discard 7D")
+    assert "Léa forgets to say “carte” and draws 2 cards." in panel(model, "status")
+    assert "forgets" not in panel(does(model, "draw stock"), "status")
+
+
+def test_the_players_own_forgotten_carte_names_the_penalty_cards() -> None:
+    """While others play, the line names the penalty cards instead of the player to act."""
+    model = does(at_carte(0, "en"), "discard 7D")
+    line = panel(model, "status")
+    assert "You forget to say “carte” and draw " in line
+    assert "thinking" not in line
+
+
+def test_a_rami_sec_is_told_above_the_hand() -> None:
+    """The line above the hand tells the rami sec after the dialog with the score is closed."""
+    state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D; discard TC; stock 2H 3H 4H")
+    model = seated(Rami51(), state, lang="en")
+    model = does(model, "meld QS KS AS / 8H 9H TH", "discard 5D")
+    assert "makes rami sec." in panel(model.but(dialog=""), "status")
+
+
+def test_an_opening_is_answered_with_its_points() -> None:
+    """The points of the player's own opening are shown before the next prompt."""
+    state = position(Rami51(), "turn 0 play; hands QS KS AS 8H 9H TH 5D 6D | 2C 3D; discard TC; stock 2H 3H 4H")
+    model = does(seated(Rami51(), state, lang="en"), "meld QS KS AS / 8H 9H TH")
+    assert "You open with 58 points. " in panel(model, "status")
+
+
+def test_numbers_say_what_they_are() -> None:
+    """The player's own plaque is beside the hand on every screen; scores, chips and card counts have labels. Who has
+    chosen no name is called "you" in the language of the page, whichever the match began in.
+    """
+    for size in SIZES:
+        rami = seated(Rami51(), seats=4, viewport=Viewport(*size), lang="en")
+        status = panel(rami, "status")
+        assert '<p class="plaque"><b class="name" title="You">You</b> <b class="score" title="0 points">0' in status
+        assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
+        assert 'title="0 points"' in panel(rami, "seat-1")
+        chips = Michigan().initial_chips
+        michigan = seated(Michigan(), seats=4, viewport=Viewport(*size), lang="en")
+        assert f'title="{chips} chips">{chips}<span class="unit"> chips</span>' in panel(michigan, "status")
+
+
+def broke(rules: Rules[Any] | None = None) -> Model:
+    """Return a deal of Michigan in which the person has no chips and the three others play."""
+    rules = rules or Michigan()
+    model = seated(rules, seats=4, lang="en")
+    state = model.at_table.state
+    assert isinstance(state, MichiganState)
+    state = state.but(chips=(0, *state.chips[1:]), order=(1, 2, 3), turn=1)
+    return with_hand(model.but(match=replace(model.at_table, state=state)))
+
+
+def test_a_player_out_of_chips_is_told_so_and_may_leave() -> None:
+    """The line offers two ways to continue instead of the name of the player to act."""
+    model = broke()
+    assert "You have no chips left: the others play on." in panel(model, "status")
+    actions = panel(model, "actions")
+    assert 'data-action="see-end"' in actions
+    assert 'data-action="again"' in actions
+    model = pressed(model, "press see-end")
+    assert model.skipping
+    assert 'data-action="see-end"' not in panel(model, "actions")
+
+
+def test_only_a_player_out_of_chips_may_skip_to_the_end() -> None:
+    """The ways to skip ahead are not offered to a person who still plays."""
+    assert refused(seated(Michigan(), seats=4), "press see-end") == "no_such_button"
+    assert refused(seated(Gin(), seats=3), "press see-end") == "no_such_button"
+
+
+KNOCK = "turn 0 showdown; hands 2C 9S | 5H 2D; melds 1: 6C 7C 8C / 1: KS KH KD; discard TH; knocker 1; ending knock"
+
+
+def test_a_knockers_cards_lie_beside_her_melds() -> None:
+    """The open deadwood is in the middle, in cards as wide as those of the melds, under its owner's name."""
+    for size in SIZES:
+        model = seated(Gin(), position(Gin(), KNOCK), viewport=Viewport(*size))
+        shown = places(model)
+        hand, meld = shown["hand-1"].sprites, shown["meld-0"].sprites
+        assert [sprite.face for sprite in hand] == ["5H", "2D"]
+        assert {sprite.w for sprite in hand} == {sprite.w for sprite in meld}
+        assert hand[0].y >= meld[0].y
+        assert "Léa" in panel(model, "owner-1")
+
+
+def test_the_end_of_a_showdown_stands_with_what_it_brings() -> None:
+    """After a knock that wins, the felt says what it scores, and the account waits for that."""
+    model = pressed(seated(Gin(), position(Gin(), KNOCK), lang="en"), "press arrange")
+    assert model.pausing
+    assert "Léa scores 4 points." in told(model)
+
+
+def test_a_moment_covers_no_hand_and_no_button() -> None:
+    """On every screen what is told stands inside the felt and ends above the hand and its buttons."""
+    for size, seats in product(SIZES, (3, 8)):
+        model = seated(Michigan(), seats=seats, viewport=Viewport(*size))
+        lay = table_layout(model)
+        for seat in range(seats):
+            events = (Event("took_chips", seat, (), "space-0", 4),)
+            state = model.at_table.state.but(events=events)
+            shown = page(with_hand(model.but(match=replace(model.at_table, state=state))))
+            (bubble,) = (each for each in shown.panels if each.id.startswith("moment-"))
+            assert bubble.rect is not None
+            assert 0 <= bubble.rect.x < bubble.rect.right <= lay.felt.w
+            assert bubble.rect.bottom <= lay.status.y + 0.1
+
+
+def test_every_hand_lies_open_after_the_deal() -> None:
+    """Where melds are laid, the others' cards are in the middle after the deal; on a board they are at the seats."""
+    state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D | 4C; discard TC; stock 2H 3H 4H")
+    model = does(seated(Rami51(), state), "meld QS KS AS / 8H 9H TH", "discard 5D")
+    assert [sprite.face for sprite in place(model, "hand-2").sprites] == ["4C"]
+    assert "Hugo" in panel(model, "owner-2")
+    board = position(Michigan(), "turn 0 lead; hands 2C | 3D 9S | 4C 5C")
+    michigan = does(seated(Michigan(), board), "play 2C")
+    assert michigan.at_table.state.over
+    assert [sprite.face for sprite in place(michigan, "hand-1").sprites] == ["3D", "9S"]
+    assert '<b class="gain" aria-hidden="true">+4</b>' in panel(michigan, "board"), "what the centre paid"
+
+
+def test_who_loses_the_last_chip_is_told() -> None:
+    """The end of a deal says who has no chips left, and the line above the hand keeps it."""
+    state = position(Michigan(), "turn 0 lead; hands 2C | 3D 9S | 4C 5C")
+    assert isinstance(state, MichiganState)
+    model = does(seated(Michigan(), state.but(chips=(5, 0, 3)), lang="en"), "play 2C")
+    assert "Léa has no chips left." in told(model)
+    assert "Léa has no chips left." in panel(model, "status")
+
+
+def test_a_stock_turned_over_twice_is_told_once() -> None:
+    """Two opponents turn the discard pile over; the line above the hand says it once."""
+    rules = Boathouse()
+    state = position(rules, "turn 1 draw; hands 2C 3D 9S | 5H 7D 9C | KH QD 4S; discard TH; stock ")
+    model = does(seated(rules, state, lang="en"), "draw recycled", "discard 5H", "draw recycled", "discard KH")
+    assert model.at_table.state.turn == 0
+    assert news(model) == "The discard pile is turned over: a new stock."

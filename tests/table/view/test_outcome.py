@@ -1,0 +1,92 @@
+"""Tests of the accounts of deals and matches: whose cards each sum comes from, each card once, and the ways on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from rami.games.boathouse import Boathouse
+from rami.games.gin import Gin
+from rami.games.traditional import Traditional
+from rami.table.page import page
+from rami.table.state.model import Model
+from support.model_builder import after, seated
+from support.positions import position
+from table.sample_moments import moments
+
+
+def at_end(name: str, moment: str = "over", lang: str = "fr") -> Model:
+    """Return the screen with the account of a sample match's first deal, or with that of its last one."""
+    match = dict(moments(name))[moment]
+    model = seated(match.rules, match.state, viewer=0, lang=lang)
+    return after(model.but(match=match), "press open deal")
+
+
+def plain(html: str) -> str:
+    """Return the words of an account, without its tags."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+@pytest.mark.parametrize("name", ["gin", "boathouse", "michigan"])
+def test_each_card_is_shown_once(name: str) -> None:
+    """A card of a single pack is in the account at most once, also where it was laid off on another's meld."""
+    for moment in ("over", "end"):
+        shown = Counter(re.findall(r'role="img" aria-label="([^"]*)"', page(at_end(name, moment)).dialog))
+        assert shown
+        assert max(shown.values()) == 1, shown
+
+
+def test_each_sum_says_whose_cards_it_comes_from() -> None:
+    """The winner's points are split by the players whose cards they are; one's own are called one's own."""
+    over = "over; hands 5C 4C | | KD 2S; discard 3S; opened 0 1 2; winner 1"
+    for rules in (Traditional(), Boathouse()):
+        model = seated(rules, position(rules, over), lang="en")
+        said = plain(page(after(model, "press open deal")).dialog)
+        assert "Your cards +9" in said
+        assert "Hugo’s cards +12" in said
+        assert "Léa wins this deal: +21 points." in said
+
+
+def test_teams_have_one_account_each() -> None:
+    """A team stands together with its points once, and each partner with and against whom they played."""
+    said = plain(page(at_end("gin-4", lang="en")).dialog)
+    assert "You and Hugo" in said
+    assert "Léa and Inès" in said
+    assert re.search(r"You with Hugo, against (Léa|Inès)", said)
+    assert not re.search(r"(Léa|Hugo|Inès)’s points", said), "a partner's points are in the partner's own sum"
+
+
+def test_a_team_has_one_column_and_one_place() -> None:
+    """Partners share a column of the score sheet, a line of the chart and a place in the result."""
+    model = at_end("gin-4", "end", lang="en")
+    result = page(after(model, "press open match")).dialog
+    assert len(re.findall(r'<li class="tally', result)) == 2
+    assert result.count("<polyline") == 2
+    sheet = page(after(model, "press open score")).dialog
+    assert len(re.findall('<th scope="col"', sheet)) == 2
+    assert "You and Hugo" in plain(sheet)
+
+
+@pytest.mark.parametrize("name", ["gin", "rami51", "michigan"])
+def test_the_last_deal_leads_to_the_result_and_on(name: str) -> None:
+    """The last deal has its own account; the match's result offers another match, a replay, a text and a link."""
+    model = at_end(name, "end").but(key="k1")
+    assert 'data-action="open" data-value="match"' in page(model).dialog
+    result = page(after(model, "press open match")).dialog
+    for action in ("again", "replay", "copy", "link"):
+        assert f'data-action="{action}"' in result
+    assert 'data-action="open" data-value="deal"' in result
+
+
+def test_payments_without_a_stake_are_points() -> None:
+    """Gin without a stake is settled in points; with one, in what was agreed on."""
+    match = dict(moments("gin"))["end"]
+    model = seated(match.rules, match.state, lang="en").but(match=match)
+    assert re.search(r"(pay|pays) \w+ \d+ points\.", plain(page(after(model, "press open match")).dialog))
+    assert isinstance(match.rules, Gin)
+    staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
+    paid = model.but(match=replace(match, setup=staked))
+    assert re.search(r"(pay|pays) \w+ \d+\.", plain(page(after(paid, "press open match")).dialog))
