@@ -21,12 +21,13 @@ LAYERS = {
     "engine": {"engine"},
     "games": {"engine", "games"},
     "bots": {"engine", "games", "bots"},
-    "table": {"engine", "games", "bots", "table"},
-    "browser": {"engine", "games", "bots", "table", "browser"},
-    "tools": {"engine", "games", "bots", "table", "tools"},
+    "review": {"engine", "games", "bots", "review"},
+    "table": {"engine", "games", "bots", "review", "table"},
+    "browser": {"engine", "games", "bots", "review", "table", "browser"},
+    "tools": {"engine", "games", "bots", "review", "table", "tools"},
 }
 TABLE_ROOMS = ("text", "storage", "state", "play", "lobby", "view", "games", "update", "page")  # the lowest first
-PURE = {"engine", "games", "bots"}  # the standard library and nothing else
+PURE = {"engine", "games", "bots", "review"}  # the standard library and nothing else
 HOST = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 # Modules and functions that reach outside the program: clocks, files, processes, the network, system randomness.
 OUTSIDE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil"}
@@ -124,8 +125,8 @@ def game_of(name: str) -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=module)
 def test_a_file_imports_only_what_its_layer_may(path: Path) -> None:
-    """Engine, games and bots import only the standard library and the layers below them; only `browser` imports browser
-    modules; nothing imports `browser` or `tools`.
+    """Engine, games, bots and review import only the standard library and the layers below them; only `browser` imports
+    browser modules; nothing imports `browser` or `tools`.
     """
     assert list(wrong_imports(path)) == []
 
@@ -171,7 +172,7 @@ def test_no_folder_holds_too_many_files() -> None:
 
 @pytest.mark.parametrize("path", [path for path in FILES if layer(module(path)) in PURE], ids=module)
 def test_the_rules_do_not_use_the_outside_world(path: Path) -> None:
-    """The engine, the games and the bots open no file and print nothing."""
+    """The engine, the games, the bots and the review open no file and print nothing."""
     called = {
         node.func.id
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

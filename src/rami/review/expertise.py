@@ -1,0 +1,58 @@
+"""What the judge knows of a game: a game's room on this floor, the module of its key in this package, has one as
+`EXPERTISE`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, NamedTuple
+
+from rami.bots.bot import Bot
+from rami.bots.levels import adviser, best, bot, characters, named
+from rami.engine.actions import Action
+from rami.engine.rules import Rules
+from rami.engine.state import State
+
+THINKING = 400.0
+"""The milliseconds that a player may think over a move."""
+
+
+class Cuts(NamedTuple):
+    """From how many points of a deal on a loss is called inexact, a mistake, a blunder."""
+
+    inexact: float
+    mistake: float
+    blunder: float
+
+
+class Expertise(ABC):
+    """What the judge knows of one game. All of it starts from the view of the seat to act."""
+
+    cuts: Cuts
+
+    @abstractmethod
+    def worlds(self, rules: Rules[Any], view: Any, rng: Random) -> Iterator[State]:
+        """Deals without end that agree with the view; hands that fit what their seats did come more often."""
+
+    @abstractmethod
+    def player(self, rules: Rules[Any]) -> Bot:
+        """The player who plays such a deal on, at every seat."""
+
+    def sensible(self, rules: Rules[Any], view: Any, rng: Random) -> tuple[Action, ...]:
+        """The actions that a good player may think about, one of them where there is nothing to think about; by
+        default what the strongest level does, by itself and in each character."""
+        key = rules.key
+        names = (best(key), adviser(key), *(named(best(key), character) for character in characters(key)))
+        return tuple(dict.fromkeys(bot(key, name)(rules, view, rng, THINKING) for name in names))
+
+
+@cache
+def expertise(game: str) -> Expertise | None:
+    """What the judge knows of this game; None where nobody has told it."""
+    name = f"{__package__}.{game}"
+    found: Expertise | None = import_module(name).EXPERTISE if find_spec(name) else None
+    return found

@@ -1,0 +1,153 @@
+"""The judge of one decision. It knows only what the seat saw.
+
+It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
+good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
+was made falls short of it, so that the best of several is not flattered by its luck. What is not clear beyond twice
+the standard error is no loss.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from rami.engine.actions import Action
+from rami.engine.rules import Rules
+from rami.engine.state import Seat, State
+from rami.review.expertise import THINKING, Cuts, Expertise
+from rami.review.worth import worth
+
+AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
+"""What a decision may be called."""
+
+FEW, FIRST = 6, 12
+"""The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
+CHECKS = (8, 16, 32, 64)
+"""After so many deals it is asked whether more are needed to tell two actions apart; the last ends it."""
+CLEAR = 3.0
+"""The standard errors by which something is clear after few deals."""
+
+
+class Gap(NamedTuple):
+    """By how many points one action is better than another, and the standard error of that."""
+
+    points: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the judge says of an action."""
+
+    action: Action
+    better: Action
+    """The best action, or the same one where none is better beyond the error."""
+    gap: Gap
+    deals: int = 0
+    """The deals played on; none where there was one sensible action."""
+
+    @property
+    def loss(self) -> float:
+        """The points that the action gave away; 0 where that is not clear."""
+        return self.gap.points if self.gap.points > 2 * self.gap.error else 0.0
+
+    def level(self, cuts: Cuts) -> str:
+        """What the decision is called, by these cuts."""
+        if self.loss >= cuts.blunder:
+            return BLUNDER
+        return MISTAKE if self.loss >= cuts.mistake else INEXACT if self.loss >= cuts.inexact else AS_GOOD
+
+
+Thinking = Generator[None, None, Verdict]
+"""A judge at work: it pauses after each deal, and returns its verdict."""
+
+
+def verdict(thinking: Thinking) -> Verdict:
+    """What the judge says in the end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return cast(Verdict, end.value)
+
+
+def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
+    """Judge what the seat to act, whose view it is, did. The same view and seed give the same verdict."""
+    seen = knows.sensible(rules, view, Random(seed))
+    actions = tuple(dict.fromkeys((action, *seen)))
+    if len(actions) == 1:
+        return Verdict(action, action, Gap(0.0, 0.0))
+    deals = _Deals(rules, knows, view, seed)
+    best = yield from _best(deals, actions)
+    if best == action:
+        return Verdict(action, action, Gap(0.0, 0.0), deals.played)
+    gap = yield from _compared(deals, best, action, knows.cuts)
+    better = best if gap.points > 2 * gap.error else action
+    return Verdict(action, better, gap, deals.played)
+
+
+class _Deals:
+    """Deals that fit the view, one after the other, each played on after several actions."""
+
+    def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
+        self._rules, self._seat, self._seed = rules, cast(Seat, view.turn), seed
+        self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
+        self._player = knows.player(rules)
+        self.played = 0
+
+    def next(self, actions: tuple[Action, ...]) -> list[float]:
+        """What each action comes to in the next deal."""
+        self.played += 1
+        world = next(self._worlds)
+        return [self._value(self._rules.apply(world, action)) for action in actions]
+
+    def _value(self, state: State) -> float:
+        rules, rng = self._rules, Random(f"{self._seed} {self.played}")
+        while state.turn is not None:
+            action = rules.forced(state) or self._player(rules, rules.view(state, state.turn), rng, THINKING)
+            state = rules.apply(state, action)
+        return worth(rules, state)[self._seat]
+
+
+def _best(deals: _Deals, actions: tuple[Action, ...]) -> Generator[None, None, Action]:
+    """The action that wins most in the first deals; one that falls clearly behind is dropped."""
+    found: dict[Action, list[float]] = {action: [] for action in actions}
+    for number in range(1, FIRST + 1):
+        for action, value in zip(found, deals.next(tuple(found)), strict=True):
+            found[action].append(value)
+        yield
+        best = max(found, key=lambda action: sum(found[action]))
+        if number >= FEW:
+            gaps = {action: gap_of(found[best], values) for action, values in found.items()}
+            found = {action: found[action] for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
+        if len(found) == 1:
+            break
+    return best
+
+
+def _compared(deals: _Deals, best: Action, action: Action, cuts: Cuts) -> Generator[None, None, Gap]:
+    """By how much one action is better than the other, over as many new deals as it takes to tell what to call it."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    for number in range(1, CHECKS[-1] + 1):
+        one, other = deals.next((best, action))
+        ours.append(one)
+        theirs.append(other)
+        yield
+        gap = gap_of(ours, theirs)
+        sure = CLEAR * gap.error
+        if number in CHECKS and (gap.points + sure < cuts.inexact or gap.points - sure > cuts.blunder):
+            break
+    return gap
+
+
+def gap_of(ours: list[float], theirs: list[float]) -> Gap:
+    """The mean of the differences in the same deals, and its standard error."""
+    gaps = [one - other for one, other in zip(ours, theirs, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    if len(gaps) == 1:
+        return Gap(mean, float("inf"))
+    return Gap(mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps)))

@@ -1,0 +1,21 @@
+"""What a finished deal is worth to each seat: the scale of everything that a review says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rami.engine.rules import Rules
+from rami.engine.state import Seat, State
+
+
+def worth(rules: Rules[Any], state: State) -> tuple[float, ...]:
+    """For each seat, the points by which its finished deal is better than the average of its opponents."""
+    points = rules.points(state)
+    made = [-each for each in points] if rules.low_wins else [*points]
+    side_of = {seat: side for side in rules.sides(state.seats) for seat in side}
+
+    def ahead(seat: Seat) -> float:
+        others = [made[other] for other in range(state.seats) if other not in side_of[seat]]
+        return made[seat] - sum(others) / len(others)
+
+    return tuple(map(ahead, range(state.seats)))

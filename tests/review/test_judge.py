@@ -1,0 +1,100 @@
+"""The judge of a decision: it finds what is known to be wrong, and sees no more than the seat saw."""
+
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from rami.engine.actions import Action, Draw
+from rami.engine.cards import cards
+from rami.engine.rules import Rules
+from rami.engine.state import State
+from rami.games import game
+from rami.games.gin import Gin, GinState
+from rami.review.expertise import expertise
+from rami.review.judge import AS_GOOD, BLUNDER, MISTAKE, Verdict, judge, verdict
+from rami.review.worth import worth
+from support.positions import position
+from support.random_play import redealt
+
+FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"
+GIN_HAND = "7C 7D 7H 3S 4S 5S TS TH TC 2D"
+POSITIONS = {
+    "a last knock thrown away": (
+        "gin",
+        f"dealer 0; turn 1 play; hands {FAR} | {GIN_HAND} KC; discard KH; stock 2C 9H",
+        "discard KC",
+        "knock KC",
+    ),
+    "gin broken": (
+        "gin",
+        f"dealer 0; turn 1 play; hands {FAR} | {GIN_HAND[:-2]}TD KC; discard KH",
+        "discard TD",
+        "knock KC",
+    ),
+}
+"""By what is wrong: the game, the position, the action, and a good one."""
+
+
+def asked(name: str, action: str = "", seed: str = "1", rng: Random | None = None) -> Verdict:
+    """The verdict on an action of a position, by default the wrong one; with `rng` after the hidden cards were dealt
+    anew."""
+    key, text, wrong, _ = POSITIONS[name]
+    rules: Rules[Any] = next(iter(game(key).presets.values()))
+    state: State = position(rules, text)
+    if rng:
+        other = redealt(rules, state, state.turn, rng)
+        assert other != state
+        state = other
+    knows = expertise(key)
+    assert knows
+    return verdict(judge(rules, knows, rules.view(state, state.turn), Action.parse(action or wrong), seed))
+
+
+def level(found: Verdict, key: str) -> str:
+    """What a verdict is called in this game."""
+    knows = expertise(key)
+    assert knows
+    return found.level(knows.cuts)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_known_blunder_is_found_whatever_lies_hidden(name: str) -> None:
+    """The judge calls it a mistake at least, with any seed, and says the same after the hidden cards were dealt anew;
+    of the good action it says nothing.
+    """
+    key, _, _, good = POSITIONS[name]
+    found = asked(name)
+    assert {level(found, key), level(asked(name, seed="2"), key)} <= {MISTAKE, BLUNDER}
+    assert str(found.better) == good
+    assert asked(name, rng=Random(3)) == found
+    assert level(asked(name, good), key) == AS_GOOD
+
+
+def test_a_value_is_the_mean_over_the_next_draw() -> None:
+    """Two cards from the end, with the opponent's hand known, the worth of a draw is the mean over the three cards that
+    may come; the judge is within its error of it.
+    """
+    rules, knows = Gin(), expertise("gin")
+    assert knows
+    state = position(rules, f"dealer 0; turn 1 draw; hands {FAR} | {GIN_HAND}; discard KH")
+    left = tuple(card for card in state.stock if str(card) not in ("6S", "KD", "AD"))
+    last = cards("6S KD AD")
+    state = state.but(
+        discard=(*left, *state.discard), stock=last, shown=(state.hands[0], ()), thrown=(left[::2], left[1::2])
+    )
+
+    def mean(draw: str) -> float:
+        ways = [state.but(stock=order) for order in permutations(last)]
+        return sum(_played_on(rules, rules.apply(way, Draw(draw)))[1] for way in ways) / len(ways)
+
+    def _played_on(rules: Gin, after: GinState) -> tuple[float, ...]:
+        player, rng = knows.player(rules), Random(1)
+        while after.turn is not None:
+            after = rules.apply(after, player(rules, rules.view(after, after.turn), rng, 400))
+        return worth(rules, after)
+
+    found = verdict(judge(rules, knows, rules.view(state, 1), Draw("discard"), "1"))
+    assert found.better == Draw("stock")
+    assert abs(found.gap.points - (mean("stock") - mean("discard"))) <= 3 * found.gap.error
