@@ -20,9 +20,9 @@ HANDS = 60 if FULL else 10
 """Hands for each preset and number of seats: a sample, and with RAMI_FULL=1 the full count."""
 
 
-def move(state: MeldState, seed: int = 1) -> Action:
-    """The action of the confirmed bot."""
-    return bot("boathouse", "confirmed")(RULES, RULES.view(state, state.turn), Random(seed), 400)
+def move(state: MeldState, seed: int = 1, level: str = "confirmed") -> Action:
+    """The action of a bot."""
+    return bot("boathouse", level)(RULES, RULES.view(state, state.turn), Random(seed), 400)
 
 
 def test_an_expert_lays_nothing_before_all_can_go() -> None:
@@ -103,12 +103,13 @@ def test_a_card_whose_partner_lies_in_the_discard_is_kept() -> None:
     assert action.card.rank == 8
 
 
-def test_choices_vary_when_the_same_cards_go_round() -> None:
+@pytest.mark.parametrize("level", ["amateur", "confirmed", "expert"])
+def test_choices_vary_when_the_same_cards_go_round(level: str) -> None:
     """With three cards in the piles, different seeds give different discards; with a full stock it does not."""
     text = "turn 0 play; hands 8S QH 3C | 4C 5D; melds 1: KS KH KC KD; discard 2H; stock 6S 9D"
     stale, fresh = position(RULES, text), position(RULES, text.removesuffix("; stock 6S 9D"))
-    assert len({move(stale, seed) for seed in range(30)}) > 1
-    assert len({move(fresh, seed) for seed in range(30)}) == 1
+    assert len({move(stale, seed, level) for seed in range(30)}) > 1
+    assert len({move(fresh, seed, level) for seed in range(30)}) == 1
 
 
 @pytest.mark.parametrize("preset", Boathouse.presets)

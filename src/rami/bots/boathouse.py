@@ -1,9 +1,10 @@
 """The bots of Boathouse Rum. All pay the player who goes out, so a bot first tries to hold few cards, then cheap ones.
 
+When only a few cards are left in the piles, the same cards would go round for ever between players who want none of
+them; then each level varies its draws and discards.
+
 `confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
-they count as cards that may still be drawn, and the stock that they make is known card by card. When only a few
-cards are left in the piles, the same cards would go round for ever between players who want none of them; then it
-varies its draws and discards.
+they count as cards that may still be drawn, and the stock that they make is known card by card.
 
 `expert` never lays before its whole hand can go. A spare card counts for more with it than the card's points, and it
 weighs each discard by the whole hand that is left.
@@ -43,16 +44,17 @@ class BoathouseBot(MeldBot):
         """The draw that leaves the best hand after the discard; unknown cards are worth `luck` points for two."""
         legal = draws(rules, view)
         if not self.careful or len(legal) == 1:
-            return super().draw(rules, view, rng)
+            return rng.choice(legal) if _stale(view) else super().draw(rules, view, rng)
         prices = {draw: self._price(rules, view, draw) + self._whim(view, rng) for draw in legal}
         return min(legal, key=lambda draw: prices[draw])
 
     def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
         """The spare card that weighs most and melds least with the hand and with what may still be drawn."""
+        legal, spare = discards(rules, view), self.strategy.plan(rules, view, view.hand, 1).spare
         if not self.careful:
-            return super().discard(rules, view, rng)
-        legal, live = discards(rules, view), live_cards(rules, view)
-        spare = self.strategy.plan(rules, view, view.hand, 1).spare
+            loose = [action for action in legal if action.card in spare]
+            return rng.choice(loose or legal) if _stale(view) else super().discard(rules, view, rng)
+        live = live_cards(rules, view)
 
         def price(card: Card) -> float:
             points = self.hope * outs(rules, view.hand, card, live) - self.strategy.burden(rules, view, card)
@@ -62,7 +64,7 @@ class BoathouseBot(MeldBot):
         return min(legal, key=lambda action: prices[action])
 
     def _whim(self, view: MeldState, rng: Random) -> float:
-        return self.restless * rng.random() if len(view.stock) + len(view.discard) <= FEW else 0.0
+        return self.restless * rng.random() if _stale(view) else 0.0
 
     def _price(self, rules: MeldGame, view: MeldState, draw: Draw) -> float:
         """What the hand costs after the draw and the best discard of a spare card, in points."""
@@ -119,6 +121,10 @@ class _Costs:
                 outs = sum(self._outs(card, other) for other in hand if other is not card)
                 cost += max(LOOSE, burden - self._hope * outs)
         return cost
+
+
+def _stale(view: MeldState) -> bool:
+    return len(view.stock) + len(view.discard) <= FEW
 
 
 def _drawn(view: MeldState, draw: Draw) -> KnownCards | None:

@@ -165,6 +165,7 @@ def test_boat_a16_a_long_hand_is_settled_by_the_least_hand() -> None:
     state = position(RULES, f"over; hands {E11} | 8C 9C TC | KH 2C; discard 3S; opened 0 1 2")
     assert RULES.points(state) == (-23, 35, -12)
     assert RULES.tally(state)[0].lines == (TallyLine("settled", -23),)
+    assert RULES.tally(state)[1].lines == (TallyLine("settled_by", 23, 0), TallyLine("settled_by", 12, 2))
     assert RULES.winners(state) == (1,)
     assert RULES.headline(state) == (Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35}))
     assert RULES.next_dealer(state, ((-23, 35, -12),)) == (state.dealer + 1) % 3

@@ -335,6 +335,13 @@ def test_carte_forgotten_costs_two_cards() -> None:
 BOAT = Boathouse()
 
 
+def test_without_a_stock_the_button_turns_the_pile_over() -> None:
+    """In Boathouse the first button says that it turns the discard over where nothing is left to draw."""
+    table = "turn 0 draw; hands 9S 5D | 4C 5C; discard 2H 4H KD; stock"
+    labels = [panel(seated(BOAT, position(BOAT, f"{table}{stock}")), "actions") for stock in ("", " 3C 6C")]
+    assert ["Retourner la défausse" in html for html in labels] == [True, False]
+
+
 def test_cards_that_must_wait_are_shown_and_never_prepared() -> None:
     """Two cards from the discard wait for the next turn (BOAT-A06): the prompt names them, they look and read so, and
     no button offers a meld with one.

@@ -52,6 +52,12 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
             "Nobody went out. Léa holds the cheapest hand: +35 points.",
         ),
         (
+            "boathouse",
+            [Note("nobody_out", {}), Note("settled", {"seats": (1, 2), "points": 184})],
+            "Personne n’est sorti. Les mains les moins chères se partagent 184 points\u00a0: Léa et Hugo.",
+            "Nobody went out. The cheapest hands share 184 points: Léa and Hugo.",
+        ),
+        (
             "traditional",
             [Note("won_points", {"seats": (1,), "points": 1})],
             "Léa gagne cette manche\u00a0: +1 point.",

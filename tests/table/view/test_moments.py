@@ -202,10 +202,14 @@ def test_who_loses_the_last_chip_is_told() -> None:
     assert "Léa has no chips left." in panel(model, "status")
 
 
-def test_a_stock_turned_over_twice_is_told_once() -> None:
-    """Two opponents turn the discard pile over; the line above the hand says it once."""
+def test_a_pile_turned_over_is_told_while_it_happens() -> None:
+    """Two opponents turn the discard pile over: the felt says so, but not the line above the hand, where the stock may
+    be used up again.
+    """
     rules = Boathouse()
     state = position(rules, "turn 1 draw; hands 2C 3D 9S | 5H 7D 9C | KH QD 4S; discard TH; stock ")
-    model = does(seated(rules, state, lang="en"), "draw recycled", "discard 5H", "draw recycled", "discard KH")
+    first = does(seated(rules, state, lang="en"), "draw recycled")
+    assert "The discard pile is turned over: a new stock." in told(first)
+    model = does(first, "discard 5H", "draw recycled", "discard KH")
     assert model.at_table.state.turn == 0
-    assert news(model) == "The discard pile is turned over: a new stock."
+    assert news(model) == ""

@@ -50,6 +50,14 @@ def test_each_sum_says_whose_cards_it_comes_from() -> None:
         assert "Léa wins this deal: +21 points." in said
 
 
+def test_a_settlement_says_who_pays_how_much() -> None:
+    """Where nobody went out, the cheapest hand's points are split by the players who pay the difference."""
+    model = seated(Boathouse(), position(Boathouse(), "over; hands 5C | 9H | QH 2S; discard 3S"), lang="en")
+    said = plain(page(after(model, "press open deal")).dialog)
+    assert "Difference from Léa +4 Difference from Hugo +7" in said
+    assert "Difference from the cheapest hand −7" in said
+
+
 def test_teams_have_one_account_each() -> None:
     """A team stands together with its points once, and each partner with and against whom they played."""
     said = plain(page(at_end("gin-4", lang="en")).dialog)

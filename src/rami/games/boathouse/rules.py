@@ -168,12 +168,17 @@ class Boathouse(MeldGame):
 
     def tally(self, state: MeldState) -> tuple[Tally, ...]:
         """`unmatched` and what `rummy` adds, paid by the losers to the winner, who has a line `cards_of` for each
-        (BOAT-40, BOAT-43 to BOAT-46); `settled` in a hand that nobody won."""
+        (BOAT-40, BOAT-43 to BOAT-46); `settled` in a hand that nobody won, of which a single least hand has a line
+        `settled_by` for each other."""
         sorted_out = [self.payment(hand) for hand in state.hands]
         costs = [own.points for own in sorted_out]
         if state.winner is None:
             settled = [0] * state.seats if self.blocked_hand == "void" else _settlement(costs, state.dealer)
             lines = [_lines("settled", points) for points in settled]
+            if len(least := self.least(state)) == 1:
+                lines[least[0]] = tuple(
+                    TallyLine("settled_by", -paid, seat) for seat, paid in enumerate(settled) if paid < 0
+                )
         else:
             costs[state.winner] = 0
             more = self.rummy_multiplier - 1 if self.did_feat(state) else 0

@@ -85,6 +85,8 @@ def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str],
         return words.text(N_("Take {card:the}"), card=top)
     if action.pile == "discard":
         return words.plural(*NN_("Take the discard", "Take {n} discards"), action.count)
+    if action.pile == "recycled":
+        return words.text(N_("Turn the discard pile over"))
     return words.text(N_("Draw from the stock"))
 
 

@@ -22,8 +22,8 @@ _ALONE = NN_(
     "It goes with none of your other cards, and would cost {n} points.",
 )
 _DEAREST = NN_(
-    "Of the cards outside melds it is the dearest: {n} point.",
-    "Of the cards outside melds it is the dearest: {n} points.",
+    "Of the cards outside melds none is dearer: {n} point.",
+    "Of the cards outside melds none is dearer: {n} points.",
 )
 
 _FEWEST = NN_(

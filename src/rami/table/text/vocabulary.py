@@ -54,7 +54,8 @@ class Moment(NamedTuple):
 
 
 class BySeats(NamedTuple):
-    """What is said of some seats, by who they are. Facts besides those named here: `points`, with sign and unit."""
+    """What is said of some seats, by who they are. Facts besides those named here: `points`, with sign and unit; `sum`,
+    without sign."""
 
     you: str
     """What is said of the listener alone."""

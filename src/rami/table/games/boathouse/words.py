@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Vocabulary
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Vocabulary, Whose
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -34,13 +34,14 @@ WORDS = Vocabulary(
         "settled": BySeats(
             N_("You hold the cheapest hand: {points}."),
             N_("{player} holds the cheapest hand: {points}."),
-            N_("The cheapest hands share {points}: {names}."),
-            N_("The cheapest hands share {points}: {names}."),
+            N_("The cheapest hands share {sum}: {names}."),
+            N_("The cheapest hands share {sum}: {names}."),
         ),
     },
     tallies={
         "unmatched": N_("Cards not matched"),
         "rummy": N_("Rummy"),
         "settled": N_("Difference from the cheapest hand"),
+        "settled_by": Whose(N_("Difference from {player}"), N_("Difference from you")),
     },
 )

@@ -49,11 +49,12 @@ def signed(words: Words, points: int) -> str:
 
 
 def _counted(words: Words, unit: Phrase, facts: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The facts with the points in words: +12 points, −3 jetons."""
+    """The facts with the points in words, with their sign and without: +12 points, −3 jetons."""
     if "points" not in facts:
         return facts
     points = facts["points"]
-    return {**facts, "points": words.phrase(unit, abs(points), n=signed(words, points))}
+    told = {"points": signed(words, points), "sum": words.number(abs(points))}
+    return {**facts, **{name: words.phrase(unit, abs(points), n=n) for name, n in told.items()}}
 
 
 def _said(words: Words, told: str | BySeats, facts: Mapping[str, object], names: Sequence[str], me: Seat | None) -> str:
@@ -66,6 +67,7 @@ def _said(words: Words, told: str | BySeats, facts: Mapping[str, object], names:
     return words.text(
         phrase,
         points=facts.get("points", ""),
+        sum=facts.get("sum", ""),
         player=Name(names[seats[0]]),
         others=words.list([names[seat] for seat in others]),
         names=_list(words, seats, names, me),

@@ -15,7 +15,7 @@ from rami.table.text.words import Words
 MOMENTS: Mapping[str, Moment] = {
     "went_out": Moment(),
     "reshuffled": Moment(lasts=True),
-    "turned_over": Moment(lasts=True),
+    "turned_over": Moment(),
     "last_round": Moment(lasts=True),
     "blocked": Moment(3, lasts=True),
 }

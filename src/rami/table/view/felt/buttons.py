@@ -165,7 +165,9 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     words = model.words
     if "stock" in now.draws:
         asked = model.lesson is not None and "discard" in now.draws  # which pile is what the learner is to find out
-        yield Button("draw-stock", _says(model, "draw-stock"), now.draws["stock"][0], wanted=not asked)
+        draw = now.draws["stock"][0]
+        label = words.text(N_("Turn the pile over")) if draw.pile == "recycled" else _says(model, "draw-stock")
+        yield Button("draw-stock", label, draw, wanted=not asked)
     if "discard" in now.draws:
         draws = now.draws["discard"]
         taken = model.view.discard[: -draws[0].count - 1 : -1] if len(draws) == 1 else ()

@@ -87,7 +87,7 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
 @latest(on_show)
 def news(model: Model) -> str:
     """What the line above the hand tells from the viewer's last action on, that action included; "" where there is
-    nothing, or where nobody's hand is shown. What happens again, as a stock turned over twice, is told once.
+    nothing, or where nobody's hand is shown. What happens again, as a stock shuffled twice, is told once.
     """
     if model.viewer is None:
         return ""
