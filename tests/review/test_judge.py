@@ -12,14 +12,16 @@ from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.games import game
 from rami.games.gin import Gin, GinState
-from rami.review.expertise import expertise
-from rami.review.judge import AS_GOOD, BLUNDER, MISTAKE, Verdict, judge, verdict
+from rami.review.expertise import AS_GOOD, BLUNDER, MISTAKE, expertise
+from rami.review.judge import Verdict, judge, verdict
 from rami.review.worth import worth
 from support.positions import position
 from support.random_play import redealt
 
 FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"
 GIN_HAND = "7C 7D 7H 3S 4S 5S TS TH TC 2D"
+OTHERS = "KS QH 9C 8D 6D JC AC QD 9D 6C"
+OUT = "melds 0: 5H 6H 7H; discard 3S"
 POSITIONS = {
     "a last knock thrown away": (
         "gin",
@@ -32,6 +34,31 @@ POSITIONS = {
         f"dealer 0; turn 1 play; hands {FAR} | {GIN_HAND[:-2]}TD KC; discard KH",
         "discard TD",
         "knock KC",
+    ),
+    "not going out, Rami 51": (
+        "rami51",
+        f"turn 0 play; hands 8H KD | {OTHERS} AD 2S 4C | 3C 4D 9H 7S QS TS 2H 5D 6S JH; {OUT}",
+        "discard 8H",
+        "add 8H to 0",
+    ),
+    "not going out, traditional": (
+        "traditional",
+        f"turn 0 play; hands 8H KD | {OTHERS} AD 2S; {OUT}",
+        "discard 8H",
+        "add 8H to 0",
+    ),
+    "not going out, Boathouse Rum": (
+        "boathouse",
+        f"turn 0 play; hands 8H KD | KS QH 9C JC QD 4S | KC QS JH AD TC 2C; {OUT}",
+        "discard 8H",
+        "add 8H to 0",
+    ),
+    "the best poker hand kept": (
+        "michigan",
+        "turn 0 poker; hands 7S 8S 9S TS JS | 9H QD JC TD 2H | KS KH QC JD 3H; spares | | ...; board"
+        " 0 0 0 0 0 0 0 30 0",
+        "show",
+        "show 7S 8S 9S TS JS",
     ),
 }
 """By what is wrong: the game, the position, the action, and a good one."""

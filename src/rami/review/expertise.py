@@ -17,6 +17,9 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import State
 
+AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
+"""What a decision may be called."""
+
 THINKING = 400.0
 """The milliseconds that a player may think over a move."""
 
@@ -27,6 +30,12 @@ class Cuts(NamedTuple):
     inexact: float
     mistake: float
     blunder: float
+
+    def level(self, points: float) -> str:
+        """What a decision that gives away so many points is called."""
+        if points >= self.blunder:
+            return BLUNDER
+        return MISTAKE if points >= self.mistake else INEXACT if points >= self.inexact else AS_GOOD
 
 
 class Expertise(ABC):

@@ -20,9 +20,6 @@ from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Cuts, Expertise
 from rami.review.worth import worth
 
-AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
-"""What a decision may be called."""
-
 FEW, FIRST = 6, 12
 """The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
 CHECKS = (8, 16, 32, 64)
@@ -56,9 +53,7 @@ class Verdict:
 
     def level(self, cuts: Cuts) -> str:
         """What the decision is called, by these cuts."""
-        if self.loss >= cuts.blunder:
-            return BLUNDER
-        return MISTAKE if self.loss >= cuts.mistake else INEXACT if self.loss >= cuts.inexact else AS_GOOD
+        return cuts.level(self.loss)
 
 
 Thinking = Generator[None, None, Verdict]
@@ -139,7 +134,7 @@ def _compared(deals: _Deals, best: Action, action: Action, cuts: Cuts) -> Genera
         yield
         gap = gap_of(ours, theirs)
         sure = CLEAR * gap.error
-        if number in CHECKS and (gap.points + sure < cuts.inexact or gap.points - sure > cuts.blunder):
+        if number in CHECKS and cuts.level(gap.points - sure) == cuts.level(gap.points + sure):
             break
     return gap
 

@@ -1,0 +1,5 @@
+"""What the judge knows of Boathouse Rum."""
+
+from rami.review.meldgame import MeldExpertise
+
+EXPERTISE = MeldExpertise()

@@ -1,0 +1,70 @@
+"""What the judge knows of the games that lay melds during play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import cast
+
+from rami.bots.bot import Bot
+from rami.bots.levels import best, bot
+from rami.engine.cards import Card
+from rami.engine.chance import Chance
+from rami.engine.rules import Rules
+from rami.engine.state import KnownCards, Seat
+from rami.games.meldgame import MeldGame, MeldState
+from rami.review.expertise import Cuts, Expertise
+
+ROUNDS, MORE = 10, 0.35
+"""For so many rounds a player is taken to have chosen their hand among so many more cards each."""
+NEAR = 1.5
+"""How much likelier a player holds a card near one that they openly took, for each such card."""
+
+
+class MeldExpertise(Expertise):
+    """What the judge knows of a game of this kind."""
+
+    cuts = Cuts(3.0, 8.0, 20.0)
+
+    def player(self, rules: Rules[MeldState]) -> Bot:
+        """The strongest level."""
+        return bot(rules.key, best(rules.key))
+
+    def worlds(self, rules: Rules[MeldState], view: MeldState, rng: Random) -> Iterator[MeldState]:
+        """The other players hold what they openly took, and have kept what goes together."""
+        pack, stock = cast(MeldGame, rules).pack, view.turned_over[: len(view.stock)]
+        others = [seat for seat in range(view.seats) if seat != view.turn]
+        laid = [card for each in view.melds for card in each.meld.cards]
+        held = [card for seat in others for card in view.taken[seat]]
+        seen = {*view.hand, *cast(KnownCards, view.discard), *laid, *held, *stock}
+        unseen = [card for card in pack if card not in seen]
+        while True:
+            left, hands = unseen, [*view.hands]
+            for seat in rng.sample(others, len(others)):
+                hand = _hand(view, seat, left, rng)
+                hands[seat], left = hand, [card for card in left if card not in hand]
+            rng.shuffle(left)
+            chance = Chance(f"{rng.getrandbits(64):x}")
+            yield view.but(hands=tuple(hands), stock=stock or tuple(left[: len(view.stock)]), chance=chance)
+
+
+def _hand(view: MeldState, seat: Seat, unseen: list[Card], rng: Random) -> KnownCards:
+    """A hand that the seat may hold: cards near those that it took come more often, and the loosest have gone."""
+    took, size = view.taken[seat], len(view.hands[seat])
+    more = int(MORE * min(ROUNDS, view.round - 1) + rng.random()) if view.first_lays[seat] is None else 0
+    odds = {card: NEAR ** sum(_near(card, other) for other in took) for card in unseen}
+    keys = {card: rng.random() ** (1 / odds[card]) for card in unseen}
+    drawn = sorted(unseen, key=keys.__getitem__, reverse=True)[: size - len(took) + more]
+    while len(took) + len(drawn) > size:
+        together = (*took, *drawn)
+        drawn.remove(min(drawn, key=lambda card: (sum(_near(card, other) for other in together), -card.rank, card)))
+    return (*took, *drawn)
+
+
+def _near(card: Card, other: Card) -> bool:
+    """Whether two cards may be of one meld, or the first is a joker."""
+    if card.joker or other.joker:
+        return card.joker
+    if card.rank == other.rank:
+        return card.suit != other.suit
+    return card.suit == other.suit and min((card.rank - other.rank) % 13, (other.rank - card.rank) % 13) <= 2

@@ -1,0 +1,5 @@
+"""What the judge knows of Rami 51 and Rami 30."""
+
+from rami.review.meldgame import MeldExpertise
+
+EXPERTISE = MeldExpertise()

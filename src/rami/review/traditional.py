@@ -1,0 +1,5 @@
+"""What the judge knows of traditional rami."""
+
+from rami.review.meldgame import MeldExpertise
+
+EXPERTISE = MeldExpertise()
