@@ -4,7 +4,7 @@
 import "./boot/storage.mjs";
 import * as addresses from "./boot/addresses.mjs";
 import { reportHeight } from "./boot/embed.mjs";
-import { bytes, expect, loadedElsewhere, onProgress } from "./boot/files.mjs";
+import { bytes, expect, kept, loadedElsewhere, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 import "./boot/patch.mjs";
 import { removePrerender, replacePrerender, showPrerender } from "./boot/prerender.mjs";
@@ -89,7 +89,7 @@ function chosenLanguage() {
  * visits.
  */
 function firstPaint() {
-  if (origin !== "null" && navigator.serviceWorker?.controller) return null; // a frame of no origin may not even ask
+  if (kept) return null;
   return new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     setTimeout(resolve, FIRST_PAINT_MS);

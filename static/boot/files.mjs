@@ -11,6 +11,8 @@ const counts = new Map();
 /** @type {Set<ProgressListener>} */
 const listeners = new Set();
 const WORKER_START_MS = 5000;
+/** Whether the service worker keeps the files already. A frame of no origin may not even ask for it. */
+export const kept = Boolean(globalThis.document && origin !== "null" && navigator.serviceWorker?.controller);
 
 /**
  * Calls `listener` with the bytes of all files together whenever more have been loaded.
@@ -65,7 +67,8 @@ export function loadedElsewhere(address) {
 
 /**
  * Counts the bytes of a file that another script will fetch. Rejects where that fails, since the other script may not
- * report it.
+ * report it. The bytes are not counted one by one where nobody looks at them or where they come at once: of a response
+ * that is read twice, the browser can't keep compiled code.
  * @param {string} address
  * @returns {Promise<void>}
  */
@@ -76,9 +79,13 @@ export function overhear(address) {
       const answer = fetch(asked, ...more);
       if (String(asked) !== address) return answer;
       globalThis.fetch = fetch;
-      const copy = answer.then((response) => response.clone());
-      copy.then((response) => counted(address, response).pipeTo(new WritableStream())).then(resolve, reject);
-      return copy.then(() => answer); // not before the copy is made: a body can be read only once
+      const heard = answer.then((response) => {
+        if (!response.ok) throw new Error(`${address}: ${response.status}`);
+        if (listeners.size && !kept) return counted(address, response.clone());
+        return void loadedElsewhere(address);
+      });
+      heard.then((copy) => copy?.pipeTo(new WritableStream())).then(resolve, reject);
+      return heard.then(() => answer, () => answer); // not before the copy is made: a body can be read only once
     };
   });
 }
@@ -88,10 +95,21 @@ export function overhear(address) {
  * @param {number} [length]
  */
 async function read(address, length) {
-  const unpacker = length && import(zstd);
+  const decoder = length && zstdDecoder();
+  decoder?.catch(() => {}); // awaited below, where its failure is handled
   const arriving = counted(address, await fetch(address));
   const file = new Uint8Array(await new Response(arriving).arrayBuffer());
-  return length ? (await unpacker).decompress(file, new Uint8Array(length)) : file;
+  if (!decoder) return file;
+  const whole = (await decoder).decode(file, length);
+  if (whole.length !== length) throw new Error(`${address}: damaged`);
+  return whole;
+}
+
+async function zstdDecoder() {
+  const { ZSTDDecoder } = await import(zstd);
+  const decoder = new ZSTDDecoder();
+  await decoder.init();
+  return decoder;
 }
 
 /**

@@ -25,7 +25,7 @@ LATE = re.compile(r'import\("\./[^"]+"\)')
 def write(built: Path, out: Path) -> None:
     """Write the single file `out` from the folder that the build made."""
     ours = next(built.glob("rami-*"))
-    pyodide, pyscript, zstd = (next(built.glob(f"{name}-*")) for name in ("pyodide", "pyscript", "fzstd"))
+    pyodide, pyscript, zstd = (next(built.glob(f"{name}-*")) for name in ("pyodide", "pyscript", "zstddec"))
     core = _core(next(pyscript.glob("core-*.js")).read_text(encoding="utf-8"))
     modules = sorted(path for path in ours.rglob("*.mjs") if path.name not in UNUSED)
     parts = [
@@ -37,7 +37,7 @@ def write(built: Path, out: Path) -> None:
             if path.suffix in {".mjs", ".wasm"}
         ),
         _part("core.js", core.encode()),
-        _part("zstd.mjs", (zstd / "index.mjs").read_bytes()),
+        _part("zstd.mjs", (zstd / "zstddec.mjs").read_bytes()),
         _part("snapshot.bin", (ours / "snapshot.bin").read_bytes(), "packed"),
     ]
     out.write_text(_page(ours, parts), encoding="utf-8")

@@ -30,7 +30,7 @@ export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${
 export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
-export const zstd = at("../../{zstd}/index.mjs");
+export const zstd = at("../../{zstd}/zstddec.mjs");
 export const icons = at("../art/icons.svg");
 export const cards = at("../cards.svg");
 export const bots = at("./bots.py");
@@ -46,7 +46,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     """Write the folder `out`, which must not exist; `facts` are those of `snapshot.make`."""
     out.mkdir(parents=True)
     pyodide = _package(out, "pyodide", PYODIDE_FILES)
-    zstd = _package(out, "fzstd", ["index.mjs"], inside="esm")
+    zstd = _package(out, "zstddec", ["zstddec.mjs"], inside="dist")
     scripts = chunks()
     pyscript = _package(out, "@pyscript/core", scripts, inside="dist")
     ours = out / "rami"

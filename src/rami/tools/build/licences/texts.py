@@ -38,7 +38,7 @@ def text(scripts: Sequence[str]) -> str:
         *_engine(texts),
         *_scripts(scripts, texts),
         *_libraries(texts),
-        _package("fzstd", texts),
+        _package("zstddec", texts),
         _package(figures.PACKAGE, texts),
     ]
     return f"\n{RULE}\n".join(
@@ -61,7 +61,7 @@ class LicenceTexts(dict[str, str]):
 
     def own(self, licence: str, words: str, whose: str) -> str:
         """Add a work's own text, unless SPDX or a known one has the same; the name of the text."""
-        if _same(words, spdx.text(licence)):
+        if " AND " not in licence and _same(words, spdx.text(licence)):
             return self.by_name(licence)
         for name, known in self.items():
             if _same(words, known):
@@ -105,7 +105,8 @@ def _package(name: str, texts: LicenceTexts, version: str | None = None) -> str:
     """The entry of an npm package, with its own licence text where it has one."""
     about = _about(name)
     licence = spdx.known(about.get("license", ""))
-    source = about.get("repository", {}).get("url", f"the package {name} of npm")
+    source = about.get("repository", f"the package {name} of npm")
+    source = source["url"] if isinstance(source, dict) else source.replace("github:", "https://github.com/")
     words = [
         path.read_text(encoding="utf-8").strip()
         for path in sorted((MODULES / name).iterdir())
