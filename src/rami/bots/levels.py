@@ -22,6 +22,9 @@ from rami.engine.state import State
 USUAL = "confirmed"
 """The level of a bot where the player has chosen none."""
 
+ADVISER = "adviser"
+"""The name of a bot that only gives hints."""
+
 
 def any_legal(rules: Rules[Any], view: State, rng: Random, budget: float) -> Action:
     """A random legal action: the bot of a game that has no other."""
@@ -59,8 +62,8 @@ def kindest(game: str) -> str:
 
 
 def adviser(game: str) -> str:
-    """The name of the bot that gives hints: the `ADVISER` of the game's bots, or else its strongest level."""
-    return str(getattr(_room(game), "ADVISER", best(game)))
+    """The name of the bot that gives hints: of the `ADVISER` of the game's bots, or else of its strongest level."""
+    return ADVISER if hasattr(_room(game), "ADVISER") else best(game)
 
 
 def usual(game: str) -> str:
@@ -101,6 +104,8 @@ def named(level: str, character: str) -> str:
 
 def bot(game: str, name: str) -> Bot:
     """The bot of this name. Raises KeyError for an unknown name."""
+    if name == ADVISER:
+        return cast(Bot, cast(ModuleType, _room(game)).ADVISER)
     level, character = parts(name)
     return (characters(game)[character] if character else levels(game))[level]
 

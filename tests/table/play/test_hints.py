@@ -20,6 +20,7 @@ from rami.engine.solver import least_payment
 from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.rami51 import Rami51
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons import goes_with
 from rami.table.text.words import Words
@@ -82,6 +83,10 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         trios = combinations(hand, 2)
         assert about is not None
         assert not any(makes_meld(rules.meld_rules, (about, *two)) for two in trios), (view, said)
+    if "none is dearer" in said:
+        assert isinstance(about, Card)
+        left = least_payment(hand, rules.meld_rules, rules.card_points).left
+        assert rules.card_points(about) == max(map(rules.card_points, left)), (view, said)
     if "not seen yet" in said:
         assert isinstance(action, Discard)
         left = least_payment(hand, rules.meld_rules, rules.card_points).left
@@ -214,7 +219,9 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
     assert told(f"{table} 4C", "discard 5C").endswith("celle qui en attend le moins\u00a0: 1 carte non vue.")
     assert told(table, "discard 6C").endswith("celle qui en attend le moins\u00a0: 2 cartes non vues.")
-    assert told(f"{table} 4C", "discard 8S").endswith("2 cartes non vues en feraient une combinaison.")
+    assert told(f"{table} 4C", "discard 8S").endswith("sans elle vous n’attendez que 2 cartes de moins.")
+    spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
+    assert told(spare, "discard 9D").endswith("toutes celles que vous attendez servent aussi sans elle.")
 
 
 def test_the_adviser_knocks_in_good_time() -> None:
@@ -223,3 +230,22 @@ def test_the_adviser_knocks_in_good_time() -> None:
     hands = "hands 2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"
     view = rules.view(position(rules, f"turn 0 play; {hands}; discard JH KD"), 0)
     assert choose(rules, view, adviser("gin"), "1", 5) == Knock(Card("5C"))
+
+
+def test_the_adviser_throws_the_high_card_that_does_little() -> None:
+    """One point from a knock, the queen goes, not a 3 that the opponent may want less."""
+    rules = Gin()
+    hands = "hands 2S 3S 5S 2H 4H 5H 2C QC 2D 4D 5D | AS AD 6C 6D TS TC QS QH KS KC"
+    view = rules.view(position(rules, f"turn 0 play; {hands}; discard JD 7C 9H 9S 3D"), 0)
+    assert choose(rules, view, adviser("gin"), "1", 5) == Discard(Card("QC"))
+
+
+def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
+    """A card that is taken for a meld on the table, or for a joker there, is not taken for a card of the hand."""
+    rules = Rami51()
+    table = "turn 0 draw; hands 8S 4C 5C KD | KH KC; discard {}; melds 0: 3S 4S 5S / 1: *1=9D TD JD QD; opened 0 1"
+    view = rules.view(position(rules, table.format("6S")), 0)
+    hand = view.hands[0]
+    assert "sur la table" in advice(FR, rules, view, NAMES, hand, Draw("discard"))
+    view = rules.view(position(rules, table.format("9D")), 0)
+    assert "un joker" in advice(FR, rules, view, NAMES, hand, Draw("discard"))

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from typing import Any, cast
 
-from rami.bots.bot import Levels
 from rami.bots.gin.discard_value import DiscardValue
 from rami.bots.gin.opponent import OpponentModel
 from rami.bots.gin.weights import Weights, shipped
@@ -55,6 +55,8 @@ class GinBot:
     """Points that it gives up to take the discard."""
     wait: float = 22.0
     """Points that waiting is worth to a hand that could knock."""
+    slack: float = inf
+    """The most deadwood that it keeps, beyond the least, for what its discard may be worth otherwise."""
 
     @property
     def weights(self) -> Weights | None:
@@ -115,8 +117,9 @@ class GinBot:
         """The card to discard; `loosest` leaves the least deadwood."""
         if not self.ahead:
             return loosest
-        costs = self.costs(view)
-        return min(costs, key=lambda card: (costs[card], -pip(card), card))
+        costs, after = self.costs(view), after_discards(view.hand)
+        near = [card for card in costs if after[card] <= after[loosest] + self.slack]
+        return min(near, key=lambda card: (costs[card], -pip(card), card))
 
     def costs(self, view: GinState) -> dict[Card, float]:
         """What it costs to discard each card that may be discarded, in points."""
@@ -176,7 +179,7 @@ LEVELS: Mapping[str, GinBot] = {
 }
 
 
-def _levels(**manner: float) -> Levels:
+def _levels(**manner: float) -> Mapping[str, GinBot]:
     """The levels played in a character: the amounts that it adds to some of their fields."""
     return {
         level: replace(bot, **{name: getattr(bot, name) + more for name, more in manner.items()})
@@ -184,7 +187,7 @@ def _levels(**manner: float) -> Levels:
     }
 
 
-CHARACTERS: Mapping[str, Levels] = {
+CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
     "bold": _levels(wait=-25),
     "cautious": _levels(wait=8, danger=2),
     "collector": _levels(eager=4, wait=6),
@@ -192,5 +195,6 @@ CHARACTERS: Mapping[str, Levels] = {
 """`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
 gin."""
 
-ADVISER = "expert+bold"
-"""Gives hints: as strong as `expert`, but it knocks where a teacher would, not only with next to nothing left."""
+ADVISER = replace(CHARACTERS["bold"]["expert"], slack=2.0)
+"""Gives hints: as strong as `expert`, but it knocks where a teacher would, not only with next to nothing left, and
+keeps no high card that does little for the hand."""

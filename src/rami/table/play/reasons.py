@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
-from rami.engine.actions import Action, Discard, Draw, IllegalAction, Knock, LayMelds
+from rami.engine.actions import Action, Discard, Draw, IllegalAction, Knock, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card, pack
 from rami.engine.melds import MeldRules
 from rami.engine.rules import Rules
@@ -30,10 +31,11 @@ _FEWEST = NN_(
     "Of the cards outside melds it waits for the fewest: {n} card not seen yet.",
     "Of the cards outside melds it waits for the fewest: {n} cards not seen yet.",
 )
-_WAITS = NN_(
-    "It counts {points}, and {n} card not seen yet would make a meld of it.",
-    "It counts {points}, and {n} cards not seen yet would make a meld of it.",
+_NEEDED = NN_(
+    "It counts {points}, and without it you wait for only {n} card fewer.",
+    "It counts {points}, and without it you wait for only {n} cards fewer.",
 )
+_NOT_NEEDED = N_("It counts {points}, and all the cards that you wait for help you without it too.")
 
 _KEPT = NN_(
     "Keep your meld, to lay the whole hand at once.",
@@ -90,7 +92,7 @@ def _taking(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     if top is None:
         return ""
     if action.pile == "discard":
-        return _serving(words, rules, hand, top) if action.count == 1 else ""
+        return _serving(words, rules, view, hand, top) if action.count == 1 else ""
     takes = [each for each in rules.legal(view) if isinstance(each, Draw) and each.pile == "discard"]
     if not takes:
         return _barred(words, rules, view)
@@ -103,11 +105,16 @@ def _taking(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     return words.text(N_("{card:The} goes with none of your cards."), card=top)
 
 
-def _serving(words: Words, rules: Rules[Any], hand: Sequence[Card], top: Card) -> str:
-    """What the top of the discard makes with the hand, or which cards it goes with."""
+def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], top: Card) -> str:
+    """What the top of the discard makes with the hand or does on the table, or which cards it goes with."""
     meld = next((meld for meld in _best(rules, (*hand, top)).melds if top in meld.cards), None)
     if meld is not None:
         return words.text(N_("It makes {meld:a}."), meld=meld)
+    after = rules.apply(view, Draw("discard"))
+    if any(isinstance(each, SwapJoker) and each.card == top for each in rules.legal(after)):
+        return words.text(N_("It brings you a joker from the table."))
+    if any(isinstance(each, LayOff) and top in {slot.card for slot in each.cards} for each in rules.legal(after)):
+        return words.text(N_("You can add it to a meld on the table."))
     friends = tuple(card for card in hand if goes_with(rules.meld_rules, top, card))
     return words.text(N_("It goes with {cards:the}."), cards=friends) if friends else ""
 
@@ -139,7 +146,22 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     waits = len(_awaited(rules, view, hand, card))
     if waits == min(len(_awaited(rules, view, hand, other)) for other in left):
         return words.plural(*_FEWEST, waits)
-    return words.plural(*_WAITS, waits, points=dear)
+    needed = len(_awaited_for(rules, view, hand, card))
+    return words.plural(*_NEEDED, needed, points=dear) if needed else words.text(_NOT_NEEDED, points=dear)
+
+
+def _awaited_for(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
+    """The cards not seen yet that would make a meld with this one, and with no two others of the hand."""
+    others = [other for other in hand if other is not card]
+    return frozenset(
+        third
+        for third in _awaited(rules, view, hand, card)
+        if not any(
+            rules.meld_rules.readings((*pair, third))
+            for pair in combinations([other for other in others if _alike(other, third)], 2)
+            if _alike(*pair)
+        )
+    )
 
 
 def _awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
