@@ -207,6 +207,7 @@ def test_gin_a26_a_deal_waits_for_both_tables() -> None:
     for text in ("draw stock", "knock 2S", "draw stock", "discard KS'", "arrange auto"):
         state = after(RULES, state, text.replace("2S", str(state.hands[1][-1])))
     assert not state.over
+    assert [event.kind for event in state.events][-1] == "scored", "nobody is told that the deal is over"
     view = RULES.view(state, 0)
     assert (view.phase, view.over, view.turn) == ("over", False, 2)
     with pytest.raises(IllegalAction, match="over"):

@@ -342,6 +342,14 @@ def test_the_knock_button_works_only_if_a_knock_is_possible(drawn: Model) -> Non
     assert 'aria-disabled="true"' not in button(after(ready, "tap hand 5C"), "knock")
 
 
+def test_the_deadwood_is_that_of_the_hand_without_the_chosen_card() -> None:
+    """With nothing chosen it is the least possible, with a card what its throw leaves."""
+    ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")
+    assert "bois mort 2 " in panel(ready, "status")
+    assert "bois mort 5 " in panel(after(ready, "tap hand 2D"), "status")
+    assert "bois mort 2 " in panel(after(ready, "tap hand 2D", "tap hand 5C"), "status")
+
+
 def test_knocking_with_nothing_chosen_chooses_the_best_card() -> None:
     """With no card chosen, the first press chooses the best card and the second press knocks."""
     ready = after(table("2S 3S 4S 7H 8H 9H JC JD 5C 2D", "stock ... JS"), "tap stock")

@@ -316,6 +316,10 @@ def test_carte_is_a_button_with_two_cards() -> None:
     assert refused(said, "press say-carte") == "said_already"
     thrown = after(said, "tap hand 5D", "press discard")
     assert hand(thrown) == "KD"
+    assert "primary" in next(text for text in map(str, buttons(before)) if "say-carte" in text)
+    swapped = after(at(RAMI, "KH 5D", "melds 1: 5C 6C 7C / 0: JH QH *1=KH"), "tap hand KH", "tap meld-1")
+    assert hand(swapped) == "5D *1"
+    assert "primary" not in next(text for text in map(str, buttons(swapped)) if "say-carte" in text), "the joker first"
     three = at(RAMI, "KD 5D 2S", "melds 0: JH QH KH")
     assert "say-carte" not in actions(three)
     assert refused(three, "press say-carte") == "carte_with_two"

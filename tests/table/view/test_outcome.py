@@ -64,6 +64,7 @@ def test_teams_have_one_account_each() -> None:
     assert "You and Hugo" in said
     assert "Léa and Inès" in said
     assert re.search(r"You with Hugo, against (Léa|Inès)", said)
+    assert re.search(r"Hugo (knocks with 1?\d · )?with you, against", said), "in small letters"
     assert not re.search(r"(Léa|Hugo|Inès)’s points", said), "a partner's points are in the partner's own sum"
 
 

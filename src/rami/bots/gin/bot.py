@@ -195,6 +195,6 @@ CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
 """`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
 gin."""
 
-ADVISER = replace(CHARACTERS["bold"]["expert"], slack=2.0)
+ADVISER = replace(CHARACTERS["bold"]["expert"], slack=4.0)
 """Gives hints: as strong as `expert`, but it knocks where a teacher would, not only with next to nothing left, and
 keeps no high card that does little for the hand."""

@@ -88,7 +88,8 @@ class Gin(GinTable):
         other = after.other
         if other is None or other.over or after.turn == before.turn:
             return after
-        return _seen_from(other, after).but(events=after.events)
+        events = tuple(event for event in after.events if event.kind != "deal_over")
+        return _seen_from(other, after).but(events=events)
 
     def view(self, state: GinState, seat: Seat | None) -> GinState:
         """The state as this seat sees it; with four players, from its own table, with the `turn` of all four."""
@@ -204,17 +205,16 @@ class Gin(GinTable):
         return self.most_actions * (2 if seats == TEAMS else 1)
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
-        """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; of four, `team` (partner,
-        against); `took` (cards): cards that the seat took from the discard and may still hold in a deal
-        that goes on."""
+        """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; `took` (cards): cards that the
+        seat took from the discard and may still hold in a deal that goes on; of four, `team` (partner, against)."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if seat == table.knocker and None not in table.hands[seat]:
             notes.append(Note("knocked", {"ending": table.ending, "n": deadwood(table.hands[seat])}))
-        if state.seats == TEAMS:
-            notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
         if table.shown[seat] and not table.over:
             notes.append(Note("took", {"cards": table.shown[seat]}))
+        if state.seats == TEAMS:
+            notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
         return tuple(notes)
 
 

@@ -41,6 +41,8 @@ class ActionButton:
     """The action in full, as advice names it: “Say “carte””."""
     primary: bool = True
     """Whether the player probably wants it."""
+    asked: str = ""
+    """The prompt without which the player does not want it yet; "" for none."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,9 +10,10 @@ from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.solver import least_payment
 from rami.engine.state import Event
+from rami.table.text.sentences.names import inside
 from rami.table.text.sentences.verbs import VERBS, always, so
 from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Verb, Vocabulary, Whose
-from rami.table.text.words import N_, NN_, Name, Words
+from rami.table.text.words import N_, NN_, Words
 
 
 def _passed(event: Event, to_me: bool) -> Verb:
@@ -32,7 +33,7 @@ def _deadwood_over(facts: Facts) -> str:
 
 
 def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    partner, against = (Name(names[facts[seat]]) for seat in ("partner", "against"))
+    partner, against = (inside(names[facts[seat]]) for seat in ("partner", "against"))
     return words.text(N_("with {partner}, against {against}"), partner=partner, against=against)
 
 

@@ -24,7 +24,15 @@ PRESENTATION = Presentation(
     choices=CHOICES,
     words=WORDS,
     rules_page=page,
-    buttons=(ActionButton(name="say-carte", action=Announce(CARTE), label=N_("“Carte!”"), deed=N_("Say “carte”")),),
+    buttons=(
+        ActionButton(
+            name="say-carte",
+            action=Announce(CARTE),
+            label=N_("“Carte!”"),
+            deed=N_("Say “carte”"),
+            asked="say_carte",
+        ),
+    ),
     daily={"match_end": "single"},
     feats={"rami_sec": Feat(N_("Rami secs"))},
     lessons=LESSONS,

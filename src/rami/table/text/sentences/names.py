@@ -8,7 +8,7 @@ from functools import cache
 from rami.engine.state import Seat
 from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
-from rami.table.text.words import N_, Words
+from rami.table.text.words import N_, Name, Words, small
 
 YOU = N_("You")
 """What the person is called who has chosen no name."""
@@ -42,6 +42,11 @@ MARKS: Mapping[str, str] = {
 def called_you() -> frozenset[str]:
     """What the person is called who has chosen no name, in every language."""
     return frozenset(Words.of(lang).text(YOU) for lang in LANGUAGES)
+
+
+def inside(name: str) -> Name:
+    """A player's name inside a sentence, where who has chosen none is called “you” in small letters."""
+    return Name(small(name) if name in called_you() else name)
 
 
 def numbered(words: Words, seat: Seat) -> str:

@@ -174,7 +174,8 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
         detail = " ".join(words.card(card) for card in taken if card is not None)
         yield Button("draw-discard", _says(model, "draw-discard"), draws[0] if len(draws) == 1 else None, detail=detail)
     for own in now.own_buttons:
-        yield Button(own.name, words.text(own.label), own.action, wanted=own.primary)
+        wanted = own.primary and own.asked in ("", now.answers.prompt.code)
+        yield Button(own.name, words.text(own.label), own.action, wanted=wanted)
     if now.can_pass:
         yield Button("pass", _says(model, "pass"), Pass())
 

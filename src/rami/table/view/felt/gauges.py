@@ -8,6 +8,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup, escape
 
+from rami.engine.actions import Discard
+from rami.engine.state import Seat, State, put
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.sentences import gauge
@@ -18,9 +20,17 @@ def gauges(model: Model) -> Iterator[Markup]:
     after the deal."""
     if model.viewer is None or model.blind or model.at_table.state.over:
         return
-    for note in model.rules.gauges(model.view, model.viewer, model.plan.draft, model.plan.added):
+    for note in model.rules.gauges(_kept(model, model.viewer), model.viewer, model.plan.draft, model.plan.added):
         text, met = gauge(model.words, model.game, note)
         yield badge(escape(text), met)
+
+
+def _kept(model: Model, viewer: Seat) -> State:
+    """The viewer's deal, in a game where nothing is laid in turn, as it will be once the chosen card is thrown."""
+    view, chosen = model.view, model.plan.selected
+    if model.rules.lays or len(chosen) != 1 or not model.rules.allows(view, Discard(chosen[0])):
+        return view
+    return view.but(hands=put(view.hands, viewer, tuple(card for card in view.hands[viewer] if card not in chosen)))
 
 
 @lru_cache(maxsize=64)
