@@ -244,8 +244,6 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
     """A card that is taken for a meld on the table, or for a joker there, is not taken for a card of the hand."""
     rules = Rami51()
     table = "turn 0 draw; hands 8S 4C 5C KD | KH KC; discard {}; melds 0: 3S 4S 5S / 1: *1=9D TD JD QD; opened 0 1"
-    view = rules.view(position(rules, table.format("6S")), 0)
-    hand = view.hands[0]
-    assert "sur la table" in advice(FR, rules, view, NAMES, hand, Draw("discard"))
-    view = rules.view(position(rules, table.format("9D")), 0)
-    assert "un joker" in advice(FR, rules, view, NAMES, hand, Draw("discard"))
+    for card, said in ("6S", "sur la table"), ("9D", "un joker"):
+        view = rules.view(position(rules, table.format(card)), 0)
+        assert said in advice(FR, rules, view, NAMES, cards("8S 4C 5C KD"), Draw("discard"))
