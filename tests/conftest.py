@@ -22,10 +22,10 @@ def pytest_configure(config: pytest.Config) -> None:
     assert sys.__stderr__ is not None
     _terminal = os.fdopen(os.dup(sys.__stderr__.fileno()), "w")  # before a test's own output is caught
     catalogues.compile_all()
-    hypothesis.settings.register_profile(
-        "unhurried", deadline=None
-    )  # the time that a case takes depends on the load of the machine
-    hypothesis.settings.load_profile("unhurried")
+    # the time that a case takes depends on the load of the machine; which cases are tried, on nothing
+    slow = [hypothesis.HealthCheck.too_slow]
+    hypothesis.settings.register_profile("steady", deadline=None, suppress_health_check=slow, derandomize=True)
+    hypothesis.settings.load_profile("steady")
     if os.environ.get("RAMI_FULL"):
         config.option.timeout = 0
 

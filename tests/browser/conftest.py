@@ -94,11 +94,14 @@ class Watch:
 
 @pytest.fixture
 def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
-    """Make a fresh, watched browser profile; takes Playwright's context options. `context.watch` is its Watch."""
+    """Make a fresh, watched browser profile; takes Playwright's context options. `context.watch` is its Watch.
+
+    It stores nothing for play offline, which takes time at each start, unless `service_workers="allow"`.
+    """
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def new(**options: Any) -> BrowserContext:
-        context = chromium.new_context(**options)
+        context = chromium.new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(timeouts.MILLISECONDS)
         watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
         context.watch = watch  # type: ignore[attr-defined]

@@ -25,19 +25,43 @@ FACE_UP = "[data-card]"
 
 KEPT = "() => Object.entries(localStorage).filter(([name]) => /^rami\\/(match|done)\\//.test(name)).map(([, text]) => text)"
 
-FRAME = "() => new Promise(done => { requestAnimationFrame(() => done()); setTimeout(done, 500); })"
-"""Waits for the next frame, half a second at most."""
+TOUCHED = """() => new Promise(done => {
+  window.touched = new Promise(clicked => {
+    addEventListener('click', () => setTimeout(clicked), {capture: true, once: true});
+    setTimeout(clicked, 10_000);
+  });
+  requestAnimationFrame(() => done());
+  setTimeout(done, 500);
+})"""
+"""Waits for the next frame, half a second at most. From now on `touched` resolves after the next click."""
+
+ENDLESS = """milliseconds => {
+  const start = setTimeout;
+  window.setTimeout = (work, wait, ...given) => (wait >= milliseconds ? 0 : start(work, wait, ...given));
+}"""
+"""From now on the page's pauses of at least so many milliseconds never end."""
+
+SILENCED = """async () => {
+  const {xworker} = document.querySelector('script[name=bots]');
+  await xworker.ready;
+  xworker.terminate();
+}"""
+"""Ends the bots' worker in the middle of its work."""
 
 AT = """([selector, strip]) => {
   const within = document.querySelector('dialog[open]') ?? document;
   const node = [...within.querySelectorAll(selector)].find(node => node.getClientRects().length);
   if (!node) return null;
   node.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  for (const each of document.getAnimations()) {
+    const moves = each instanceof CSSTransition || each.effect?.target?.contains(node);
+    if (moves && each.effect.getComputedTiming().endTime < Infinity) each.finish();
+  }
   const {left, top, width, height} = node.getBoundingClientRect();
   return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
 """Returns the point to tap on an element, in the open dialog if there is one: its middle, or for a card of the hand
-the strip that its neighbour doesn't cover.
+the strip that its neighbour doesn't cover. What moves arrives first: a person waits for it.
 """
 
 
@@ -71,7 +95,17 @@ def deal_of(key: str) -> str:
 def sized(page: Page, size: Mapping[str, int]) -> None:
     """Resize the window and wait until the page has adapted."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.wait_for_function(
+        "size => innerWidth === size[0] && innerHeight === size[1]", arg=[size["width"], size["height"]]
+    )
     painted(page)
+
+
+def silence_bots(page: Page) -> None:
+    """Let a bot that is asked from now on think for ever."""
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    page.evaluate(SILENCED)
+    page.evaluate(ENDLESS, 10_000)  # after such a pause the page would think itself
 
 
 class Sitting:
@@ -156,12 +190,19 @@ class Sitting:
     # The actions of the person
 
     def click(self, selector: str, *, strip: bool = False) -> None:
-        """Tap the middle of the first visible match. Raises AssertionError if there is none."""
-        at = self.page.evaluate(AT, [selector, strip])
-        assert at is not None, f"nothing to tap: {selector}"
-        if self.touch:
-            self.page.evaluate(FRAME)  # a touch sent to Chromium between two frames may never be answered
-        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(at["x"], at["y"])
+        """Tap the middle of the first visible match, once there is one. Raises AssertionError if there never is."""
+        until = time.monotonic() + timeouts.SECONDS
+        while (at := self.page.evaluate(AT, [selector, strip])) is None:
+            assert time.monotonic() < until, f"nothing to tap: {selector}"
+            self.page.wait_for_timeout(15)
+        if not self.touch:
+            self.page.mouse.click(at["x"], at["y"])
+            return
+        self.page.evaluate(TOUCHED)  # a touch sent to Chromium between two frames may never be answered
+        self.page.touchscreen.tap(at["x"], at["y"])
+        self.page.evaluate(
+            "() => touched"
+        )  # Chromium makes a click of a touch some time after it has told of the touch
 
     def press(self, action: str, value: str = "") -> None:
         """Tap a button."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 from support import timeouts
 
@@ -33,8 +33,8 @@ _PAINTED = """patience => new Promise(done => {
 """Whether two frames are painted within this many milliseconds."""
 
 
-def painted(page: Page) -> None:
-    """Wait until the page has painted its changes. Raises AssertionError if the browser no longer paints."""
+def painted(page: Page | Frame) -> None:
+    """Wait until the page or frame has painted its changes. Raises AssertionError if the browser no longer paints."""
     assert page.evaluate(_PAINTED, timeouts.MILLISECONDS), "the browser has stopped painting this page"
 
 

@@ -12,6 +12,9 @@ from playwright.sync_api import Page
 
 from support.page_object import LISTEN, Keys
 
+FOCUSED = "() => { window.focused = []; addEventListener('focusin', ({target}) => focused.push(target.id)); }"
+"""Records what gets the focus from now on."""
+
 TURN = {"fr": "À vous.", "en": "Your turn."}
 
 
@@ -41,12 +44,13 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
         match = sitting.play(sitting.chosen())
         assert sitting.page.evaluate("() => document.activeElement !== document.body"), "the focus is never lost"
         turns += not match.state.over and len(match.steps) > len(before.steps) + 1
-    heard = [text for region, text in sitting.page.evaluate("() => heard") if region in ("status", "alert")]
-    assert heard == [text for _, text in sitting.page.evaluate("() => heard")], "nothing else speaks"
+    sitting.page.wait_for_function("() => document.querySelector('#dialog[open] #alert')?.textContent")
+    spoken, last = sitting.page.evaluate("() => [heard, document.querySelector('#dialog #alert').textContent]")
+    heard = [text for _, text in spoken]
+    assert {region for region, _ in spoken} <= {"status", "alert"}, "nothing else speaks"
     assert sum(text.endswith(TURN[lang]) for text in heard) == turns
     assert all(one != two for one, two in pairwise(heard))
-    sitting.page.wait_for_selector("#dialog[open]")
-    assert sitting.page.evaluate("() => document.querySelector('#dialog #alert').textContent") == heard[-1]
+    assert last == heard[-1]
     sitting.press("close")
     sitting.page.wait_for_selector("#dialog[open]", state="detached")
 
@@ -62,7 +66,8 @@ def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> No
         "the card just drawn"
     )
     sitting.tap("hand", str(match.state.hands[0][-1]))
+    sitting.page.evaluate(FOCUSED)
     sitting.press("discard")
-    sitting.page.wait_for_function("() => document.activeElement.id === 'panel-status'")
+    sitting.page.wait_for_function("() => focused.includes('panel-status')")
     assert not sitting.settled(len(match.steps) + 1).state.over
     sitting.page.wait_for_function("() => document.activeElement.matches('.actions .button')")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.page_object import Sitting
+from support.page_object import Sitting, silence_bots
 from support.real_input import strip
 
 
@@ -23,10 +23,10 @@ def test_one_card_is_chosen_let_go_and_thrown_by_a_double_click(open_page: Calla
     page = open_page("?game=gin&seats=2&seed=5eed&speed=calm&lang=fr")
     sitting = Sitting(page)
     sitting.settled()
+    silence_bots(page)
     sitting.tap("stock")
     first, second, third = sitting.hand()[:3]
     sitting.tap("hand", first)
-    page.wait_for_timeout(400)
     sitting.tap("hand", second)
     assert chosen(page) == [second]
     expect(page.locator(".actions .primary")).to_have_count(1)
@@ -60,5 +60,5 @@ def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) 
     for n in range(brackets.count()):
         before = len(chosen(page))
         brackets.nth(n).tap()
+        expect(brackets.nth(n)).to_have_attribute("aria-pressed", "true")
         assert len(chosen(page)) >= before + 3
-        assert brackets.nth(n).get_attribute("aria-pressed") == "true"

@@ -13,6 +13,7 @@ from rami.engine.options import show
 from rami.engine.rules import Rules
 from rami.games import GAMES
 from support.page_object import Sitting
+from support.real_input import painted
 
 DIALOG = "dialog[open]"
 NAMES = ("Jeanne", "Odile", "Paul")
@@ -31,8 +32,10 @@ def form(page: Page) -> Page:
 
 
 def unfold(page: Page, part: str) -> None:
-    """Open a part of the form by pressing its heading."""
+    """Open a part of the form by pressing its heading; it is scrolled into sight."""
     press(page, page.locator(f"{DIALOG} #{part} > summary"))
+    expect(page.locator(f"{DIALOG} #{part}[open]")).to_be_attached()
+    painted(page)
 
 
 def field(page: Page, name: str) -> Locator:

@@ -12,7 +12,8 @@ from rami.engine.actions import Discard, Draw, Knock
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from rami.table.lobby import links
-from support.page_object import Keys, Sitting, keep
+from support.page_object import ENDLESS, Keys, Sitting, keep
+from support.real_input import painted
 from table.sample_moments import moments
 
 SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
@@ -36,6 +37,7 @@ def test_the_log_is_written_after_the_table(open_page: Callable[..., Page]) -> N
     """A pressed card is on the table at once; the log is written in the next frame and then has the latest entry."""
     page = open_page(f"{SHORT}&seed=5eed")
     Sitting(page).settled()
+    painted(page)  # the line of the last step is written by now
     lines = page.locator("#panel-side .log li").count()
     at_once = page.evaluate("""() => {
       document.querySelector('[data-action="draw-stock"]').click();
@@ -99,6 +101,7 @@ def test_a_reload_in_mid_turn_shows_the_same_table(open_page: Callable[..., Page
         sitting.play(sitting.chosen())
 
     def seen() -> list[object]:
+        painted(page)  # the last line of the log is written by now
         texts = "() => ['header', 'seat-1', 'under-stock', 'side'].map(id => document.getElementById(`panel-${id}`)?.innerText)"
         return [sitting.facts(), sorted(sitting.cards()), page.evaluate(texts), sitting.match().steps]
 
@@ -142,6 +145,8 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
     """What happened is seen on the felt before the account covers it; a tap on the felt or a key opens it at once."""
     match = dict(moments("gin"))["over"]
     page = open_context().new_page()
+    if how != "wait":
+        page.add_init_script(f"({ENDLESS})(1000)")
     page.goto(f"{site}?speed=calm#{links.fragment_of_match(match, 'c0ffee0123456789')}")
     dialogs, told = page.wait_for_function(PAUSED).json_value()
     assert not dialogs
@@ -150,7 +155,7 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
         page.mouse.click(400, 300)
     elif how == "key":
         page.keyboard.press("Enter")
-    page.wait_for_selector("#dialog[open] .headline", timeout=None if how == "wait" else 2000)
+    page.wait_for_selector("#dialog[open] .headline")
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog[open]", state="detached")
     assert page.locator("#panel-pause").count() == 0

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.records import EXCHANGE
 from rami.engine.actions import LayMelds, LayOff, SwapJoker
@@ -67,7 +67,7 @@ def test_a_refused_opening_says_what_is_missing(open_page: Callable[..., Page]) 
     said = sitting.notice()
     assert str(worth) in said
     assert "51" in said
-    assert page.locator("#alert").inner_text() == said
+    expect(page.locator("#alert")).to_have_text(said)
     drafted = {card for card, zone in sitting.cards() if zone == "draft"}
     assert drafted == set(group)
     assert f": {worth}" in page.locator(".stage").inner_text()

@@ -10,25 +10,17 @@ from playwright.sync_api import BrowserContext, Page
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
-from support.page_object import Sitting, keep
+from support.page_object import Sitting, keep, silence_bots
 from support.real_input import beside, held, mouse_drag, strip
-
-GONE = """async () => {
-  const { xworker } = document.querySelector('script[name=bots]');
-  await xworker.ready;
-  xworker.terminate();
-}"""
-"""Silences the bots' worker: the bot that is asked stays to act."""
 
 
 @pytest.fixture
 def waiting(open_page: Callable[..., Page]) -> Sitting:
     """The person at Rami 51 who has just discarded; the opponent is thinking."""
     page = open_page("?game=rami51&seats=2&seed=5eed&speed=instant&lang=fr")
-    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     sitting = Sitting(page)
     sitting.settled()
-    page.evaluate(GONE)
+    silence_bots(page)
     sitting.tap("stock")
     throws(sitting, sitting.hand()[0])
     page.wait_for_selector('main[data-turn="1"]')

@@ -41,12 +41,12 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def comes_up(page: Page, address: str) -> list[str]:
-    """Open the address and wait until the table answers; returns the page's warnings."""
+    """Open the address and wait until the table answers; returns the page's warnings, without Playwright's own."""
     warnings: list[str] = []
     page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
     page.goto(address)
     page.wait_for_selector(READY, state="attached")
-    return warnings
+    return [warning for warning in warnings if "Playwright" not in warning]
 
 
 def worker_says(page: Page) -> str:
@@ -109,7 +109,7 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
     """Without late.zip the page is ready and plays a whole deal; a module of it can't be imported, and the error says
     so, until the file can be fetched.
     """
-    context = open_context(service_workers="block")
+    context = open_context()
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
     context.watch.expect("Synchronous XMLHttpRequest")  # type: ignore[attr-defined]
     context.route(LATE, lambda route: route.abort())
@@ -153,7 +153,7 @@ def test_if_no_worker_unpacks_the_snapshot_the_page_does(failure: str, open_cont
 @pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
 def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
     """If a part of the page never loads, the page shows only a message."""
-    context = open_context(service_workers="block")
+    context = open_context()
     for expected in (part.partition("*")[0], "404", "Failed to fetch"):
         context.watch.expect(expected)  # type: ignore[attr-defined]
     page = context.new_page()
@@ -171,7 +171,9 @@ def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenCon
 
 def test_without_webassembly_the_page_says_so_at_once(open_context: OpenContext, site: str) -> None:
     """In the reader's language, before anything large is asked for."""
-    context = open_context(locale="fr-FR", service_workers="block")
+    context = open_context(
+        locale="fr-FR",
+    )
     context.add_init_script("delete globalThis.WebAssembly")
     page = context.new_page()
     page.goto(site)
@@ -200,7 +202,7 @@ def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: Open
     ]
     whole = sum(path.stat().st_size for path in large)
     for held in ("snapshot.bin", "pyodide.asm.wasm"):
-        page = open_context(service_workers="block").new_page()
+        page = open_context().new_page()
         page.add_init_script(f"({RISES})()")
         [size] = [path.stat().st_size for path in large if path.name == held]
         without = (whole - size) / whole
@@ -235,7 +237,7 @@ def test_without_its_snapshot_the_page_starts_plainly(
     failure: Callable[[Route], None], open_context: OpenContext, site: str
 ) -> None:
     """If the snapshot is missing, damaged or wrong, page and worker start without it and can be played."""
-    context = open_context(service_workers="block")
+    context = open_context()
     context.watch.expect("404")  # type: ignore[attr-defined]
     context.route(SNAPSHOT, failure)
     page = context.new_page()
@@ -249,7 +251,7 @@ def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context:
     deep.parent.mkdir(parents=True)
     deep.symlink_to(dist)
     with served(tmp_path) as host:
-        page = open_context(base_url=host).new_page()
+        page = open_context(base_url=host, service_workers="allow").new_page()
         assert comes_up(page, f"{host}some/sub/path/") == []
         assert worker_says(page).startswith("3.14")
         page.wait_for_selector("html[data-offline=ready]", state="attached")
@@ -303,7 +305,7 @@ def test_if_the_build_can_not_start_the_page_says_why(
     opened: str, dist: Path, open_context: OpenContext, site: str
 ) -> None:
     """A build that can't start tells its visitors in both languages how to open it, without naming a command."""
-    context = open_context(base_url="file:///") if opened == "from the disk" else open_context(service_workers="block")
+    context = open_context(base_url="file:///") if opened == "from the disk" else open_context()
     for expected in ("file://", "ERR_FAILED", "404"):
         context.watch.expect(expected)  # type: ignore[attr-defined]
     page = context.new_page()

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from rami.engine.cards import Card
 from rami.games import GAMES
@@ -89,7 +89,7 @@ def test_the_parameters_of_an_address(open_page: Callable[..., Page]) -> None:
         "() => [...document.querySelectorAll('[data-zone^=space-]')].map(space => space.dataset.zone)"
     )
     assert set(spaces) == {f"space-{at}" for at in range(len(state.board))}
-    assert "mauve" in page.locator("#alert").inner_text()
+    expect(page.locator("#alert")).to_contain_text("mauve")
     hidden = {card for hand in (*state.hands[1:], *state.spares) for card in hand if card is not None}
     hidden_are_nowhere(page, hidden - {card for space in state.spaces for way in space.ways for card in way})
     sitting.play(sitting.chosen())

@@ -21,6 +21,7 @@ from rami.table.state.setup import Setup
 from rami.tools import serve
 from support.page_object import Sitting, deal_of, sized
 from support.playthroughs import PLAYTHROUGHS
+from support.real_input import painted
 
 OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]
@@ -135,6 +136,7 @@ def test_the_tags_speak_the_readers_language(
     expect(page.locator("rami-cards text")).to_have_text(queen)
 
 
+WIDE = "() => document.querySelector('rami-table').shadowRoot.querySelector('iframe').clientWidth"
 RESTS = """() => {
   const { height } = document.querySelector('rami-table').shadowRoot.querySelector('iframe').style;
   if (height !== window.last) [window.last, window.since] = [height, performance.now()];
@@ -154,10 +156,12 @@ def test_the_frame_settles_at_one_height(tmp_path: Path, open_context: OpenConte
     page.frame_locator("iframe").locator(CARD).first.wait_for()
     inside = next(each for each in page.frames if each.url.startswith(site))
     for width in (360, 800):
-        page.set_viewport_size({"width": width, "height": 800})
+        sized(page, {"width": width, "height": 800})
+        inside.wait_for_function("width => Math.abs(innerWidth - width) <= 1", arg=page.evaluate(WIDE))
+        painted(inside)
         page.evaluate("() => delete window.last")
         page.wait_for_function(RESTS)
-        assert inside.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
+        inside.wait_for_function("() => document.documentElement.scrollHeight === innerHeight")
     height = "() => document.querySelector('rami-table').shadowRoot.querySelector('iframe').style.height"
     tell = "height => parent.postMessage({type: 'rami:resize', height}, '*')"
     inside.evaluate(tell, 700)
@@ -334,9 +338,8 @@ def test_the_example_page_shows_every_way(open_context: OpenContext, site: str) 
     """
     page = open_context().new_page()
     page.goto(f"{site}embed-example.html")
-    assert page.locator("rami-cards svg").count() == page.evaluate(
-        "() => [...document.querySelectorAll('rami-cards')].flatMap(cards => cards.textContent.split(' ')).length"
-    )
+    named = "() => [...document.querySelectorAll('rami-cards')].flatMap(cards => cards.textContent.split(' ')).length"
+    expect(page.locator("rami-cards svg")).to_have_count(page.evaluate(named))
     page.get_by_role("button", name="Regarder la partie").click()
     watched = page.frame_locator("rami-table[record] iframe")
     expect(watched.locator("[data-action=replay-go]")).not_to_have_count(0)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from rami.games import GAMES
 from support.page_object import Sitting
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -42,26 +43,37 @@ def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callabl
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-CONTROLS = """() => {
+AIMED = """random => {
   const root = document.querySelector('dialog[open]') ?? document.querySelector('main');
   const all = [...root.querySelectorAll('button, summary, select, input:not([type=file]), label:has(> input:not([type=file]))')];
-  return all.filter(node => node.checkVisibility() && !node.matches('.visually-hidden')).map((node, n) => {
-    node.dataset.monkey = n;
-    return node.matches('input:not([type=radio], [type=checkbox])') ? 'text' : node.matches('select') ? 'list' : 'press';
-  });
+  const seen = all.filter(node => node.checkVisibility() && !node.matches('.visually-hidden'));
+  const node = seen[Math.floor(random * seen.length)];
+  if (node.matches('select')) {
+    node.selectedIndex = 0;
+    node.dispatchEvent(new Event('change', {bubbles: true}));
+    return null;
+  }
+  node.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  const {left, top, width, height} = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2, node.matches('input:not([type=radio], [type=checkbox])')];
 }"""
-COLOURS = """() => [document.querySelector('meta[name=theme-color]').content, getComputedStyle(document.body).backgroundColor]"""
+"""Takes one of the controls in sight: chooses in a list; for any other, its middle and whether it takes a text."""
+FOLLOWED = """before => {
+  const bar = document.querySelector('meta[name=theme-color]').content;
+  return bar !== before && bar === getComputedStyle(document.body).backgroundColor && bar;
+}"""
+"""The colour that the browser's bar and the felt have, once it is another than before."""
 
 
 def test_the_browsers_own_bar_has_the_colour_of_the_felt(open_page: Callable[..., Page]) -> None:
     """It follows the felt, the theme and the system's theme."""
-    page, seen = open_page(color_scheme="light"), set[str]()
-    page.emulate_media(color_scheme="dark")
-    for name, value in (("theme", "auto"), ("theme", "light"), ("felt", "garnet")):
+    page, seen = open_page(color_scheme="light"), [""]
+    steps = ((False, "theme", "auto"), (True, "theme", "auto"), (True, "theme", "light"), (True, "felt", "garnet"))
+    for dark, name, value in steps:
+        page.emulate_media(color_scheme="dark" if dark else "light")
         page.evaluate("([name, value]) => (document.documentElement.dataset[name] = value)", [name, value])
-        page.wait_for_function(f"() => (({COLOURS})().every((each, n, all) => each === all[0]))")
-        seen.add(page.evaluate(COLOURS)[0])
-    assert len(seen) == 3
+        seen.append(page.wait_for_function(FOLLOWED, arg=seen[-1]).json_value())
+    assert len({*seen[2:]}) == 3
 
 
 TYPED = ("", "7", "99999", "Léa", "Zoé", "-")
@@ -75,21 +87,19 @@ def test_random_input_in_the_lobby_raises_nothing(open_page: Callable[..., Page]
     random = Random("monkey")
     for n in range(120):
         if page.locator("main.at-table").count() or n % 30 == 0:
-            page.keyboard.press("Escape")
+            while page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
             page.evaluate("() => document.querySelector('[data-action=lobby]')?.click()")
-            page.locator("main [data-action=game]").nth(n % 5).click(force=True)
-        kinds = page.evaluate(CONTROLS)
-        at = random.randrange(len(kinds))
-        control = page.locator(f"[data-monkey='{at}']").first
-        if kinds[at] == "list":
-            control.select_option(index=0)
-        else:
-            control.click(force=True)
-        if kinds[at] == "text":
+            Sitting(page).press("game", GAMES[n % len(GAMES)].key)
+        aimed = page.evaluate(AIMED, random.random())
+        if aimed is None:
+            continue
+        x, y, takes_text = aimed
+        page.mouse.click(x, y)
+        if takes_text:
             page.keyboard.press("ControlOrMeta+a")
             page.keyboard.type(random.choice(TYPED))
             page.keyboard.press("Tab")
-        page.evaluate("() => document.querySelectorAll('[data-monkey]').forEach(node => delete node.dataset.monkey)")
     page.goto(page.url.partition("?")[0])
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("main, dialog").first).to_be_visible()

@@ -72,13 +72,22 @@ def own(folder: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def kept(own: Server, open_context: Callable[..., BrowserContext]) -> Page:
-    """The page of that server, once it reports that it can be used offline."""
-    address = f"http://{serve.HOST}:{own.server_port}/"
-    page = open_context(base_url=address).new_page()
-    page.goto(address)
-    page.wait_for_selector(READY, state="attached")
-    page.wait_for_selector(OFFLINE, state="attached")
+    """The page of that server, once it reports that it can be used offline and has started the bots."""
+    page = open_context(service_workers="allow", base_url=address_of(own)).new_page()
+    complete(page, address_of(own))
     return page
+
+
+def address_of(server: Server) -> str:
+    """The address of a server on this machine, with a slash at its end."""
+    return f"http://{serve.HOST}:{server.server_port}/"
+
+
+def complete(page: Page, address: str) -> None:
+    """Open the address and wait until the page asks its server for nothing more."""
+    page.goto(address)
+    page.wait_for_selector(OFFLINE, state="attached")
+    worker_of(page)
 
 
 def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
@@ -96,14 +105,12 @@ def test_a_browser_that_starts_plainly_has_the_files_it_needs(
     """A browser that has no room to unpack the snapshot starts with the server stopped, because the files that it needs were stored
     before it was told that it can be used offline.
     """
-    address = f"http://{serve.HOST}:{own.server_port}/"
-    context = open_context(base_url=address)
+    context = open_context(service_workers="allow", base_url=address_of(own))
     context.add_init_script(NO_ROOM)
     page = context.new_page()
     warned: list[str] = []
     page.on("console", lambda message: warned.append(message.text))
-    page.goto(address)
-    page.wait_for_selector(OFFLINE, state="attached")
+    complete(page, address_of(own))
     own.shutdown()
     own.server_close()
     page.reload()
@@ -130,7 +137,7 @@ def test_the_page_starts_offline_with_any_query(kept: Page, own: Server) -> None
     """The page starts offline whatever the query of its address."""
     own.shutdown()
     own.server_close()
-    kept.goto(f"http://{serve.HOST}:{own.server_port}/?lang=en")
+    kept.goto(f"{address_of(own)}?lang=en")
     kept.wait_for_selector(READY, state="attached")
     expect(kept.locator("html")).to_have_attribute("lang", "en")
 
@@ -218,13 +225,12 @@ def test_two_copies_on_one_host_do_not_disturb_each_other(
         shutil.copytree(folder, tmp_path / "both" / name, copy_function=os.link)
     with serve.server(tmp_path / "both") as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
+        page = open_context(service_workers="allow", base_url=address_of(server)).new_page()
         for name in ("one", "two"):
-            page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
-            page.wait_for_selector(OFFLINE, state="attached")
+            complete(page, f"{address_of(server)}{name}/")
         server.shutdown()
     for name in ("one", "two"):
-        page.goto(f"http://{serve.HOST}:{server.server_port}/{name}/")
+        page.goto(f"{address_of(server)}{name}/")
         page.wait_for_selector(READY, state="attached")
 
 
@@ -248,11 +254,11 @@ def test_a_host_that_redirects_to_the_folder_is_supported(
     """The page is stored as a plain answer, because browsers refuse a redirected answer for a page's own address."""
     with Server((serve.HOST, 0), partial(Redirecting, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = open_context(base_url=f"http://{serve.HOST}:{server.server_port}/").new_page()
-        page.goto(f"http://{serve.HOST}:{server.server_port}/")
-        page.wait_for_selector(OFFLINE, state="attached")
+        page = open_context(service_workers="allow", base_url=address_of(server)).new_page()
+        complete(page, address_of(server))
         page.reload()
         page.wait_for_selector(READY, state="attached")
+        worker_of(page)
         server.shutdown()
 
 
@@ -263,11 +269,12 @@ def test_if_a_file_is_missing_nothing_is_stored(
     works offline.
     """
     (folder / "licences.txt").unlink()
-    context = open_context(base_url=f"http://{serve.HOST}:{own.server_port}/")
+    context = open_context(service_workers="allow", base_url=address_of(own))
     context.watch.expect("licences.txt")  # type: ignore[attr-defined]
     context.watch.expect("404")  # type: ignore[attr-defined]
     page = context.new_page()
-    page.goto(f"http://{serve.HOST}:{own.server_port}/")
+    with context.expect_event("response", lambda response: response.url.endswith("/licences.txt")):
+        page.goto(address_of(own))
     page.wait_for_selector(READY, state="attached")
     page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
     assert page.evaluate("() => document.documentElement.dataset.offline") is None
@@ -287,7 +294,7 @@ def worker_of(page: Page) -> str:
 
 
 def updated(page: Page, folder: Path) -> None:
-    """Wait until the page is complete, then publish a new version and wait until it is offered."""
+    """Publish a new version once the page is complete, and wait until it is offered."""
     worker_of(page)
     rebuilt(folder)
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
@@ -300,13 +307,14 @@ def rebuilt(folder: Path) -> None:
     for name in folders(folder):
         changes[name] = f"{name}0"
         (folder / name).rename(folder / changes[name])
-    for path in [path for path in folder.rglob("*") if path.suffix in TOLD]:
+    changing = [path for path in folder.rglob("*") if path.suffix in TOLD]
+    for path in sorted(changing, key=lambda path: path.name == "sw.js"):  # the browser may look for it at any moment
         text = old = path.read_text(encoding="utf-8")
         for found, put in changes.items():
             text = text.replace(found, put)
         if text != old:
-            for own in path.parent.glob(
-                f"{path.name}*"
-            ):  # compressed files too; each is a link to the file of the build
-                own.unlink()
-            path.write_text(text, encoding="utf-8")
+            for packed in path.parent.glob(f"{path.name}.*"):
+                packed.unlink()
+            new = path.with_suffix(".new")
+            new.write_text(text, encoding="utf-8")
+            new.replace(path)  # which is a link to the file of the build

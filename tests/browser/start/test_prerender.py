@@ -32,7 +32,7 @@ def test_a_first_visit_shows_the_lobby_at_once(open_context: OpenContext, site: 
     """The first screen is the lobby in the browser's language, in the same place as the final one; a game tapped early
     is opened.
     """
-    page = open_context(service_workers="block", locale="fr-FR").new_page()
+    page = open_context(locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)
         tiles = page.locator(f"{PRERENDERED} .tile")
@@ -50,7 +50,7 @@ def test_the_table_is_shown_as_it_was_left(open_context: OpenContext, site: str)
     """After a reload in mid-hand the same cards are in the same places before Python starts, and nothing moves when it
     does.
     """
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
     page.locator("[data-action=draw-stock]").click()
@@ -71,7 +71,7 @@ def test_the_last_table_is_shown_at_the_plain_address(open_context: OpenContext,
     """After a match begun in the lobby, a reload and a later tab show the table at once, or the lobby if the player has
     left the table.
     """
-    context = open_context(service_workers="block", locale="fr-FR")
+    context = open_context(locale="fr-FR")
     page = context.new_page()
     page.goto(f"{site}?speed=instant")
     page.wait_for_selector(READY, state="attached")
@@ -81,6 +81,7 @@ def test_the_last_table_is_shown_at_the_plain_address(open_context: OpenContext,
     sitting.settled()
     sitting.press("sort")
     left, places = sitting.hand(), page.locator(HAND).evaluate_all(BOXES)
+    page.evaluate("() => dispatchEvent(new Event('pagehide'))")  # Chromium does not wait long for a page to end
     page.close()
     page = context.new_page()
     for _ in ("another tab", "a reload"):
@@ -104,11 +105,11 @@ def test_a_reload_after_leaving_the_table_of_an_address_stays_in_the_lobby(
     open_context: OpenContext, site: str
 ) -> None:
     """After the table is left, the address no longer names it, but keeps its settings."""
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     page.goto(f"{site}?game=gin&seed=5eed&speed=instant&lang=en")
     page.wait_for_selector(READY, state="attached")
     Sitting(page).press("lobby")
-    assert page.url == f"{site}?speed=instant&lang=en"
+    expect(page).to_have_url(f"{site}?speed=instant&lang=en")
     page.reload()
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("main [data-action=resume]").first).to_be_visible()
@@ -156,7 +157,7 @@ def test_input_before_python_has_the_same_result(
     """Keys and drags before Python has started have the same result as after it."""
     ends = []
     for early in (False, True):
-        page = open_context(service_workers="block").new_page()
+        page = open_context().new_page()
         page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
         page.wait_for_selector(READY, state="attached")
         expect(page.locator("[data-action=draw-stock]")).to_be_visible()
@@ -180,7 +181,7 @@ def test_input_before_python_has_the_same_result(
 
 def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_context: OpenContext, site: str) -> None:
     """What Python draws takes no room until the prerendered screen is removed, however many frames are painted before."""
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     page.add_init_script(f"({DRAWN_BEHIND})()")
     page.goto(site)
     page.wait_for_selector(READY, state="attached")
@@ -191,7 +192,7 @@ def test_nothing_shifts_while_python_draws_behind_the_prerendered_screen(open_co
 
 def test_another_window_or_address_is_not_shown_an_old_screen(open_context: OpenContext, site: str) -> None:
     """A stored screen is shown only where Python will draw the same screen."""
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
     expect(page.locator(HAND)).to_have_count(10)
@@ -205,7 +206,7 @@ def test_another_window_or_address_is_not_shown_an_old_screen(open_context: Open
 @pytest.mark.parametrize("query", ["?theme=dark", "?lang=EN", "?game=bridge", "?nonsense=1"])
 def test_a_lobby_that_python_may_change_is_not_shown(query: str, open_context: OpenContext, site: str) -> None:
     """With parameters whose effect on the lobby only Python knows, no lobby is shown before Python has started."""
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     with held_back(page):
         page.goto(site + query)
         expect(page.locator("#boot h1")).to_be_visible()
@@ -217,7 +218,7 @@ def test_a_table_is_not_shown_if_the_address_names_another_game(open_context: Op
     """If the address names another game than the stored screen, a reload opens that game and does not show the old
     table.
     """
-    page = open_context(service_workers="block").new_page()
+    page = open_context().new_page()
     page.goto(f"{site}?game=gin&speed=instant&seed=5eed")
     page.wait_for_selector(READY, state="attached")
     page.evaluate("() => history.replaceState(null, '', '?game=michigan')")
@@ -231,7 +232,7 @@ def test_a_table_is_not_shown_if_the_address_names_another_game(open_context: Op
 def test_the_next_person_is_not_shown_the_hand_of_the_one_before(open_context: OpenContext, site: str) -> None:
     """With two people at one device, no table is stored when the page is left, and the curtain is shown after a reload."""
     match = Match.start(MatchSetup(game("gin").presets["gin"], (Player("Ada"), Player("Bob")), "c0"))
-    context = open_context(service_workers="block")
+    context = open_context()
     context.add_init_script(keep(record.write(match)))
     page = context.new_page()
     page.goto(f"{site}?game=gin&seats=2&seed=c0&speed=instant")
@@ -247,7 +248,7 @@ def test_the_next_person_is_not_shown_the_hand_of_the_one_before(open_context: O
 
 def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenContext, site: str) -> None:
     """The first words are in the chosen language, even before Python has started, whatever the browser's own language."""
-    context = open_context(service_workers="block", locale="fr-FR")
+    context = open_context(locale="fr-FR")
     context.add_init_script(keep_text("settings", Settings(lang="en").write()))
     page = context.new_page()
     with held_back(page):
@@ -259,7 +260,7 @@ def test_the_first_words_are_in_the_language_that_was_chosen(open_context: OpenC
 
 def test_the_focus_stays_where_it_was(open_context: OpenContext, site: str) -> None:
     """A tile that has the focus before Python has started still has it afterwards."""
-    page = open_context(service_workers="block", locale="fr-FR").new_page()
+    page = open_context(locale="fr-FR").new_page()
     with held_back(page):
         page.goto(site)
         page.locator(f"{PRERENDERED} [data-action=game][data-value=gin]").focus()

@@ -30,9 +30,9 @@ def test_back_closes_the_dialog_then_leaves_the_table_then_the_page(open_page: O
     page.go_back()
     expect(page.locator(LOBBY)).to_be_visible()
     expect(page.locator("main [data-action=resume]").first).to_be_visible()
-    assert page.url == f"{site}?speed=instant&lang=en"
+    expect(page).to_have_url(f"{site}?speed=instant&lang=en")
     page.go_back()
-    assert page.url == f"{site}?lang=en"
+    expect(page).to_have_url(f"{site}?lang=en")
 
 
 def test_forward_leads_to_the_table_and_the_dialog_again(open_page: OpenPage) -> None:
@@ -102,7 +102,7 @@ def test_in_a_frame_back_belongs_to_the_page_around(open_context: Callable[..., 
     expect(frame.locator(DIALOG)).to_be_visible()
     assert page.evaluate("() => history.length") == 3
     page.go_back()
-    assert page.url == before
+    expect(page).to_have_url(before)
 
 
 def test_the_title_follows_the_table(open_page: OpenPage) -> None:

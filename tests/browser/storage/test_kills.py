@@ -131,7 +131,9 @@ class Life:
     def _waits_for(self, word: str) -> None:
         until = monotonic() + timeouts.SECONDS
         while not {word, "whole"} & set(self.said):
-            assert monotonic() < until and not self.said[-1].startswith("problem"), f"never {word}: {self.said[-3:]}"
+            assert monotonic() < until and not any(said.startswith("problem") for said in self.said), (
+                f"never {word}: {self.said[-3:]}"
+            )
             self.page.wait_for_timeout(10)
 
     def _renderers(self) -> dict[int, float]:
