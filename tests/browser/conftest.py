@@ -17,6 +17,7 @@ from rami.tools.project import DIST, LOCK
 from rami.tools.setup import browser as browsers
 from rami.tools.setup.steps import alone
 from support import timeouts
+from support.page_object import NO_WORKER
 
 LOCAL = {"data", "blob", "about"}
 
@@ -93,7 +94,13 @@ class Watch:
 
 
 @pytest.fixture
-def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
+def bots_worker() -> bool:
+    """Whether the bots' worker starts; tests that are not about play do without it."""
+    return True
+
+
+@pytest.fixture
+def open_context(chromium: Browser, site: str, bots_worker: bool) -> Iterator[Callable[..., BrowserContext]]:
     """Make a fresh, watched browser profile; takes Playwright's context options. `context.watch` is its Watch.
 
     It stores nothing for play offline, which takes time at each start, unless `service_workers="allow"`.
@@ -103,6 +110,8 @@ def open_context(chromium: Browser, site: str) -> Iterator[Callable[..., Browser
     def new(**options: Any) -> BrowserContext:
         context = chromium.new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(timeouts.MILLISECONDS)
+        if not bots_worker:
+            context.add_init_script(NO_WORKER)
         watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
         context.watch = watch  # type: ignore[attr-defined]
         opened.append((context, watch))

@@ -76,6 +76,15 @@ LISTEN = """() => {
 """Records the text of every live region of the page each time it changes."""
 
 
+NO_WORKER = """
+  const append = Element.prototype.append;
+  Element.prototype.append = function (...nodes) {
+    if (!nodes.some(node => node.matches?.('script[name=bots]'))) append.apply(this, nodes);
+  };
+"""
+"""Keeps the bots' worker from starting, which takes a second: the page thinks for them."""
+
+
 def keep(text: str, key: str = "c0ffee", at: int = 1) -> str:
     """Return a script that puts a record into the page's storage before the page first starts."""
     return keep_text(f"match/{key}/0", seal(text, at))

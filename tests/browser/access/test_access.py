@@ -27,7 +27,7 @@ DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 FOUND = """async theme => {
   document.documentElement.dataset.theme = theme;
   for (const each of document.getAnimations()) if (each.effect.getComputedTiming().endTime < Infinity) each.finish();
-  const {violations} = await axe.run(document, {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}});
+  const {violations} = await axe.run(document.querySelector('dialog[open]') ?? document, {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}});
   return violations.map(found => [found.id, found.help, found.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' ' + node.any.map(each => each.message).join())]);
 }"""
 

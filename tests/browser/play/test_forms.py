@@ -22,6 +22,12 @@ Setups = dict[str, Any]
 
 
 @pytest.fixture
+def bots_worker() -> bool:
+    """No worker is needed here."""
+    return False
+
+
+@pytest.fixture
 def form(page: Page) -> Page:
     """The lobby with the set-up of gin for three players open, and in it the part with the names."""
     press(page, page.locator("main .tile[data-value=gin]"))

@@ -1,8 +1,12 @@
 """`rami.patch` changes an element's content to an HTML text, and keeps every node that is in both."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rami.tools.project import STATIC
 
 RUN = """([before, use, after]) => {
   const parent = document.body.appendChild(document.createElement("div"));
@@ -17,6 +21,16 @@ RUN = """([before, use, after]) => {
   return result;
 }"""
 """Patches a text into a new element, runs a script on it, patches another text into it, and returns the result."""
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Page]:
+    """An empty page with this script alone."""
+    page = chromium.new_page()
+    page.add_script_tag(content=(STATIC / "boot" / "patch.mjs").read_text(encoding="utf-8"), type="module")
+    page.wait_for_function("() => window.rami")
+    yield page
+    page.close()
 
 
 def patched(page: Page, before: str, after: str, use: str = "") -> dict[str, Any]:

@@ -19,6 +19,12 @@ def tap(page: Page, selector: str) -> None:
     page.locator(selector).first.tap()
 
 
+@pytest.fixture
+def bots_worker() -> bool:
+    """No worker is needed here."""
+    return False
+
+
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
 def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callable[..., Page]) -> None:
     """All games are on the first screen. A newcomer taps the first tile, or a game and Play; who comes back from the

@@ -118,28 +118,19 @@ def test_a_browser_that_starts_plainly_has_the_files_it_needs(
     assert sum("starting plainly" in text for text in warned) == 2
 
 
-@pytest.mark.parametrize("game", ["michigan", "boathouse"])
-def test_without_its_server_a_deal_is_played(game: str, kept: Page, own: Server) -> None:
-    """With the server stopped, a reload loads the page, its worker and its card faces, and a deal is played to its end."""
-    kept.evaluate("query => history.replaceState(null, '', query)", deal_of(game))
+def test_without_its_server_a_deal_is_played(kept: Page, own: Server) -> None:
+    """With the server stopped, any query of the address loads the page, its worker and its card faces, and a deal is
+    played to its end.
+    """
     own.shutdown()
     own.server_close()
-    kept.reload()
+    kept.goto(address_of(own) + deal_of("boathouse"))
     kept.wait_for_selector(READY, state="attached")
     kept.wait_for_selector("symbol#face-AS", state="attached")
     sitting = Sitting(kept)
     assert sitting.play_deal().state.over
-    assert sitting.facts()["game"] == game
+    assert sitting.facts()["game"] == "boathouse"
     assert worker_of(kept).startswith("3.14")
-
-
-def test_the_page_starts_offline_with_any_query(kept: Page, own: Server) -> None:
-    """The page starts offline whatever the query of its address."""
-    own.shutdown()
-    own.server_close()
-    kept.goto(f"{address_of(own)}?lang=en")
-    kept.wait_for_selector(READY, state="attached")
-    expect(kept.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_a_new_version_waits_until_it_is_taken(kept: Page, folder: Path) -> None:

@@ -36,20 +36,32 @@ def test_back_closes_the_dialog_then_leaves_the_table_then_the_page(open_page: O
 
 
 def test_forward_leads_to_the_table_and_the_dialog_again(open_page: OpenPage) -> None:
-    """Forward shows the table with the same cards, and then the dialog again."""
+    """Forward shows the table with the same cards, and then the dialog again; after a reload with the dialog open, the
+    table has the same cards, and Back leads to the lobby. The title has the game and whose turn it is; in the lobby it
+    is the page's name.
+    """
     page = open_page(GIN)
     sitting = Sitting(page)
     sitting.settled()
     hand = sitting.hand()
+    expect(page).to_have_title("Your turn · Gin rummy")
     page.locator("[data-action=open][data-value=settings]").first.click()
     page.go_back()
     page.go_back()
     expect(page.locator(LOBBY)).to_be_visible()
+    expect(page).to_have_title("Rami")
     page.go_forward()
     expect(page.locator(TABLE)).to_be_visible()
     assert sitting.hand() == hand
     page.go_forward()
     expect(page.locator(DIALOG)).to_be_visible()
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator(TABLE)).to_be_visible()
+    assert sitting.hand() == hand
+    page.wait_for_function("() => history.state.trail.length === 2")
+    page.go_back()
+    expect(page.locator(LOBBY)).to_be_visible()
 
 
 def test_a_dialog_closed_by_its_button_needs_no_second_back(open_page: OpenPage) -> None:
@@ -74,22 +86,6 @@ def test_a_dialog_closed_by_its_button_needs_no_second_back(open_page: OpenPage)
     expect(page.locator(DIALOG)).to_have_count(0)
 
 
-def test_a_reload_shows_the_table_and_back_still_leads_to_the_lobby(open_page: OpenPage) -> None:
-    """After a reload with a dialog open, the table has the same hand, and Back leads to the lobby."""
-    page = open_page(GIN)
-    sitting = Sitting(page)
-    sitting.settled()
-    hand = sitting.hand()
-    page.locator("[data-action=open][data-value=settings]").first.click()
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator(TABLE)).to_be_visible()
-    assert Sitting(page).hand() == hand
-    page.wait_for_function("() => history.state.trail.length === 2")
-    page.go_back()
-    expect(page.locator(LOBBY)).to_be_visible()
-
-
 def test_in_a_frame_back_belongs_to_the_page_around(open_context: Callable[..., BrowserContext], site: str) -> None:
     """A dialog opened in the frame adds nothing to the history: Back leaves the blog's page."""
     before = f"{site}embed-example.html?before"
@@ -103,12 +99,3 @@ def test_in_a_frame_back_belongs_to_the_page_around(open_context: Callable[..., 
     assert page.evaluate("() => history.length") == 3
     page.go_back()
     expect(page).to_have_url(before)
-
-
-def test_the_title_follows_the_table(open_page: OpenPage) -> None:
-    """The title has the game and whose turn it is; in the lobby it is the page's name."""
-    page = open_page(GIN)
-    Sitting(page).settled()
-    expect(page).to_have_title("Your turn · Gin rummy")
-    page.go_back()
-    expect(page).to_have_title("Rami")

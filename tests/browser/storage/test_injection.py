@@ -56,32 +56,26 @@ FOUND = """() => [
 
 
 class Guarded:
-    """A visitor whose pages are watched from the start."""
+    """A visitor whose page is watched from the start."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.dialogs: list[str] = []
         context.add_init_script(WATCHED)
-        self.page = self.opened(address)
+        self.page = context.new_page()
+        self.page.on("dialog", self.dismissed)
+        self.goes_to(address)
 
     def dismissed(self, dialog: Dialog) -> None:
         """Record the text of a browser dialog and close it."""
         self.dialogs.append(dialog.message)
         dialog.dismiss()
 
-    def opened(self, address: str) -> Page:
-        """A page at this address, once its table answers."""
-        page = self.context.new_page()
-        page.on("dialog", self.dismissed)
-        page.goto(address)
-        page.wait_for_selector("html[data-ready]", state="attached")
-        return page
-
     def goes_to(self, address: str) -> Page:
-        """Open another address in a new page and close the page before."""
-        before, self.page = self.page, self.opened(address)
-        before.close()
-        self.page.bring_to_front()
+        """Open an address, even if only its fragment is another, and wait until its table answers."""
+        self.page.goto("about:blank")
+        self.page.goto(address)
+        self.page.wait_for_selector("html[data-ready]", state="attached")
         return self.page
 
     def closes(self) -> None:

@@ -22,6 +22,7 @@ from rami.table.lobby import links
 from rami.table.storage.envelope import SaveError, unseal
 from rami.tools.setup import browser as browsers
 from support import timeouts
+from support.page_object import NO_WORKER
 from support.scripted_match import Script, script
 from support.touches import short
 
@@ -81,14 +82,6 @@ PLAY = """([doings, wait, way, until]) => {
   setTimeout(() => play().catch((problem) => console.log(`problem ${problem.message}`)), 20);
 }"""
 """A person who plays the script, and a storage that stops in the middle of its `until`th write."""
-
-
-NO_BOTS = """
-  const silent = class extends EventTarget { postMessage() {} terminate() {} };
-  const start = (Worker, [address, options]) => String(address).endsWith('/unpack.mjs') ? new Worker(address, options) : new silent();
-  window.Worker = new Proxy(Worker, { construct: start });
-"""
-"""Silences the bots' worker, so that no bot acts."""
 
 
 class Life:
@@ -172,7 +165,7 @@ def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[],
     def fresh() -> Page:
         context = browser.new_context()
         context.set_default_timeout(timeouts.MILLISECONDS)
-        context.add_init_script(NO_BOTS)
+        context.add_init_script(NO_WORKER)
         page = context.new_page()
         page.goto(f"{site}licences.txt")
         return page
