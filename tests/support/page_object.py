@@ -96,9 +96,9 @@ def keep_text(name: str, text: str) -> str:
     return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
 
 
-def deal_of(key: str) -> str:
-    """Return the query for a short deal of the game, with the fewest seats and no pauses."""
-    return f"?game={key}&seats={game(key).seats[0]}&seed=5eed&speed=instant&lang=fr"
+def deal_of(key: str, seed: str = "5eed") -> str:
+    """Return the query for a deal of the game, with the fewest seats and no pauses."""
+    return f"?game={key}&seats={game(key).seats[0]}&seed={seed}&speed=instant&lang=fr"
 
 
 def sized(page: Page, size: Mapping[str, int]) -> None:

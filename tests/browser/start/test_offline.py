@@ -124,7 +124,7 @@ def test_without_its_server_a_deal_is_played(kept: Page, own: Server) -> None:
     """
     own.shutdown()
     own.server_close()
-    kept.goto(address_of(own) + deal_of("boathouse"))
+    kept.goto(address_of(own) + deal_of("boathouse", "f"))
     kept.wait_for_selector(READY, state="attached")
     kept.wait_for_selector("symbol#face-AS", state="attached")
     sitting = Sitting(kept)

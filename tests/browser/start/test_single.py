@@ -42,7 +42,7 @@ def test_the_file_plays_and_saves(file: Path, open_context: Callable[..., Browse
 
 def test_the_file_plays_a_deal_and_keeps_it(file: Path, open_context: Callable[..., BrowserContext]) -> None:
     """A deal against the computer is played from the first card to the last sum, and is the same after a reload."""
-    page = opened(file, deal_of("rami51"), open_context)
+    page = opened(file, deal_of("rami51", "8"), open_context)
     sitting = Sitting(page)
     assert sitting.play_deal().state.over
     text, facts = sitting.text(), sitting.facts()
