@@ -431,6 +431,9 @@ def test_a_player_goes_out_by_laying_the_last_cards() -> None:
 
 def test_a_player_goes_out_by_discarding_the_last_card() -> None:
     """The button names the last card, and the first tap on the pile only stages it."""
+    before = at(TRADITIONAL, "5C 5D", "melds 0: 9S TS JS / 1: 5S 5H 5D'", others="2D 9H KS")
+    laid = after(before, "tap hand 5C", "tap meld-1")
+    assert laid.plan.selected == (Card("5D"),), "it is chosen already"
     before = at(TRADITIONAL, "5C", "melds 0: 9S TS JS", others="2D 9H KS")
     staged = after(before, "tap hand 5C", "tap discard")
     assert done(before, staged) == ()

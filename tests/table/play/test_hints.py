@@ -87,7 +87,10 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         assert isinstance(about, Card)
         left = least_payment(hand, rules.meld_rules, rules.card_points).left
         assert rules.card_points(about) == max(map(rules.card_points, left)), (view, said)
-    if "not seen yet" in said:
+    if "No card not seen yet" in said:
+        assert isinstance(about, Card)
+        assert not awaited(rules.meld_rules, view, about, hand), (view, said)
+    elif "not seen yet" in said:
         assert isinstance(action, Discard)
         left = least_payment(hand, rules.meld_rules, rules.card_points).left
         waits = {card: awaited(rules.meld_rules, view, card, hand) for card in left}
@@ -219,7 +222,8 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
     assert told(f"{table} 4C", "discard 5C").endswith("celle qui en attend le moins\u00a0: 1 carte non vue.")
     assert told(table, "discard 6C").endswith("celle qui en attend le moins\u00a0: 2 cartes non vues.")
-    assert told(f"{table} 4C", "discard 8S").endswith("sans elle vous n’attendez que 2 cartes de moins.")
+    assert told(f"{table} 4C 7C", "discard 5C").endswith("Plus aucune carte non vue n’en ferait une combinaison.")
+    assert told(f"{table} 4C", "discard 8S").endswith("sans elle vous attendez 2 cartes de moins.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     assert told(spare, "discard 9D").endswith("toutes celles que vous attendez servent aussi sans elle.")
 

@@ -240,6 +240,16 @@ def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
         before = now
 
 
+def test_with_large_text_the_hand_stays_in_sight() -> None:
+    """At 140 % on a small phone, melds of three owners push no hand out of the window: the names go beside them."""
+    laid = ((3, 4, 4, 3), (3, 3, 3), (4, 3, 3, 3))
+    for size in ((360, 640), (390, 844)):
+        view = Viewport(*size, rem=22.4)
+        lay = layout(view, Needs(2, 7, True, False, laid=laid))
+        assert lay.felt.h <= view.height - header_height(view)
+        assert max(block.bottom for block in laid_blocks(view, lay, laid)) <= lay.middle.bottom
+
+
 def test_few_melds_are_large() -> None:
     """Melds use the available room, a single meld has the maximum size, and a long run stays in its block."""
     area = Rect(0, 0, 700, 300)

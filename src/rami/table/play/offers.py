@@ -134,8 +134,8 @@ class Offers:
 
     @cached_property
     def only_card(self) -> Card | None:
-        """The card of the hand that must be thrown or played, where only one can be; else None."""
-        if not self.one_card:
+        """The card of the hand that is thrown or played, where only one can be, or only one is left; else None."""
+        if not self.one_card and len(self.hand) > 1:
             return None
         usable = (card for card in self.hand if self.answers.first([Play(card), Discard(card)]) is not None)
         first, second = next(usable, None), next(usable, None)

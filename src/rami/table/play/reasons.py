@@ -32,8 +32,8 @@ _FEWEST = NN_(
     "Of the cards outside melds it waits for the fewest: {n} cards not seen yet.",
 )
 _NEEDED = NN_(
-    "It counts {points}, and without it you wait for only {n} card fewer.",
-    "It counts {points}, and without it you wait for only {n} cards fewer.",
+    "It counts {points}, and without it you wait for {n} card fewer.",
+    "It counts {points}, and without it you wait for {n} cards fewer.",
 )
 _NOT_NEEDED = N_("It counts {points}, and all the cards that you wait for help you without it too.")
 
@@ -144,6 +144,8 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     if rules.meld_rules.jokers:
         return words.plural(*NN_("It would cost {n} point.", "It would cost {n} points."), dear)
     waits = len(_awaited(rules, view, hand, card))
+    if not waits:
+        return words.text(N_("No card not seen yet would make a meld of it."))
     if waits == min(len(_awaited(rules, view, hand, other)) for other in left):
         return words.plural(*_FEWEST, waits)
     needed = len(_awaited_for(rules, view, hand, card))
@@ -183,8 +185,10 @@ def _alike(card: Card, other: Card) -> bool:
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds) -> str:
-    laid = sum(len(group) for group in action.groups)
-    return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), len(hand) - laid)
+    left = len(hand) - sum(len(group) for group in action.groups)
+    if not left:
+        return words.text(N_("With that you go out."))
+    return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
 
 
 def _best(rules: Rules[Any], hand: Sequence[Card]) -> Any:

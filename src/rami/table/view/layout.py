@@ -82,7 +82,7 @@ class Layout:
 def layout(view: Viewport, needs: Needs) -> Layout:
     """The layout for these needs on this screen. Where the melds do not fit, the felt is higher."""
     lay = _layout(view, needs, 0.0)
-    lacking = max((block.bottom for block in laid_blocks(view, lay, needs.laid)), default=0.0) - lay.middle.bottom
+    lacking = _lowest(laid_blocks(view, lay, needs.laid)) - lay.middle.bottom
     if lacking > 0:
         lay = _layout(view, needs, lacking)
     return _mirrored(lay) if view.mirrored else lay
@@ -96,12 +96,20 @@ def _mirrored(lay: Layout) -> Layout:
 
 
 def laid_blocks(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
-    """The blocks of the owners' melds, by the lengths of the melds."""
+    """The blocks of the owners' melds, by the lengths of the melds; on a phone the names stand beside them where they
+    do not fit otherwise."""
     owners = len(laid)
     low = view.short or (view.narrow and owners > 3)
     columns = 1 if view.narrow or (view.short and owners < 4) else -(-owners // 2) if owners > 3 else owners
-    name = _name_beside(view) if low else _name_above(view)
-    return blocks(lay.middle, laid, columns, name, lay.hand_card * 0.9, GAP * view.rem)
+    names = [_name_above] * (not low) + [_name_beside] * (low or view.narrow)
+    ways = [blocks(lay.middle, laid, columns, name(view), lay.hand_card * 0.9, GAP * view.rem) for name in names]
+    fitting = (way for way in ways if _lowest(way) <= lay.middle.bottom)
+    return next(fitting, min(ways, key=_lowest))
+
+
+def _lowest(laid: tuple[Block, ...]) -> float:
+    """How far down these blocks reach."""
+    return max((block.bottom for block in laid), default=0.0)
 
 
 def draft_block(view: Viewport, frame: Rect, lengths: tuple[int, ...]) -> Block:
@@ -119,7 +127,7 @@ def _name_above(view: Viewport) -> Rect:
 
 def _name_beside(view: Viewport) -> Rect:
     """The same for a name at the left of the melds, which takes no height."""
-    return Rect(3.8 * view.rem, 0.25 * view.rem, 3.6 * view.rem, 1.25 * view.rem)
+    return Rect(3.8 * view.rem, 0.15 * view.rem, 3.6 * view.rem, 1.25 * view.rem)
 
 
 CONTROLS = 7.4

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from rami.engine.actions import Discard
 from rami.engine.state import Seat, State, put
+from rami.table.play.answers import answers
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.sentences import gauge
@@ -28,7 +29,7 @@ def gauges(model: Model) -> Iterator[Markup]:
 def _kept(model: Model, viewer: Seat) -> State:
     """The viewer's deal, in a game where nothing is laid in turn, as it will be once the chosen card is thrown."""
     view, chosen = model.view, model.plan.selected
-    if model.rules.lays or len(chosen) != 1 or not model.rules.allows(view, Discard(chosen[0])):
+    if model.rules.lays or len(chosen) != 1 or Discard(chosen[0]) not in answers(model):
         return view
     return view.but(hands=put(view.hands, viewer, tuple(card for card in view.hands[viewer] if card not in chosen)))
 
