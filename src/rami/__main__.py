@@ -1,4 +1,4 @@
-"""The commands: `python3 src/rami play | test | build | arena | train | bench | lock | messages | pictures`."""
+"""The commands: `python3 src/rami play | test | build | arena | review | train | bench | lock | messages | …`."""
 
 import sys
 
@@ -31,6 +31,7 @@ COMMANDS = {
     "build": ("rami.tools.build", ("page", "build"), "write the page to a folder that any static host serves"),
     "arena": ("rami.tools.arena", ("lab",), "let the computer players play each other"),
     "train": ("rami.tools.train", ("lab", "train"), "fit the weights that computer players play by"),
+    "review": ("rami.tools.review", ("page",), "look back at a match: its luck, and the moments worth a look"),
     "pictures": ("rami.tools.pictures", ("page", "build", "dev"), "take screenshots of every game and screen"),
     "messages": ("rami.tools.build.catalogues", ("build",), "bring the translations up to the sources' messages"),
     "lock": ("rami.tools.setup.lock", ("lock",), "pin the Python packages by their hashes"),

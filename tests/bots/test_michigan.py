@@ -226,7 +226,7 @@ def test_playing_out_agrees_with_the_rules(number: int) -> None:
     belief = Recorded(rules, rules.view(state, state.turn), state.turn)
     belief.leads = []
     (holders,) = belief.deals(1, Random(number))
-    gains = belief._played_out(holders.copy(), None, Random(number))
+    gains = belief.gains(holders.copy(), None, Random(number))
     by_slot = {slot(card): card for card in pack()}
     hands = tuple(tuple(by_slot[at] for at in range(52) if holders[at] == seat) for seat in range(state.seats))
     chips = state.chips

@@ -15,7 +15,7 @@ from rami.bots.bot import Bot
 from rami.bots.levels import adviser, best, bot, characters, named
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
-from rami.engine.state import State
+from rami.engine.state import Seat, State
 
 AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
 """What a decision may be called."""
@@ -50,6 +50,15 @@ class Expertise(ABC):
     @abstractmethod
     def player(self, rules: Rules[Any]) -> Bot:
         """The player who plays such a deal on, at every seat."""
+
+    @abstractmethod
+    def standing(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
+        """What the seat's hand is worth in a state whose cards are all open, in points of the deal, but for an amount
+        that does not depend on the cards. Luck is measured by it; it need not be exact, but quick."""
+
+    def foreseen(self, state: Any) -> bool:
+        """Whether everybody knows what lies in the stock, so that its cards are no luck."""
+        return False
 
     def sensible(self, rules: Rules[Any], view: Any, rng: Random) -> tuple[Action, ...]:
         """The actions that a good player may think about, one of them where there is nothing to think about; by

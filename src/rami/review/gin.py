@@ -17,9 +17,10 @@ from rami.engine.actions import Action, Discard, Knock
 from rami.engine.cards import Card, pack
 from rami.engine.melds import pip
 from rami.engine.rules import Rules
-from rami.engine.solver.deadwood import after_discards, arrangement, lanes, least
+from rami.engine.solver.deadwood import after_discards, arrangement, best_discard, lanes, least
 from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.gin import GinState, GinTable
+from rami.games.gin.state import HAND
 from rami.review.expertise import Cuts, Expertise
 
 _PACKS = pack(2)[:52], pack(2)[52:]
@@ -29,6 +30,10 @@ CLOSE, MOST = 8.0, 4
 LOOSE, GIN, TAKEN = 3, 20.0, 1.0
 """What the quick player looks at: so many of the loosest cards; the points that gin is worth at the next draw; the
 points that it costs to discard a card near one that the opponent took."""
+
+
+NOW, NEXT, CHANCE = 1.6, 2.3, 37.0
+"""The weights of a hand's standing: least deadwood now, and after the next draw; and the chance that this is gin."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,15 @@ class GinExpertise(Expertise):
     def player(self, rules: Rules[Any]) -> Bot:
         """The quick player."""
         return QuickPlayer()
+
+    def standing(self, rules: Rules[Any], state: GinState, seat: Seat) -> float:
+        """By a fit to deals of the quick player: the least deadwood now, what is expected after the next draw, and the
+        chance of gin."""
+        hand = cast(KnownCards, state.hands[seat])
+        worst = {best_discard(hand)[0]} if len(hand) > HAND else set()
+        ten = [card for card in hand if card not in worst]
+        outs = outlook(lanes(ten), lane_cards(card for card in _PACKS[ten[0].copy] if card not in ten))
+        return NOW * least(ten) - NEXT * sum(outs) / len(outs) + CHANCE * outs.count(0) / len(outs)
 
     def sensible(self, rules: Rules[Any], view: GinState, rng: Random) -> tuple[Action, ...]:
         """What the strongest bots do, and discards that cost little more than the best by their weights."""

@@ -8,11 +8,12 @@ from typing import cast
 
 from rami.bots.bot import Bot
 from rami.bots.levels import best, bot
+from rami.bots.meldgame import MeldBot
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.engine.state import KnownCards, Seat
-from rami.games.meldgame import MeldGame, MeldState
+from rami.games.meldgame import PLAY, MeldGame, MeldState
 from rami.review.expertise import Cuts, Expertise
 
 ROUNDS, MORE = 10, 0.35
@@ -26,9 +27,24 @@ class MeldExpertise(Expertise):
 
     cuts = Cuts(3.0, 8.0, 20.0)
 
+    def __init__(self, each: float) -> None:
+        self.each = each
+        """The points of the deal that each point between a hand and its aim costs, by a fit to deals."""
+
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level."""
         return bot(rules.key, best(rules.key))
+
+    def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
+        """By how far the hand is from its aim, as the strongest level sees it."""
+        bots, keep = cast(MeldBot, self.player(rules)), int(seat == state.turn and state.phase == PLAY)
+        hand = cast(KnownCards, state.hands[seat])
+        plan = bots.strategy.plan(cast(MeldGame, rules), state.but(turn=seat), hand, keep)
+        return -self.each * plan.distance
+
+    def foreseen(self, state: MeldState) -> bool:
+        """Where the discard was turned over without a shuffle."""
+        return bool(state.turned_over)
 
     def worlds(self, rules: Rules[MeldState], view: MeldState, rng: Random) -> Iterator[MeldState]:
         """The other players hold what they openly took, and have kept what goes together."""

@@ -7,16 +7,21 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Bot
-from rami.bots.michigan.bot import LEVELS
-from rami.bots.michigan.simulation import Belief, slot
+from rami.bots.michigan.bot import BEATS, LEVELS
+from rami.bots.michigan.simulation import NOBODY, Belief, slot
 from rami.engine.actions import Action, Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
+from rami.engine.poker import best_hand, poker_hand
 from rami.engine.rules import Rules
 from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.michigan import Michigan
+from rami.games.michigan.board import POKER
 from rami.games.michigan.state import MichiganState
 from rami.review.expertise import THINKING, Cuts, Expertise
+
+LEADS = 6
+"""How often a deal is played out to see what a hand is worth."""
 
 _CARDS = {slot(card): card for card in pack()}
 
@@ -37,6 +42,18 @@ class MichiganExpertise(Expertise):
         found = super().sensible(rules, view, rng)
         more = {"poker": (Show(),), "exchange": (Pass(), Exchange(), Bid(0)), "auction": (Pass(),)}
         return tuple(dict.fromkeys((*found, *filter(rules.legal(view).__contains__, more.get(view.phase, ())))))
+
+    def standing(self, rules: Rules[Any], state: MichiganState, seat: Seat) -> float:
+        """What the seat wins where all lead at random, on average, and its chance of the poker pool."""
+        belief, rng = Belief(cast(Michigan, rules), state, seat), Random(str(seat))
+        holders = [NOBODY] * len(pack())
+        for holder, hand in enumerate(state.hands):
+            for card in hand:
+                holders[slot(cast(Card, card))] = holder
+        won = sum(belief.gains(holders.copy(), None, rng)[seat] for _ in range(LEADS)) / LEADS
+        pool = state.space(POKER)
+        kind = poker_hand(best_hand(cast(KnownCards, state.hands[seat]))).kind
+        return won + (0 if pool is None else state.board[pool] * BEATS[kind] ** (len(state.order) - 1))
 
     def worlds(self, rules: Rules[Any], view: MichiganState, rng: Random) -> Iterator[MichiganState]:
         """Cards that nobody could follow with are hidden, and a seat that led a card had no lower one of its suit."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rami.engine.rules import Rules
@@ -11,11 +12,16 @@ from rami.engine.state import Seat, State
 def worth(rules: Rules[Any], state: State) -> tuple[float, ...]:
     """For each seat, the points by which its finished deal is better than the average of its opponents."""
     points = rules.points(state)
-    made = [-each for each in points] if rules.low_wins else [*points]
-    side_of = {seat: side for side in rules.sides(state.seats) for seat in side}
+    return ahead(rules, [-each for each in points] if rules.low_wins else points)
 
-    def ahead(seat: Seat) -> float:
-        others = [made[other] for other in range(state.seats) if other not in side_of[seat]]
+
+def ahead(rules: Rules[Any], made: Sequence[float]) -> tuple[float, ...]:
+    """For each seat, by how much it has more than its opponents on average."""
+    seats = range(len(made))
+    side_of = {seat: side for side in rules.sides(len(made)) for seat in side}
+
+    def of(seat: Seat) -> float:
+        others = [made[other] for other in seats if other not in side_of[seat]]
         return made[seat] - sum(others) / len(others)
 
-    return tuple(map(ahead, range(state.seats)))
+    return tuple(map(of, seats))

@@ -111,11 +111,11 @@ class Belief:
     def won(self, holders: list[int], first: int | None, rng: Random) -> float:
         """The chips that the seat wins in this deal more than the others on average, if `first` is led (None: a
         random lead)."""
-        gains = self._played_out(holders.copy(), first, rng)
-        others = [gains[other] for other in self.others]
-        return gains[self.seat] - sum(others) / len(others)
+        won = self.gains(holders.copy(), first, rng)
+        others = [won[other] for other in self.others]
+        return won[self.seat] - sum(others) / len(others)
 
-    def _played_out(self, holders: list[int], first: int | None, rng: Random) -> list[int]:
+    def gains(self, holders: list[int], first: int | None, rng: Random) -> list[int]:
         """The chips that each seat wins from here to the end, with random leads; `holders` is used up."""
         board, gains = list(self.view.board), [0] * self.view.seats
         counts = [holders.count(seat) for seat in range(self.view.seats)]

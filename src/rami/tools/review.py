@@ -1,0 +1,54 @@
+"""`python3 src/rami review FILE`: what a match was worth, what was luck, and the moments worth a look."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from rami.engine import record
+from rami.engine.match import Match
+from rami.games import GAMES
+from rami.review.look_back import Review, look_back
+from rami.table.play.look_back import balance, moments
+from rami.table.text.grammar import LANGUAGES
+from rami.table.text.words import Words
+
+
+def main(argv: list[str]) -> int:
+    """Review the match of a file, and print what came out; the exit status."""
+    parser = argparse.ArgumentParser(prog="rami review", description=__doc__)
+    parser.add_argument("file", type=Path, help="the record of a match, as “Copy as text” gives it")
+    parser.add_argument("--lang", choices=sorted(LANGUAGES), default="en", help="the language of the sentences")
+    parser.add_argument("--seat", type=int, action="append", help="judge this seat, from 0 (default: the people)")
+    asked = parser.parse_args(argv)
+    try:
+        match = record.read(asked.file.read_text("utf-8"), GAMES)
+    except (OSError, record.RecordError) as problem:
+        parser.error(str(problem))
+    seats = range(match.state.seats)
+    people = asked.seat or [seat for seat in seats if match.setup.players[seat].human] or seats
+    print(*lines(match, people, reviewed(match, people), Words.of(asked.lang)), sep="\n")
+    return 0
+
+
+def reviewed(match: Match, seats: list[int] | range) -> Review:
+    """The review of a match, with its progress shown where somebody watches."""
+    looking = look_back(match, seats)
+    while True:
+        try:
+            done = next(looking)
+        except StopIteration as end:
+            found: Review = end.value
+            return found
+        if sys.stderr.isatty():
+            print(f"\r{done:4.0%}", end="\r", file=sys.stderr)
+
+
+def lines(match: Match, seats: list[int] | range, review: Review, words: Words) -> list[str]:
+    """What is printed: every player's balance of the finished deals, then the moments of the seats looked at."""
+    names = [player.name for player in match.setup.players]
+    told = [balance(words, names, seat, review.fortune()) for seat in range(len(names))] if review.fortunes else []
+    for seat in seats:
+        told += ["", names[seat], *moments(words, match.rules, names, review, seat)]
+    return told

@@ -1,0 +1,75 @@
+"""Luck: what the stock and the deal gave, which comes to nothing in the long run."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from rami.bots.levels import bot, kindest
+from rami.engine.actions import Draw
+from rami.engine.cards import cards
+from rami.engine.match import Match, MatchSetup, Player
+from rami.games import GAMES, game
+from rami.games.gin import Gin
+from rami.review.expertise import expertise
+from rami.review.luck import Fortune, fortune, of_step
+from rami.table.play.look_back import balance
+from rami.table.text.words import Words
+from support.positions import position
+
+FAR = "KS QH 9C 8D 6D JC AC QD 8H 6C"
+HAND = "7C 7D 7H 3S 4S 5S TS TH TC 2D"
+
+
+def fortunes(key: str, seats: int, deals: int) -> Iterator[Fortune]:
+    """What some first deals of matches between the kindest bots came to."""
+    rules = next(iter(game(key).presets.values()))
+    knows, player = expertise(key), bot(key, kindest(key))
+    assert knows
+    for deal in range(1, deals + 1):
+        players = tuple(Player(f"P{seat}", "bot") for seat in range(seats))
+        match, rng = Match.start(MatchSetup(rules, players, f"{deal:x}", dealer=deal % seats)), Random(deal)
+        while (match := match.play_forced()).state.turn is not None:
+            match = match.play(player(rules, rules.view(match.state, match.state.turn), rng, 400))
+        yield fortune(knows, match)
+
+
+def test_luck_comes_to_nothing_in_the_long_run() -> None:
+    """Over 60 deals of gin the mean luck of a seat is zero within three standard errors, and what skill is left varies
+    less than the result.
+    """
+    found = list(fortunes("gin", 2, 60))
+    luck, results, skills = ([getattr(each, name)[0] for each in found] for name in ("luck", "result", "skill"))
+    assert abs(sum(luck)) <= 3 * sum(each * each for each in luck) ** 0.5
+    assert sum(each * each for each in skills) < sum(each * each for each in results)
+
+
+@pytest.mark.parametrize("key", [rules.key for rules in GAMES])
+def test_luck_and_skill_are_the_result(key: str) -> None:
+    """In a deal of every game with most seats but one, they add up to the points by which a seat is ahead, said in
+    whole points, too; and one's luck is the others' bad luck.
+    """
+    seats = game(key).seats[-1] - (key != "gin")
+    (found,) = fortunes(key, seats, 1)
+    assert sum(found.luck) == pytest.approx(0)
+    assert any(found.luck)
+    for seat in range(seats):
+        assert found.luck[seat] + found.skill[seat] == pytest.approx(found.result[seat])
+        figures = balance(Words.of("en"), ["Ann"] * seats, seat, found).replace("−", "-").replace(",", "").split()
+        result, luck, skill = (int(figures[at]) for at in (1, 4, 6))
+        assert luck + skill == result
+
+
+def test_the_luck_of_a_draw_is_counted_from_the_mean() -> None:
+    """The card that makes gin is worth ten points more than the average; and over all the cards that may come the luck
+    of the draw is zero.
+    """
+    rules, knows = Gin(), expertise("gin")
+    assert knows
+    state = position(rules, f"dealer 0; turn 1 draw; hands {FAR} | {HAND}; discard KH; stock 4D JD 9S AD TD KC")
+    ways = [state.but(stock=(*state.stock[at:], *state.stock[:at])) for at in range(len(state.stock))]
+    lucks = [of_step(rules, knows, way, Draw("stock"), rules.apply(way, Draw("stock"))) for way in ways]
+    assert sum(luck[1] for luck in lucks) == pytest.approx(0)
+    best = max(range(len(ways)), key=lambda at: lucks[at][1])
+    assert ways[best].stock[-1:] == cards("TD")
+    assert lucks[best][1] > 10 and lucks[best][0] == pytest.approx(-lucks[best][1])
