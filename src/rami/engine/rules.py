@@ -72,6 +72,8 @@ class Rules(ABC, Generic[S]):
     """Whether melds are laid on the table during play."""
     melds: ClassVar[bool] = True
     """Whether there are melds at all."""
+    ace: ClassVar[int] = 1
+    """Where an ace stands in a sorted hand: 1 below the two, 14 above the king."""
 
     def __post_init__(self) -> None:
         for option in _options(type(self)):

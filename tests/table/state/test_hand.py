@@ -37,6 +37,12 @@ def test_by_rank_equal_ranks_stand_together_and_the_jokers_come_last() -> None:
     assert written(of("KD 2S *1 7H AS 7S 2D").sorted("rank", RAMI)) == "AS 2S 2D 7S 7H KD *1"
 
 
+def test_an_ace_stands_where_the_game_ranks_it() -> None:
+    """In Michigan, whose runs end with the ace, it stands behind the king of its suit and behind all kings."""
+    assert written(of("AS 2S KS 4H AD").sorted("suit", MICHIGAN)) == "2S KS AS 4H AD"
+    assert written(of("AS 2S KS 4H AD").sorted("rank", MICHIGAN)) == "2S 4H KS AS AD"
+
+
 def test_by_melds_the_best_melds_come_first_and_then_the_highest_cards() -> None:
     """Sorting by melds follows the solver's best arrangement, in which the run keeps its 7."""
     hand = of("KD 7H 2S 5H 7C 6H 7D 8H QC 3S").sorted("melds", GIN)

@@ -72,7 +72,7 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         (
             "rami51",
             [Note("rami_sec_times", {"times": 2}), Note("won", {"seats": (0,)})],
-            "Rami sec\u202f! Points × 2. Vous gagnez cette manche.",
+            "Rami sec\u202f! Points\u00a0×\u00a02. Vous gagnez cette manche.",
             "Rami sec! Points × 2. You win this deal.",
         ),
         (

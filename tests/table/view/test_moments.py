@@ -21,6 +21,7 @@ from rami.table.play.flow import played, with_hand
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
+from rami.table.view.layout import RATIO
 from rami.table.view.scene import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
@@ -178,6 +179,19 @@ def test_a_moment_covers_no_hand_and_no_button() -> None:
             assert bubble.rect is not None
             assert 0 <= bubble.rect.x < bubble.rect.right <= lay.felt.w
             assert bubble.rect.bottom <= lay.status.y + 0.1
+
+
+def test_a_stop_is_told_under_the_run() -> None:
+    """On every screen the stop has room for a line of text under the cards of the run, and covers only the
+    foot of them where there is no other room."""
+    state = position(Michigan(), "turn 0 lead; hands 2C 9H | 3D 9S | 4C 5C")
+    for size in SIZES:
+        model = does(seated(Michigan(), state, viewport=Viewport(*size)), "play 2C")
+        (bubble,) = (each for each in page(model).panels if each.id.startswith("moment-"))
+        (card,) = place(model, "run").sprites
+        assert bubble.rect is not None
+        assert bubble.rect.y >= card.y + 0.8 * card.w * RATIO
+        assert bubble.rect.h >= 2 * model.viewport.rem, size
 
 
 def test_every_hand_lies_open_after_the_deal() -> None:

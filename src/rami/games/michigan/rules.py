@@ -28,6 +28,7 @@ class Michigan(House):
     seats: ClassVar[range] = range(3, 9)
     usual_seats: ClassVar[int] = 4
     melds: ClassVar[bool] = False
+    ace: ClassVar[int] = 14
     presets: ClassVar[Mapping[str, Michigan]]
     defaults_of_version_1: ClassVar[Mapping[str, Value]] = {"edition": 1, "initial_chips": 30, "deals": 8}
 

@@ -124,7 +124,7 @@ def _barred(words: Words, rules: Rules[Any], view: State) -> str:
     try:
         rules.check(view, Draw("discard"))
     except IllegalAction as error:
-        return "" if error.reason in ("draw_count", "not_now") else refusal(words, rules.key, error)
+        return "" if error.reason in ("draw_count", "not_now", "pile_closed") else refusal(words, rules.key, error)
     return ""
 
 

@@ -42,9 +42,9 @@ class Hand:
         if mode not in MODES:
             raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
         if mode == "suit" or (mode == "melds" and not rules.melds):
-            cards = tuple(sorted(self.cards, key=by_suit))
+            cards = by_suit(self.cards, rules)
         elif mode == "rank":
-            cards = tuple(sorted(self.cards, key=_by_rank))
+            cards = tuple(sorted(self.cards, key=lambda card: (_rank(card, rules), card.suit, int(card))))
         elif mode == "melds":
             cards = by_melds(self.cards, rules)
         else:
@@ -80,10 +80,12 @@ def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
     return (*in_melds, *sorted(left, key=lambda card: (-rules.card_points(card), card.suit, card.rank)))
 
 
-def by_suit(card: Card) -> tuple[int, int, int]:
-    """What a hand is sorted by: suit by suit from the ace up, jokers last."""
-    return (len("SHCD") if card.joker else card.suit, card.rank, int(card))
+def by_suit(cards: Collection[Card], rules: Rules[Any]) -> tuple[Card, ...]:
+    """The cards suit by suit from the lowest up, jokers last."""
+    return tuple(
+        sorted(cards, key=lambda card: (len("SHCD") if card.joker else card.suit, _rank(card, rules), int(card)))
+    )
 
 
-def _by_rank(card: Card) -> tuple[int, int, int]:
-    return (14 if card.joker else card.rank, card.suit, int(card))
+def _rank(card: Card, rules: Rules[Any]) -> int:
+    return 15 if card.joker else rules.ace if card.rank == 1 else card.rank

@@ -35,7 +35,7 @@ def open_hands(model: Model) -> Mapping[Seat, tuple[Card, ...]]:
     for seat in opponents(model):
         cards = [card for card in view.hands[seat] if card is not None]
         if cards and len(cards) == len(view.hands[seat]) and view.table_of(seat) is view:
-            hands[seat] = tuple(sorted(cards, key=by_suit))
+            hands[seat] = by_suit(cards, model.rules)
     return hands
 
 

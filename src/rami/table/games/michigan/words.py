@@ -70,7 +70,7 @@ def _best_hand(words: Words, facts: Facts) -> Gauge:
 
 
 def _leads(words: Words, facts: Facts) -> Gauge:
-    cards = words.list([words.card(card) for card in facts["cards"]])
+    cards = words.list([words.card(card) for card in sorted(facts["cards"], key=lambda card: card.suit)])
     return Gauge(words.text(N_("to lead: {cards}"), cards=cards), None)
 
 

@@ -101,7 +101,7 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     if tally.added:
         cards = [picture(str(card), lang) for card in tally.added if card is not None]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("laid off"))], h.div(".fan.small")[cards]]
-    left = sorted((card for card in tally.left if card is not None), key=by_suit)
+    left = by_suit([card for card in tally.left if card is not None], model.rules)
     if left:
         cards = [picture(str(card), lang) for card in left]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]

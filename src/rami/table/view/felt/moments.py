@@ -18,9 +18,13 @@ from rami.table.view.geometry import Rect
 from rami.table.view.layout import Layout
 from rami.table.view.middle import opponents
 from rami.table.view.panel import Panel, picture
+from rami.table.view.scene import run_spots
 
 WIDTH, HEIGHT = 16.0, 5.0
 """The room for what is told at a seat, in text sizes."""
+
+LINE = 2.2
+"""The room for one line, in text sizes."""
 
 SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria_hidden="true")
 """Ends the pause: what lies above the hand and its buttons is under it."""
@@ -66,7 +70,7 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
 
 def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
     """Where the moments of these seats are told: over an opponent's plaque, above the viewer's hand; in the middle
-    where there are several or none, on a board beside it unless they are many.
+    where there are several or none, on a board beside it unless they are many, and what nobody did under the run.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
     width = min(WIDTH * rem, felt.w - rem)
@@ -76,6 +80,9 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
         top = max((rect.bottom for rect in lay.seats), default=0)
         wide = felt.w - rem if model.viewport.short else min(1.5 * WIDTH * rem, felt.w - rem)
         middle = Rect((felt.w - wide) / 2, top, wide, lay.status.y - top)
+        if lay.board is not None and seats == (None,):
+            top = min(run_spots(lay, 1)[0].bottom, lay.status.y - LINE * rem)
+            return Rect(lay.middle.x, top, lay.middle.w, lay.status.y - top), "under-run"
         beside = lay.board is not None and (len(seats) < 3 or not (model.viewport.narrow or model.viewport.short))
         return lay.middle if beside else middle, "in-middle"
     assert seat is not None

@@ -86,7 +86,7 @@ def _level(model: Model) -> h.Element | None:
 
 
 MARKS = {
-    PRACTICE: (N_("Practice table"), N_("Every move can be taken back. The match counts in no statistics.")),
+    PRACTICE: (N_("Practice table"), N_("Every move can be taken back. The match is left out of the statistics.")),
     MEMORY: (N_("From memory"), N_("Nobody may look up which cards have gone.")),
 }
 """What the switch of a mark says, and what it does."""
