@@ -6,6 +6,8 @@
 // Nodes are paired by their keys (see `keyOf`) among the children of the same parent. A field's value is written only
 // where the text says another one than before, so that what has been typed and not yet been told to Python stays.
 
+import { countTo } from "./count.mjs";
+
 /** What patch() has put in at the top level of a parent; other scripts' nodes beside it are left alone. */
 const own = new WeakSet();
 const NAMED = "[id], [name], [data-action]";
@@ -93,6 +95,7 @@ function move(parent, node, before) {
 function patchNode(old, node) {
   if (old.isEqualNode(node)) return;
   if (!(old instanceof Element && node instanceof Element)) {
+    countTo(old, node.nodeValue);
     old.nodeValue = node.nodeValue;
     return;
   }

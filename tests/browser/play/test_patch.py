@@ -93,3 +93,16 @@ def test_a_part_that_the_player_opened_stays_open(page: Page) -> None:
     use = "for (const part of parent.children) part.open = !part.open"
     found = patched(page, before, before.replace("1", "2"), use)
     assert found["html"] == '<details id="a" open=""><b>2</b></details><details id="b"><b>2</b></details>'
+
+
+def test_a_score_counts_to_what_it_is_where_things_move(page: Page) -> None:
+    """The text of a score is the new one at once; what is drawn counts there, unless nothing moves."""
+    script = """() => ["10s", "0s"].map(travel => {
+      const parent = document.body.appendChild(document.createElement("div"));
+      parent.style.setProperty("--travel", travel);
+      for (const score of ["−3", "12"]) rami.patch(parent, `<b class="number">${score}</b>`);
+      const number = parent.firstElementChild, counts = number.getAnimations().map(each => each.effect.getKeyframes());
+      parent.remove();
+      return [number.textContent, counts.flat().map(frame => frame["--count"])];
+    })"""
+    assert page.evaluate(script) == [["12", ["-3", "12"]], ["12", []]]

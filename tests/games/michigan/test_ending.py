@@ -108,8 +108,8 @@ def test_mich_a15_a_seat_out_of_the_match_gets_no_share() -> None:
     assert (standings.totals, standings.winners) == ((0, 55, 0, 35), (1,))
     before = replace(RULES, edition=1)
     assert before.standings(state, sheet(state, 6)).totals == (0, 50, 10, 30)  # as version 0.1 had it
-    assert [line.code for line in standings.lines[0]] == ["deals", "initial_chips"]
-    assert [line.code for line in standings.lines[1]] == ["deals", "initial_chips", "board"]
+    assert [line.code for line in standings.lines[0]] == ["initial_chips", "deals"]
+    assert [line.code for line in standings.lines[1]] == ["initial_chips", "deals", "board"]
 
 
 def test_mich_a14_all_the_chips_on_the_board() -> None:

@@ -21,7 +21,7 @@ from rami.table.play.flow import played, with_hand
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
-from rami.table.view.layout import RATIO
+from rami.table.view.geometry import RATIO
 from rami.table.view.scene import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
@@ -108,12 +108,14 @@ def test_numbers_say_what_they_are() -> None:
     for size in SIZES:
         rami = seated(Rami51(), seats=4, viewport=Viewport(*size), lang="en")
         status = panel(rami, "status")
-        assert '<p class="plaque"><b class="name" title="You">You</b> <b class="score" title="0 points">0' in status
+        assert '<b class="name" title="You">You</b> <b class="score" title="0 points"><span class="number">0<' in status
         assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
         assert 'title="0 points"' in panel(rami, "seat-1")
         chips = Michigan().initial_chips
         michigan = seated(Michigan(), seats=4, viewport=Viewport(*size), lang="en")
-        assert f'title="{chips} chips">{chips}<span class="unit"> chips</span>' in panel(michigan, "status")
+        assert f'title="{chips} chips"><span class="number">{chips}</span><span class="unit"> chips</span>' in panel(
+            michigan, "status"
+        )
 
 
 def broke(rules: Rules[Any] | None = None) -> Model:

@@ -50,8 +50,8 @@ def standings(house: House, state: MichiganState, sheet: Sheet) -> Standings:
         winners=tuple(seat for seat in sorted(state.order) if totals[seat] == most),
         lines=tuple(
             (
-                TallyLine("deals", sum(row[seat] for row in sheet)),
                 TallyLine("initial_chips", house.initial_chips),
+                TallyLine("deals", sum(row[seat] for row in sheet)),
                 *((TallyLine("board", share),) if share else ()),
             )
             for seat, share in enumerate(shares)

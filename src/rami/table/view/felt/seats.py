@@ -85,7 +85,8 @@ def plaque(model: Model) -> Markup | None:
 
 def _score(words: Words, points: int, unit: str) -> h.Element:
     """A number with what it counts."""
-    return h.b(".score", title=f"{words.number(points)} {unit}")[words.number(points), h.span(".unit")[f" {unit}"]]
+    said = words.number(points)
+    return h.b(".score", title=f"{said} {unit}")[h.span(".number")[said], h.span(".unit")[f" {unit}"]]
 
 
 def _scored(model: Model, seat: Seat) -> tuple[int, str]:
