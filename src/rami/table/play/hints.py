@@ -34,7 +34,7 @@ def deed(words: Words, rules: Rules[Any], view: State, names: Sequence[str], act
     if isinstance(action, tuple):
         return _laying(words, action)
     for own in profile(rules.key).buttons:
-        if action == own.action:
+        if action == own.action and own.only in ("", rules.prompt(view).code):
             return words.text(own.deed)
     for name, plain in PLAIN.items():
         if action in plain:

@@ -90,8 +90,9 @@ class Offers:
     @cached_property
     def own_buttons(self) -> tuple[ActionButton, ...]:
         """The buttons of this game's own whose actions are legal."""
-        own = profile(self.answers.rules.key).buttons
-        return tuple(button for button in own if self.answers.first([button.action]) is not None)
+        found = profile(self.answers.rules.key).buttons
+        legal = [button for button in found if self.answers.first([button.action]) is not None]
+        return tuple(button for button in legal if button.only in ("", self.answers.prompt.code))
 
     @cached_property
     def can_pass(self) -> bool:

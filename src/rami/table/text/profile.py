@@ -43,6 +43,8 @@ class ActionButton:
     """Whether the player probably wants it."""
     asked: str = ""
     """The prompt without which the player does not want it yet; "" for none."""
+    only: str = ""
+    """The only prompt under which there is this button; "" for any."""
 
 
 @dataclass(frozen=True, kw_only=True)

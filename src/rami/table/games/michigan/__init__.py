@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Bid, Exchange, Show
+from rami.engine.actions import Bid, Exchange, Pass, Show
 from rami.table.games.michigan.board import board, flights, places, run_caption, runs
 from rami.table.games.michigan.drills import DRILLS
 from rami.table.games.michigan.lessons import LESSONS
@@ -26,8 +26,11 @@ PRESENTATION = Presentation(
     words=WORDS,
     rules_page=page,
     buttons=(
-        ActionButton(name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("Exchange your hand")),
-        ActionButton(name="sell", action=Bid(0), label=N_("Sell the hidden hand"), deed=N_("Sell the hidden hand")),
+        ActionButton(
+            name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("Exchange your hand"), primary=False
+        ),
+        ActionButton(name="sell", action=Bid(0), label=N_("Sell it"), deed=N_("Sell the hidden hand"), primary=False),
+        ActionButton(name="pass", action=Pass(), label=N_("Keep my hand"), deed=N_("Keep your hand"), only="exchange"),
         ActionButton(name="muck", action=Show(), label=N_("Show nothing"), deed=N_("Show nothing"), primary=False),
     ),
     dealing=N_(

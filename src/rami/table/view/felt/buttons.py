@@ -176,7 +176,7 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     for own in now.own_buttons:
         wanted = own.primary and own.asked in ("", now.answers.prompt.code)
         yield Button(own.name, words.text(own.label), own.action, wanted=wanted)
-    if now.can_pass:
+    if now.can_pass and all(own.action != Pass() for own in now.own_buttons):
         yield Button("pass", _says(model, "pass"), Pass())
 
 
