@@ -244,6 +244,10 @@ class Rules(ABC, Generic[S]):
         """Whether the seat is out of the match, although the others play on."""
         return False
 
+    def done(self, state: S, seat: Seat) -> bool:
+        """Whether the seat has nothing more to do in this deal, although the others play on."""
+        return self.out(state, seat)
+
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
         """Public facts about a seat besides its cards: that it has opened, its chips, that it sits this deal out."""
         return ()

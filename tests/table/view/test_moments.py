@@ -17,7 +17,7 @@ from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
 from rami.games.rami51 import Rami51
 from rami.table.page import page
-from rami.table.play.flow import played, with_hand
+from rami.table.play.flow import played, rested, with_hand
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
@@ -25,7 +25,7 @@ from rami.table.view.geometry import RATIO
 from rami.table.view.scene import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
-from support.positions import position
+from support.positions import dealt, position
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
 
@@ -143,7 +143,19 @@ def test_a_player_out_of_chips_is_told_so_and_may_leave() -> None:
 def test_only_a_player_out_of_chips_may_skip_to_the_end() -> None:
     """The ways to skip ahead are not offered to a person who still plays."""
     assert refused(seated(Michigan(), seats=4), "press see-end") == "no_such_button"
-    assert refused(seated(Gin(), seats=3), "press see-end") == "no_such_button"
+    assert refused(seated(Gin(), dealt(Gin(), 3, 1)), "press see-end") == "no_such_button"
+
+
+def test_who_sits_a_deal_out_is_told_so_and_may_skip_it() -> None:
+    """The dealer of three may see the deal's end at once; its account follows, and the next deal is played."""
+    model = seated(Gin(), dealt(Gin(), 3, 0), lang="en")
+    assert "You deal, and sit this deal out." in panel(model, "status")
+    assert 'data-action="again"' not in panel(model, "actions")
+    skipping = pressed(model, "press see-end")
+    assert skipping.skipping
+    over = seated(Gin(), position(Gin(), "over; hands | 2C 9S | 5H 2D; discard TH")).but(skipping=True, pausing=True)
+    account = rested(over)[0]
+    assert (account.dialog, account.skipping) == ("deal", False)
 
 
 KNOCK = "turn 0 showdown; hands 2C 9S | 5H 2D; melds 1: 6C 7C 8C / 1: KS KH KD; discard TH; knocker 1; ending knock"

@@ -204,6 +204,11 @@ class Gin(GinTable):
         """The most actions that a deal can take."""
         return self.most_actions * (2 if seats == TEAMS else 1)
 
+    def done(self, state: GinState, seat: Seat) -> bool:
+        """The dealer of three sits out; of four, the players of a finished table wait for the other."""
+        table = state.table_of(seat)
+        return table.over or seat not in table.pair
+
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
         """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; `took` (cards): cards that the
         seat took from the discard and may still hold in a deal that goes on; of four, `team` (partner, against)."""

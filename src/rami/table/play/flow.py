@@ -89,7 +89,7 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
         effects += kept
     state, passing = match.state, passes_on(model)
     now, rest = digest(match), _pause(model)
-    if state.turn is None and model.skipping and not match.over:
+    if state.turn is None and model.skipping and model.out and not match.over:
         model, then = next_deal(model)
         return model, (*effects, *then)
     if (state.turn is None or passing) and rest:
@@ -146,7 +146,8 @@ def rested(model: Model) -> Next:
     player has skipped to it; or with the curtain down, behind which the device goes to another person.
     """
     if model.at_table.state.over:
-        return model.but(dialog="match" if model.skipping else "deal", pausing=False), ()
+        account = "match" if model.skipping and model.out else "deal"
+        return model.but(dialog=account, pausing=False, skipping=False), ()
     if not passes_on(model):
         return model, ()
     model = put_away(model.but(pausing=False))

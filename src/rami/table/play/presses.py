@@ -185,8 +185,8 @@ def _next_deal(model: Model, value: str) -> Next:
 
 
 def _see_end(model: Model, value: str) -> Next:
-    """Let the others play on without a pause, to the end of the match."""
-    if not model.out:
+    """Let the others play on without a pause, to the end of the deal, or of the match where everybody here is out."""
+    if not model.done:
         raise IllegalAction("no_such_button", button="see-end")
     return model.but(skipping=True), ()
 

@@ -140,7 +140,7 @@ class Model:
     key: str = ""
     """The name under which this match is kept."""
     skipping: bool = False
-    """Whether the others play the match to its end without a pause."""
+    """Whether the others play on without a pause: the deal to its end, or the match where all people are out of it."""
     pausing: bool = False
     """Whether the last step stands on the felt for a moment; after that, or at a touch, the account of the finished
     deal opens, or the curtain goes down."""
@@ -250,9 +250,14 @@ class Model:
 
     @property
     def out(self) -> bool:
-        """Whether all people here are out of a match that goes on without them."""
-        match = self.at_table
-        return not match.over and all(match.rules.out(match.state, seat) for seat in self.humans)
+        """Whether all people here are out of the match."""
+        return all(self.rules.out(self.at_table.state, seat) for seat in self.humans)
+
+    @property
+    def done(self) -> bool:
+        """Whether a deal goes on without all people here."""
+        state = self.at_table.state
+        return not state.over and all(self.rules.done(state, seat) for seat in self.humans)
 
     @property
     def curtain(self) -> Seat | None:

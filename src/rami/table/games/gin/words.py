@@ -113,6 +113,7 @@ WORDS = Vocabulary(
         "team": _team,
         "knocked": _ended,
     },
+    waiting={"sits_out": N_("You deal, and sit this deal out.")},
     prompts={
         "offer": N_("Take {card:the}, or pass."),
         "knock_gin": N_("You have gin: knock!"),

@@ -87,8 +87,9 @@ def buttons(model: Model) -> Iterator[Markup]:
         yield command(words, "clear")
     elif model.my_turn and match.rules.forced(match.state) is None:
         yield from _drawn(_advised(model, [*_my_buttons(model)]))
-    elif model.out:
-        yield command(words, "again")
+    elif model.done:
+        if model.out:
+            yield command(words, "again")
         if not model.skipping:
             yield command(words, "see-end", classes="primary")
 
