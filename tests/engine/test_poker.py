@@ -8,7 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.engine.cards import Card, cards, pack
-from rami.engine.poker import KINDS, best_hand, poker_hand
+from rami.engine.poker import KINDS, arranged, best_hand, poker_hand
+
+
+def test_a_hand_is_shown_rank_by_rank() -> None:
+    """Cards of one rank lie together, the most of them first, then from the ace down."""
+    assert arranged(cards("KS 9H KH 9S 8S")) == cards("KS KH 9S 9H 8S")
+    assert arranged(cards("2D AS 7C")) == cards("AS 7C 2D")
+
 
 # From the strongest to the weakest; each beats all that follow.
 ORDER = (

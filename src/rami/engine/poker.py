@@ -73,6 +73,12 @@ def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
     return max(combinations(cards, min(SIZE, len(cards))), key=_worth)
 
 
+def arranged(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards as a hand is shown: cards of one rank together, the most of them first, then from high to low."""
+    high = {card: card.rank if card.rank > 1 else _ACE_HIGH for card in cards}
+    return tuple(sorted(cards, key=lambda card: (-[*high.values()].count(high[card]), -high[card], card.suit)))
+
+
 def _worth(cards: Sequence[Card]) -> PokerHand:
     """As `poker_hand`, without its checks: a hand of 13 has 1,287 choices of five."""
     high = [card.rank if card.rank > 1 else _ACE_HIGH for card in cards]

@@ -430,7 +430,14 @@ def test_what_goes_without_saying_is_left_out() -> None:
     )
     view = played(GAMES[3], "michigan", 4)[0].state
     free = [Event("placed", 1, (), "space-0", 3), Event("placed", 1, (), "space-2", 5)]
-    assert sentences.commentary(FR, "michigan", free, NAMES, 0, view) == "Léa place 3 sur 10♥ et 5 sur D♥ R♥."
+    told = sentences.commentary(FR, "michigan", free, NAMES, 0, view)
+    assert told == "Léa place 3 sur le 10♥, et 5 sur la D♥ et le R♥."
+
+
+def test_cards_that_follow_each_other_are_told_together() -> None:
+    """Cards of a run that one player plays in a row are named with one verb."""
+    run = [Event("led", 1, cards("9S")), Event("followed", 1, cards("TS")), Event("followed", 1, cards("JS"))]
+    assert sentences.commentary(FR, "michigan", run, NAMES, 0) == "Léa lance le 9♠, et joue le 10♠ et le V♠."
 
 
 def test_an_unknown_kind_is_an_error() -> None:
@@ -457,8 +464,9 @@ def test_names_of_places() -> None:
         "Poker",
         "Premier sorti",
     ]
-    assert [on_space(FR, code) for code in ("TH", "poker", "centre", "")] == [
-        "sur 10♥",
+    assert [on_space(FR, code) for code in ("TH", "7-8-9", "poker", "centre", "")] == [
+        "sur le 10♥",
+        "sur 7-8-9",
         "sur la case Poker",
         "au centre",
         "sur le plateau",

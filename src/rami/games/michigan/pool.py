@@ -12,7 +12,7 @@ from itertools import combinations
 
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import Card
-from rami.engine.poker import SIZE, PokerHand, best_hand, poker_hand
+from rami.engine.poker import SIZE, PokerHand, arranged, best_hand, poker_hand
 from rami.engine.state import Event, Note, Seat, put
 from rami.games.michigan import play
 from rami.games.michigan.board import POKER
@@ -100,7 +100,7 @@ def _won(state: MichiganState) -> MichiganState:
         shown = tuple(card for card in state.shown[seat] or () if card is not None)
         if shown:
             hands[seat] = poker_hand(shown)
-            state = state.with_events(Event("showed", seat, shown, hands[seat].kind, hands[seat].rank))
+            state = state.with_events(Event("showed", seat, arranged(shown), hands[seat].kind, hands[seat].rank))
         else:
             state = state.with_events(Event("mucked", seat))
     if not hands:

@@ -23,12 +23,21 @@ def space_name(words: Words, code: str) -> str:
 
 
 def on_space(words: Words, code: str) -> str:
-    """Where something lies: « sur 10♥ », « au centre »."""
-    return words.text(SPACES[code][1]) if code in SPACES else words.text(N_("on {place}"), place=_cards(words, code))
+    """Where something lies: « sur le 10♥ », « au centre »."""
+    if code in SPACES:
+        return words.text(SPACES[code][1])
+    if parts := _parts(code):
+        return words.text(N_("on {cards:the}"), cards=parts)
+    return words.text(N_("on {place}"), place=_cards(words, code))
 
 
 def _cards(words: Words, code: str) -> str:
+    if parts := _parts(code):
+        return words.join([words.card(card) for card in parts])
+    return "-".join(words.letter(RANKS.index(rank) + 1) for rank in code.split("-"))
+
+
+def _parts(code: str) -> tuple[Card, ...]:
+    """The cards of a space; none where it is named by ranks of any suit."""
     parts = code.split("-")
-    if len(parts[0]) > 1:
-        return words.join([words.card(Card(part)) for part in parts])
-    return "-".join(words.letter(RANKS.index(part) + 1) for part in parts)
+    return tuple(map(Card, parts)) if len(parts[0]) > 1 else ()

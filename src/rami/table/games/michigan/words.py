@@ -106,7 +106,7 @@ WORDS = Vocabulary(
         "showed": always(N_("shows {hand}"), N_("show {hand}")),
         "mucked": always(N_("shows nothing"), N_("show no cards")),
         "led": always(N_("leads {card:the}"), N_("lead {card:the}")),
-        "followed": always(N_("plays {card:the}"), N_("follow with {card:the}")),
+        "followed": always(N_("plays {cards:the}"), N_("follow with {cards:the}")),
         "took_chips": always(
             NN_("takes {n} chip {where}", "takes {n} chips {where}"),
             NN_("take {n} chip {where}", "take {n} chips {where}"),
@@ -118,7 +118,7 @@ WORDS = Vocabulary(
         "unsold": so(N_("Nobody wants the hidden hand.")),
         "stopped": _stopped,
     },
-    together=frozenset({"placed"}),
+    together=frozenset({"placed", "followed"}),
     moments={
         "exchanged": Moment(),
         "opened_auction": Moment(),

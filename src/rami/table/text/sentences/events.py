@@ -111,7 +111,7 @@ def _deed(
 def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: Audience) -> dict[str, object]:
     event = events[-1]
     facts: dict[str, object] = {
-        "cards": tuple(card for card in event.cards if card is not None),
+        "cards": tuple(card for each in events for card in each.cards if card is not None),
         "count": len(event.cards),
     }
     if event.cards and isinstance(event.cards[0], Card):
