@@ -303,6 +303,18 @@ def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
     assert refused(after(useful, "tap discard"), "tap hand 2D", "press discard") == "must_lay"
 
 
+# The table's title
+
+
+def test_a_table_is_headed_by_the_name_that_people_give_its_game() -> None:
+    """Rami 30 is no Rami 51; a preset that is a way to play a game stands beside the game's name."""
+    assert "<h1>Rami 30</h1>" in panel(seated(Rami51(variant="rami30")), "header")
+    assert "<h1>Rami 51</h1>" in panel(seated(RAMI), "header")
+    bicycle = panel(seated(Boathouse.presets["boathouse-bicycle"]), "header")
+    assert "<h1>Boathouse Rum</h1>" in bicycle
+    assert "À l’américaine" in bicycle
+
+
 # Carte
 
 

@@ -59,6 +59,8 @@ class Profile:
     """The line that the game is offered with."""
     presets: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """For each preset, its name and what it means; a preset without words has the game's name."""
+    titles: frozenset[str] = frozenset()
+    """The presets that people call a game of their own: at the table their name takes the place of the game's."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     """The words of each house rule, in the order of the form; a rule without words has its field's name."""
     choices: Mapping[tuple[str, str], str] = field(default_factory=dict)

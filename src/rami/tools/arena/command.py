@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from rami.bots.levels import offered, usual
+from rami.bots.levels import adviser, offered, usual
 from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.tools.arena.defaults import Row, cases, course, written
@@ -121,7 +121,7 @@ def _game(key: str | None) -> type[Rules[Any]]:
 
 
 def _check_bot(key: str, name: str, *more: str) -> None:
-    known = (*offered(key), *more)
+    known = (*dict.fromkeys((*offered(key), adviser(key))), *more)
     if name not in known:
         raise ValueError(f"no bot {name!r} of {key}: there are {', '.join(known)}")
 

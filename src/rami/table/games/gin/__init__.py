@@ -21,6 +21,7 @@ PRESENTATION = Presentation(
         "gin-oklahoma": (N_("Oklahoma gin"), N_("The upcard sets the knock limit; spades count double.")),
         "gin-straight": (N_("Straight gin"), N_("No knocking: you play for gin.")),
     },
+    titles=frozenset({"gin-classic", "gin-oklahoma", "gin-straight"}),
     options=OPTIONS,
     choices=CHOICES,
     words=WORDS,

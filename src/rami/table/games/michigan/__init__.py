@@ -21,6 +21,7 @@ PRESENTATION = Presentation(
         "michigan-dummy": (N_("With a dummy"), N_("One hidden hand for the whole table.")),
         "tripoley": (N_("Tripoley"), N_("The board of nine spaces.")),
     },
+    titles=frozenset({"tripoley"}),
     options=OPTIONS,
     choices=CHOICES,
     words=WORDS,

@@ -20,6 +20,7 @@ PRESENTATION = Presentation(
         "rami51": (N_("Rami 51"), N_("Open with 51 points and a pure run.")),
         "rami30": (N_("Rami 30"), N_("Open with 30 points, any melds.")),
     },
+    titles=frozenset({"rami30"}),
     options=OPTIONS,
     choices=CHOICES,
     words=WORDS,

@@ -59,6 +59,8 @@ def header(model: Model) -> str:
     preset = preset_of(rules)
     title, where = game_name(words, rules.key), words.text(N_("Deal {n}"), n=match.deal)
     named = [preset_name(words, rules.key, preset)] if preset != next(iter(rules.presets)) else []
+    if preset in profile(rules.key).titles:
+        title, named = named[0], []
     if match.setup.rivals:
         beat = score(words, match.setup, match.setup.rivals[-1].totals)
         title, named = words.text(N_("To beat: {score}"), score=beat), [title, *named]
