@@ -3,7 +3,7 @@
 It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
 good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
 was made falls short of it, so that the best of several is not flattered by its luck. What is not clear beyond twice
-the standard error is no loss.
+the standard error, in two lots of deals one after the other, is no loss.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ class Gap(NamedTuple):
     points: float
     error: float
 
+    @property
+    def clear(self) -> bool:
+        """Whether it is beyond twice the error."""
+        return self.points > 2 * self.error
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -49,7 +54,7 @@ class Verdict:
     @property
     def loss(self) -> float:
         """The points that the action gave away; 0 where that is not clear."""
-        return self.gap.points if self.gap.points > 2 * self.gap.error else 0.0
+        return self.gap.points if self.gap.clear else 0.0
 
     def level(self, cuts: Cuts) -> str:
         """What the decision is called, by these cuts."""
@@ -80,8 +85,9 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if best == action:
         return Verdict(action, action, Gap(0.0, 0.0), deals.played)
     gap = yield from _compared(deals, best, action, knows.cuts)
-    better = best if gap.points > 2 * gap.error else action
-    return Verdict(action, better, gap, deals.played)
+    if gap.clear:  # of many decisions some seem bad by chance, so it is tried once more, and that counts
+        gap = yield from _compared(deals, best, action, knows.cuts)
+    return Verdict(action, best if gap.clear else action, gap, deals.played)
 
 
 class _Deals:
