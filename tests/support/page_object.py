@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Unanswered
 
 from rami.bots.levels import choose, levels
 from rami.engine import record
@@ -27,13 +29,15 @@ KEPT = "() => Object.entries(localStorage).filter(([name]) => /^rami\\/(match|do
 
 TOUCHED = """() => new Promise(done => {
   window.touched = new Promise(clicked => {
-    addEventListener('click', () => setTimeout(clicked), {capture: true, once: true});
-    setTimeout(clicked, 10_000);
+    addEventListener('click', () => setTimeout(clicked, 0, true), {capture: true, once: true});
+    setTimeout(clicked, 60_000, false);
   });
   requestAnimationFrame(() => done());
   setTimeout(done, 500);
 })"""
-"""Waits for the next frame, half a second at most. From now on `touched` resolves after the next click."""
+"""Waits for the next frame, half a second at most. From now on `touched` resolves after the next click, to whether there
+was one within a minute.
+"""
 
 ENDLESS = """milliseconds => {
   const start = setTimeout;
@@ -58,7 +62,7 @@ AT = """([selector, strip]) => {
     if (moves && each.effect.getComputedTiming().endTime < Infinity) each.finish();
   }
   const {left, top, width, height} = node.getBoundingClientRect();
-  return {x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
+  return {left: scrollX, top: scrollY, x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
 """Returns the point to tap on an element, in the open dialog if there is one: its middle, or for a card of the hand
 the strip that its neighbour doesn't cover. What moves arrives first: a person waits for it.
@@ -207,11 +211,13 @@ class Sitting:
         if not self.touch:
             self.page.mouse.click(at["x"], at["y"])
             return
-        self.page.evaluate(TOUCHED)  # a touch sent to Chromium between two frames may never be answered
-        self.page.touchscreen.tap(at["x"], at["y"])
-        self.page.evaluate(
-            "() => touched"
-        )  # Chromium makes a click of a touch some time after it has told of the touch
+        self.page.evaluate(TOUCHED)  # a touch sent to Chromium between two frames is more often lost
+        with suppress(Unanswered):
+            at_page = {"x": at["x"] + at["left"], "y": at["y"] + at["top"]}
+            self.page.locator("html").tap(position=at_page, force=True, timeout=60_000)  # type: ignore[arg-type]
+        if not self.page.evaluate("() => touched"):  # a busy Chromium may lose a touch, and then each one after it
+            self.touch = False
+            self.page.mouse.click(at["x"], at["y"])
 
     def press(self, action: str, value: str = "") -> None:
         """Tap a button."""

@@ -25,7 +25,7 @@ PHONE = {"width": 390, "height": 844}
         ("rami51", "rami51", 4, "1"),
         ("rami51", "rami30", 2, "30"),
         ("traditional", "traditional", 3, "c"),
-        ("boathouse", "boathouse", 6, "1f"),
+        ("boathouse", "boathouse", 6, "b0a7"),
         ("boathouse", "boathouse-bicycle", 2, "1a"),
     ],
 )

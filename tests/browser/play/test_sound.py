@@ -54,7 +54,7 @@ def test_the_turn_is_heard_and_felt_after_the_first_touch(
     assert (found.count("vibration"), found.count("context")) == (1, 1)
     assert [voice for voice in found if voice not in ("vibration", "context")] == CALL
     sitting.press("open", "settings")
-    page.locator("#settings-sound summary").tap()
+    sitting.click("#settings-sound summary")
     page.locator('[name="setting-sound"][value="off"]').check()
     page.locator('[name="setting-vibrate"][value="off"]').check()
     sitting.press("close")

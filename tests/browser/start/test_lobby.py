@@ -16,7 +16,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 def tap(page: Page, selector: str) -> None:
     """Tap the middle of the first element."""
-    page.locator(selector).first.tap()
+    Sitting(page).click(selector)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callabl
     expect(card).to_be_visible()
     page.goto(page.url.partition("?")[0])
     page.wait_for_selector("html[data-ready]", state="attached")
-    card.tap()
+    Sitting(page).click(".card[data-zone=hand]", strip=True)
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
