@@ -23,7 +23,8 @@ from rami.review.worth import worth
 FEW, FIRST = 6, 12
 """The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
 CHECKS = (8, 16, 32, 64)
-"""After so many deals it is asked whether more are needed to tell two actions apart; the last ends it."""
+"""After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor,
+from the second time on, where the other one seems no better. The last ends it."""
 CLEAR = 3.0
 """The standard errors by which something is clear after few deals."""
 
@@ -140,7 +141,8 @@ def _compared(deals: _Deals, best: Action, action: Action, cuts: Cuts) -> Genera
         yield
         gap = gap_of(ours, theirs)
         sure = CLEAR * gap.error
-        if number in CHECKS and cuts.level(gap.points - sure) == cuts.level(gap.points + sure):
+        settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
+        if number in CHECKS and (settled or (number > CHECKS[0] and gap.points <= 0)):
             break
     return gap
 
