@@ -19,11 +19,15 @@ from rami.table.state.model import key_of
 from support.page_object import sized
 
 RECORDS = Path(__file__).parent / "crowded"
+TEXTS = (16, 22)
+"""Sizes of the browser's text, in pixels."""
+
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
 
-STILL = (
-    "() => document.getAnimations().forEach(each => each.effect.getComputedTiming().iterations === 1 && each.finish())"
-)
+STILL = """() => {
+  scrollTo(0, 0);
+  for (const each of document.getAnimations()) if (each.effect.getComputedTiming().iterations === 1) each.finish();
+}"""
 """Lets everything that moves arrive."""
 
 FAULTS = """() => {
@@ -85,20 +89,28 @@ FAULTS = """() => {
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_nothing_is_cut_or_covered_at_a_crowded_table(open_page: Callable[..., Page], lang: str) -> None:
-    """On phones upright and sideways, a tablet and a desktop, in both languages, with a refusal in the line."""
-    page, faults = open_page(f"?lang={lang}"), {}
+    """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
+    140 %: four crowded tables, with a refusal in the line where one can act, and the lesson that says most."""
+    page = open_page(f"?lang={lang}")
+    screen = page.context.new_cdp_session(page)
+    address, faults = page.url.partition("?")[0], {}
+
+    def look(name: str, fragment: str, *, refused: bool = False) -> None:
+        page.goto("about:blank")
+        page.goto(f"{address}?speed=calm&lang={lang}{fragment}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        if refused:
+            page.keyboard.press("m")
+        for text in TEXTS:
+            screen.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            for width, height in SIZES:
+                sized(page, {"width": width, "height": height})
+                page.evaluate(STILL)
+                if found := page.evaluate(FAULTS):
+                    faults[f"{name} {width}x{height} {text}"] = found
+
     for file in sorted(RECORDS.glob("*.txt")):
         match = record.read(file.read_text("utf-8"), GAMES)
-        address = page.url.partition("?")[0]
-        page.goto("about:blank")
-        page.goto(f"{address}?speed=calm&lang={lang}#{links.fragment_of_match(match, key_of(match))}")
-        page.wait_for_selector("html[data-ready]", state="attached")
-        if match.state.turn == 0:
-            page.keyboard.press("m")
-        for width, height in SIZES:
-            sized(page, {"width": width, "height": height})
-            page.evaluate(STILL)
-            found = page.evaluate(FAULTS)
-            if found:
-                faults[f"{file.stem} {width}x{height}"] = found
-    assert faults == {}
+        look(file.stem, f"#{links.fragment_of_match(match, key_of(match))}", refused=match.state.turn == 0)
+    look("lesson", "&lesson=gin-7")
+    assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())

@@ -33,6 +33,11 @@ class Viewport:
         return self.narrow and self.height < 44 * self.rem
 
     @property
+    def enlarged(self) -> bool:
+        """Whether it is a phone held sideways whose text is so large that little of it has room."""
+        return self.short and self.height < 19 * self.rem
+
+    @property
     def narrow(self) -> bool:
         """Whether it is a phone held upright."""
         return self.width < 44 * self.rem and not self.short

@@ -135,7 +135,7 @@ CONTROLS = 7.4
 
 LESSON = 3.2
 """How much higher the line above the hand is in a lesson, in text sizes; half as much where it stands beside the
-buttons.
+buttons, unless the text is enlarged.
 """
 
 
@@ -152,7 +152,8 @@ def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
     bar = (0.0 if column else 8.4 * rem) if needs.replay else bar
     line = (3.3 if view.tight else 5.2) * rem if view.narrow else 0.0
     if needs.guided:
-        bar, line = (bar, line + LESSON * rem) if view.narrow else (bar + LESSON / 2 * rem, 0.0)
+        words = LESSON * rem * (1 if view.narrow or view.enlarged else 0.5)
+        bar, line = (bar, line + words) if view.narrow else (bar + words, 0.0)
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
     least = max(_least_middle(view, needs), (CONTROLS + 2.6) * rem if column else 0.0)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
