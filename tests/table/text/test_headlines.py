@@ -71,9 +71,15 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         ),
         (
             "rami51",
-            [Note("rami_sec_times", {"times": 2}), Note("won", {"seats": (0,)})],
-            "Rami sec\u202f! Points\u00a0×\u00a02. Vous gagnez cette manche.",
-            "Rami sec! Points × 2. You win this deal.",
+            [Note("rami_sec_times", {"times": 3}), Note("won", {"seats": (0,)})],
+            "Rami sec\u202f! Points\u00a0×\u00a03. Vous gagnez cette manche.",
+            "Rami sec! Points × 3. You win this deal.",
+        ),
+        (
+            "rami51",
+            [Note("rami_sec_twice", {}), Note("won", {"seats": (0,)})],
+            "Rami sec\u202f! Points doublés. Vous gagnez cette manche.",
+            "Rami sec! Points doubled. You win this deal.",
         ),
         (
             "rami51",

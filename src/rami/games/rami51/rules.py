@@ -253,8 +253,12 @@ class Rami51(House):
         return Tally(seat, (), (), hand, (line, more) if more.points else (line,))
 
     def feat_note(self, state: MeldState) -> Note:
-        """`rami_sec_times` (times), where it multiplies the points."""
+        """`rami_sec_twice`, `rami_sec_four_times` or `rami_sec_times` (times), where it multiplies the points."""
         times = self.multiplier(state)
+        if times == 2:
+            return Note("rami_sec_twice", {})
+        if times == 4:
+            return Note("rami_sec_four_times", {})
         return super().feat_note(state) if times == 1 else Note("rami_sec_times", {"times": times})
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:

@@ -78,6 +78,8 @@ WORDS = Vocabulary(
     },
     headlines={
         "rami_sec": N_("Rami sec!"),
+        "rami_sec_twice": N_("Rami sec! Points doubled."),
+        "rami_sec_four_times": N_("Rami sec! Points quadrupled."),
         "rami_sec_times": N_("Rami sec! Points × {times}."),
         "all_count": N_("Everybody counts the cards in hand."),
     },
