@@ -1,12 +1,13 @@
 """`rami.patch` changes an element's content to an HTML text, and keeps every node that is in both."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from rami.tools.project import STATIC
+from support import timeouts
 
 RUN = """([before, use, after]) => {
   const parent = document.body.appendChild(document.createElement("div"));
@@ -24,10 +25,13 @@ RUN = """([before, use, after]) => {
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    """An empty page with this script alone."""
+def page(chromium: Browser, dist: Path, site: str) -> Iterator[Page]:
+    """A page with this script alone."""
+    [script] = dist.glob("rami-*/boot/patch.mjs")
     page = chromium.new_page()
-    page.add_script_tag(content=(STATIC / "boot" / "patch.mjs").read_text(encoding="utf-8"), type="module")
+    page.set_default_timeout(timeouts.MILLISECONDS)
+    page.goto(f"{site}licences.txt")
+    page.add_script_tag(url=f"{site}{script.relative_to(dist).as_posix()}", type="module")
     page.wait_for_function("() => window.rami")
     yield page
     page.close()
