@@ -12,9 +12,10 @@ from rami.engine.poker import KINDS, arranged, best_hand, poker_hand
 
 
 def test_a_hand_is_shown_rank_by_rank() -> None:
-    """Cards of one rank lie together, the most of them first, then from the ace down."""
+    """Cards of one rank lie together, the most of them first, then from the ace down, or to it in a wheel."""
     assert arranged(cards("KS 9H KH 9S 8S")) == cards("KS KH 9S 9H 8S")
     assert arranged(cards("2D AS 7C")) == cards("AS 7C 2D")
+    assert arranged(cards("2D AS 5C 4C 3C")) == cards("5C 4C 3C 2D AS")
 
 
 # From the strongest to the weakest; each beats all that follow.

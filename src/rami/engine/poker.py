@@ -74,8 +74,10 @@ def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def arranged(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards as a hand is shown: cards of one rank together, the most of them first, then from high to low."""
-    high = {card: card.rank if card.rank > 1 else _ACE_HIGH for card in cards}
+    """The cards as a hand is shown: cards of one rank together, the most of them first, then from high to low; the ace
+    of a straight to the five comes last."""
+    low = {card.rank for card in cards} == {1, 2, 3, 4, 5}
+    high = {card: card.rank if card.rank > 1 or low else _ACE_HIGH for card in cards}
     return tuple(sorted(cards, key=lambda card: (-[*high.values()].count(high[card]), -high[card], card.suit)))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from rami.engine.actions import Action, IllegalAction, Show
 from rami.engine.cards import cards
+from rami.engine.poker import arranged
 from rami.engine.state import Event
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
@@ -30,8 +31,8 @@ def test_mich_e15_a_low_straight_beats_a_pair() -> None:
     assert state.chips == (25, 21, 12)
     assert state.board[POOL] == 0
     assert happened(state, "showed") == [
-        Event("showed", 0, cards(WHEEL), "straight", 5),
-        Event("showed", 1, cards(KINGS), "pair", 13),
+        Event("showed", 0, arranged(cards(WHEEL)), "straight", 5),
+        Event("showed", 1, arranged(cards(KINGS)), "pair", 13),
     ]
     assert happened(state, "mucked") == [Event("mucked", 2)]
     assert happened(state, "took_chips") == [Event("took_chips", 0, (), f"space-{POOL}", 4)]
