@@ -37,11 +37,11 @@ FOLDERS = """async () => {
 }"""
 """The folders of the files in the offline storage."""
 NO_ROOM = """
-  const construct = (type, [size, ...more]) => {
-    if (size > 1e7) throw new RangeError('Array buffer allocation failed');
-    return new type(size, ...more);
+  const { slice } = Uint8Array.prototype;
+  Uint8Array.prototype.slice = function (start, end) {
+    if (end - start > 1e7) throw new RangeError('Array buffer allocation failed');
+    return slice.call(this, start, end);
   };
-  window.Uint8Array = new Proxy(Uint8Array, { construct });
   window.Worker = new Proxy(Worker, {
     construct: (type, [address, options]) => {
       if (String(address).endsWith('/unpack.mjs')) throw new Error('no worker');
