@@ -13,6 +13,8 @@ from rami.games.gin import Gin
 from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.model import Model
+from rami.table.storage.results import result_of
+from rami.table.view.dialogs.my_matches import result
 from support.model_builder import after, seated
 from support.positions import position
 from table.sample_moments import moments
@@ -64,7 +66,7 @@ def test_teams_have_one_account_each() -> None:
     assert "You and Hugo" in said
     assert "Léa and Inès" in said
     assert re.search(r"You with Hugo, against (Léa|Inès)", said)
-    assert re.search(r"Hugo (knocks with 1?\d · )?with you, against", said), "in small letters"
+    assert re.search(r"Hugo (knocked with 1?\d · )?with you, against", said), "in small letters"
     assert not re.search(r"(Léa|Hugo|Inès)’s points", said), "a partner's points are in the partner's own sum"
 
 
@@ -99,3 +101,14 @@ def test_payments_without_a_stake_are_points() -> None:
     staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
     paid = model.but(match=replace(match, setup=staked))
     assert re.search(r"(pay|pays) \w+ \d+\.", plain(page(after(paid, "press open match")).dialog))
+
+
+def test_the_list_of_matches_says_which_team_won() -> None:
+    """Partners win together, with one total for each team: nobody has tied."""
+    model = at_end("gin-4", "end", lang="en")
+    line = result_of("k", model.at_table)
+    won, lost = sorted({*line.totals}, reverse=True)
+    for person in range(4):
+        told = result(model, replace(line, bots=tuple("" if seat == person else "expert" for seat in range(4))))
+        who = "You win" if person in line.winners else r"\S+ and \S+ win"
+        assert re.fullmatch(f"{who}, {won} – {lost}", told)

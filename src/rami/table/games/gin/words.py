@@ -38,7 +38,7 @@ def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
 
 
 def _ended(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    said = {"knock": N_("knocks with {n}"), "gin": N_("goes gin"), "big_gin": N_("goes big gin")}
+    said = {"knock": N_("knocked with {n}"), "gin": N_("went gin"), "big_gin": N_("went big gin")}
     return words.text(said[facts["ending"]], n=facts["n"])
 
 

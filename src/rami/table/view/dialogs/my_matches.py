@@ -8,7 +8,7 @@ import htpy as h
 
 from rami.engine.match import DEAL
 from rami.engine.record import RecordError, read_head
-from rami.games import GAMES
+from rami.games import GAMES, game
 from rami.table.lobby.my_matches import SHOWN, listed, span
 from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
@@ -109,15 +109,19 @@ def _challenge(model: Model, challenge: bool) -> str:
 
 
 def result(model: Model, line: Result) -> str:
-    """Who won, with the totals: « Vous gagnez, 124 à 84 »."""
-    words = model.words
-    order = sorted(range(len(line.names)), key=lambda seat: (seat not in line.winners, -line.totals[seat]))
-    totals = " – ".join(words.number(line.totals[seat]) for seat in order)
-    if line.me in line.winners and len(line.winners) == 1:
+    """Who won, with the total of each player or team: « Vous gagnez, 124 – 84 »."""
+    words, names = model.words, line.names
+    sides = game(line.game).presets[line.preset].sides(len(names))
+    order = sorted(sides, key=lambda side: (side[0] not in line.winners, -line.totals[side[0]]))
+    totals = " – ".join(words.number(line.totals[side[0]]) for side in order)
+    if line.winners not in sides:
+        return words.text(N_("Tied, {totals}"), totals=totals)
+    if line.me in line.winners:
         return words.text(N_("You win, {totals}"), totals=totals)
     if len(line.winners) > 1:
-        return words.text(N_("Tied, {totals}"), totals=totals)
-    return words.text(N_("{player} wins, {totals}"), player=Name(line.names[line.winners[0]]), totals=totals)
+        team = words.list([names[seat] for seat in line.winners])
+        return words.text(N_("{names} win, {totals}"), names=team, totals=totals)
+    return words.text(N_("{player} wins, {totals}"), player=Name(names[line.winners[0]]), totals=totals)
 
 
 def _told(model: Model, game: str, what: str, details: list[str]) -> h.Element:
