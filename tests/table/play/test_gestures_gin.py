@@ -466,7 +466,7 @@ def test_gin_has_its_own_sentence(bonus: int, doing: str, said: str) -> None:
     model = seated(rules, position(rules, text))
     model = after(model.but(match=model.at_table.play(Action.parse(doing))), "press sort suit")
     assert said in panel(model, "status")
-    assert said.removeprefix("Léa ") in panel(model, "seat-1")
+    assert f">{said.removeprefix('Léa fait ')}<" in panel(model, "seat-1")
 
 
 def test_advice_at_the_showdown_is_what_the_button_does() -> None:
