@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from rami.bots.levels import kindest
 from rami.engine import record
 from rami.engine.match import Match
 from rami.games import game
+from rami.table.lobby.daily import daily, daily_key
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.state.effects import Keep
@@ -26,6 +29,10 @@ from support.model_builder import after, panel
 
 TODAY, NOON = "2026-11-21", 1_795_262_400_000
 DAY = 86_400_000
+CLOCK = f"aujourd’hui à {datetime.fromtimestamp(NOON / 1000):%-H h %M}"
+"""The hour of `NOON` wherever the tests run."""
+DAYS = (TODAY, "2026-11-20")
+FIRST = ["Une première partie | Gin-rami, un adversaire facile", "Apprendre en jouant | Gin-rami"]
 
 
 def lobby(**kept: Any) -> Model:
@@ -33,9 +40,9 @@ def lobby(**kept: Any) -> Model:
     return opened("", ["fr"], Kept(**kept), "5eed", Viewport(), today=TODAY, next_seed="abc")[0]
 
 
-def saved(at: int = NOON, totals: tuple[int, ...] = (), seed: str = "5eed") -> SavedMatch:
-    """Return a match of gin that was begun, as the browser keeps it."""
-    match = Match.start(Setup.of(game("gin"), "Vous").match_setup(seed))
+def saved(at: int = NOON, totals: tuple[int, ...] = (), seed: str = "5eed", key: str = "gin") -> SavedMatch:
+    """Return a match that was begun, as the browser keeps it."""
+    match = Match.start(Setup.of(game(key), "Vous").match_setup(seed))
     return SavedMatch(key_of(match), record.write(match), at, 0, totals)
 
 
@@ -43,23 +50,34 @@ def tiles(model: Model) -> list[str]:
     """Return the texts of the tiles that lead to a table at once, without that of the deal of the day."""
     html = panel(model, "lobby").partition('class="tiles at-once"')[2].partition("</ul>")[0]
     found = re.findall(r'<b class="name">(.*?)</b><span class="players">(.*?)</span>', html)
-    return [" | ".join(texts) for texts in found if "donne du jour" not in texts[0]]
+    return [" | ".join(texts) for texts in found if texts[0] != "La donne du jour"]
 
 
 def test_a_newcomer_gets_to_a_kind_table_with_one_press() -> None:
     """On a first visit the first tile begins a match against the kindest level."""
     model = lobby()
-    assert tiles(model) == ["Une première partie | Gin-rami, un adversaire facile", "Apprendre en jouant | Gin-rami"]
-    table = after(model, "press game michigan", "press close", "press at-once f00d")
-    assert (table.screen, table.rules.key) == (TABLE, "gin"), "a form that was only looked at changes nothing"
-    assert {player.bot for player in table.at_table.setup.players[1:]} == {kindest(table.rules.key)}
+    assert tiles(model) == FIRST
+    tried = after(model, "press game michigan", "field seats 5", "press game gin", "field level expert", "press close")
+    assert tiles(tried) == FIRST, "a form that was only tried changes nothing"
+    table = after(tried, "press at-once f00d")
+    assert (table.screen, table.rules.key) == (TABLE, "gin")
+    assert [player.bot for player in table.at_table.setup.players[1:]] == [kindest("gin")]
+
+
+def test_a_newcomer_stays_one_until_a_deal_was_finished() -> None:
+    """A match only begun leaves the first game on offer, and the lessons; the game's own match takes its place."""
+    begun = saved(key="rami51")
+    assert tiles(lobby(saves=(begun,)))[1:] == FIRST
+    assert tiles(lobby(saves=(saved(),)))[1:] == FIRST[1:]
+    second = replace(begun, record=begun.record + "deal\n")
+    assert tiles(lobby(saves=(second,))) == [f"Continuer\u00a0: Rami 51 | manche 2 · avec Léa, Hugo et Inès · {CLOCK}"]
 
 
 def test_who_has_nothing_to_go_on_with_plays_again() -> None:
     """After a visit without an unfinished match, the first tile lays the last table again."""
     _, effects = update(after(lobby(), "press game michigan"), Press("new-match", "f00d"))
     kept = next(effect for effect in effects if isinstance(effect, Keep))
-    again = lobby(setup=kept.text)
+    again = lobby(setup=kept.text, taken_keys=frozenset({"b" * 16}))
     assert tiles(again) == ["Rejouer | Rami Michigan, avec Léa, Hugo et Inès"]
     assert after(again, "press at-once f00d").rules.key == "michigan"
 
@@ -67,12 +85,25 @@ def test_who_has_nothing_to_go_on_with_plays_again() -> None:
 def test_an_unfinished_match_says_its_game_score_and_day() -> None:
     """Each tile names the game, everybody's points or else the opponents, and when it was played; two at most."""
     model = lobby(saves=(saved(NOON, (45, 30)), saved(NOON - DAY, (0, 0), "b"), saved(NOON - 9 * DAY, (1, 2), "c")))
-    assert tiles(model) == [
-        "Continuer\u00a0: Gin-rami | Vous 45, Léa 30 · aujourd’hui",
+    assert tiles(model)[:2] == [
+        f"Continuer\u00a0: Gin-rami | Vous 45, Léa 30 · {CLOCK}",
         "Continuer\u00a0: Gin-rami | avec Léa · hier",
     ]
+    teams = Match.start(Setup.of(game("gin"), "Vous").with_seats(4).match_setup("5eed"), ["hints", "practice"])
+    of_teams = replace(saved(totals=(12, 7, 12, 7)), record=record.write(teams))
+    assert "| Vous et Hugo 12, Léa et Inès 7 ·" in tiles(lobby(saves=(of_teams,)))[0]
+    assert tiles(lobby(saves=(of_teams,)))[0].endswith(" · entraînement"), "hints are not told here"
     listed = update(model, LibraryListed((saved(NOON, (1, 2, 3)),), ()))[0]
     assert "avec Léa" in tiles(listed)[0], "totals of another table are not told"
+
+
+def test_the_deal_of_the_day_goes_on_under_its_name() -> None:
+    """Its match is no match like any other, and is offered once; that of another day names the day."""
+    model = after(lobby(), "press daily", "press lobby")
+    saves = [replace(saved(), key=daily_key(day), record=record.write(Match.start(daily(day, "Vous")))) for day in DAYS]
+    shown = panel(update(model, LibraryListed(tuple(saves), ()))[0], "lobby")
+    assert "Continuer\u00a0: la donne du jour" in shown and "Continuer\u00a0: la donne du 20 novembre" in shown
+    assert 'data-action="daily"' not in shown
 
 
 def test_a_kept_match_carries_its_totals() -> None:
@@ -86,7 +117,7 @@ def test_a_kept_match_carries_its_totals() -> None:
 @pytest.mark.parametrize(
     ("at", "said"),
     [
-        (NOON, "aujourd’hui"),
+        (NOON, CLOCK),
         (NOON - DAY, "hier"),
         (NOON - 2 * DAY, "19 novembre"),
         (NOON - 400 * DAY, "17 octobre 2025"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from rami.bots.levels import named, parts
 from rami.engine import record
@@ -12,6 +13,7 @@ from rami.engine.actions import IllegalAction
 from rami.engine.chance import read_seed
 from rami.engine.match import MatchSetup
 from rami.engine.record import RecordError
+from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.table.play.flow import new_match, sit_down, went_on
 from rami.table.state.command import Command, Next
@@ -122,13 +124,28 @@ def why_wrong(model: Model, name: str) -> str:
 
 def last_table(who: Person, you: str) -> Setup:
     """The table laid last; before the first one, the usual table of the game for newcomers."""
-    first = next((each for each in GAMES if profile(each.key).first), GAMES[0])
-    return who.table(game(who.game) if who.game else first, you)
+    return who.table(game(who.game) if who.game else _first_game(), you)
+
+
+def _first_game() -> type[Rules[Any]]:
+    """The game for newcomers."""
+    return next((each for each in GAMES if profile(each.key).first), GAMES[0])
+
+
+def newcomer(model: Model) -> bool:
+    """Whether no deal was ever finished here."""
+    return not model.library.taken_keys and all(save.deal == 1 for save in model.library.saves)
+
+
+def first_table(model: Model) -> Setup:
+    """The table to which one press leads: a newcomer’s kind one, whatever they tried in a form; else that laid last."""
+    who, called = model.lobby.person, you(model)
+    return replace(who, level="").usual(_first_game(), called) if newcomer(model) else last_table(who, called)
 
 
 def _at_once(model: Model, value: str) -> Next:
-    """A new match at the table laid last, whatever is in the form."""
-    setup = last_table(model.lobby.person, you(model))
+    """A new match at that table, whatever is in the form."""
+    setup = first_table(model)
     return _start(model.with_lobby(setup=setup, wrong={}), value)
 
 

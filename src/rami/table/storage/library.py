@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, replace
 
 from rami.engine import record
+from rami.engine.match import DEAL
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.storage import results
@@ -36,6 +37,11 @@ class SavedMatch:
     """Seconds of play in it."""
     totals: tuple[int, ...] = ()
     """Its totals by seat; () where they are not known."""
+
+    @property
+    def deal(self) -> int:
+        """The deal that is under way, counted from 1."""
+        return max(1, sum(line == DEAL for line in self.record.splitlines()))
 
 
 class Library:

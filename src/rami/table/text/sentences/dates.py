@@ -27,12 +27,15 @@ def day_of(words: Words, at: int) -> str:
 
 
 def lately(words: Words, at: int, today: str) -> str:
-    """The day of a moment in milliseconds since 1970, seen from `today` (2026-11-21): « aujourd’hui », « hier », a day
-    of this year or another; "" for 0.
+    """The day of a moment in milliseconds since 1970, seen from `today` (2026-11-21): « aujourd’hui à 14 h 05 »,
+    « hier », a day of this year or another; "" for 0.
     """
     if not today or not day_of(words, at):
         return day_of(words, at)
-    when, now = datetime.fromtimestamp(at / 1000).date(), date.fromisoformat(today)
-    if when >= now - timedelta(days=1):
-        return words.text(N_("yesterday") if when < now else N_("today"))
+    then, now = datetime.fromtimestamp(at / 1000), date.fromisoformat(today)
+    when = then.date()
+    if when >= now:
+        return words.text(N_("today at {hour}:{minute}"), hour=str(then.hour), minute=f"{then.minute:02}")
+    if when == now - timedelta(days=1):
+        return words.text(N_("yesterday"))
     return day(words, when) if when.year == now.year else day_of(words, at)

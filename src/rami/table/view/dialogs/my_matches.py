@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from rami.engine.match import DEAL
 from rami.engine.record import RecordError, read_head
 from rami.games import GAMES, game
 from rami.table.lobby.my_matches import SHOWN, listed, span
@@ -73,9 +72,8 @@ def _unfinished(model: Model, save: SavedMatch) -> h.Element | None:
         table, marks = read_head(save.record, GAMES)
     except RecordError:
         return None
-    deal = max(1, sum(line == DEAL for line in save.record.splitlines()))
     others = [player.name for player in table.players if player.bot or len(table.players) > 1][1:]
-    what = words.text(N_("Deal {n}, with {names}"), n=deal, names=words.list(others))
+    what = words.text(N_("Deal {n}, with {names}"), n=save.deal, names=words.list(others))
     details = [day_of(words, save.at), _challenge(model, bool(table.rivals)), *mark_names(words, marks)]
     go = command(words, "resume", value=save.key, classes="primary")
     return h.li[_told(model, table.rules.key, what, details), h.div(".actions")[go, _delete(model, save.key)]]

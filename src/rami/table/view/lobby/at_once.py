@@ -1,22 +1,27 @@
-"""The tiles that lead to a table with one press: unfinished matches, else the table laid last, else a first game."""
+"""The tiles that lead to a table with one press: unfinished matches, else the table laid last, else a first game; and
+the deal of the day."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date
 
 import htpy as h
 
-from rami.engine.match import Player
-from rami.engine.record import RecordError, read_head
+from rami.engine.match import MatchSetup, Player
+from rami.engine.record import RecordError, preset_of, read_head
 from rami.games import GAMES
-from rami.table.lobby.form import last_table, you
+from rami.table.lobby.daily import daily_key, day_of_seed
+from rami.table.lobby.form import first_table, newcomer
 from rami.table.lobby.lessons import next_of
 from rami.table.state.model import Model
-from rami.table.state.setup import Setup
+from rami.table.state.setup import CHOSEN_MARKS, Setup
 from rami.table.storage.library import SavedMatch
-from rami.table.text.sentences import game_name, mark_names
-from rami.table.text.sentences.dates import lately
+from rami.table.text.sentences import game_name, mark_names, preset_name
+from rami.table.text.sentences.dates import day, lately
 from rami.table.text.words import N_
+from rami.table.view.lobby.daily import daily_tile
 from rami.table.view.lobby.tile import fan
 
 GOING_ON = 2
@@ -24,59 +29,55 @@ GOING_ON = 2
 
 
 def at_once(model: Model) -> Iterator[h.Element]:
-    """The tiles, the likeliest first."""
-    found = 0
-    for save in _resting_first(model):
-        tile = _resume(model, save) if found < GOING_ON else None
-        found += tile is not None
-        if tile is not None:
-            yield tile
-    if not found:
-        table = last_table(model.lobby.person, you(model))
-        if table.problem is None:
-            yield _new(model, table)
-        if _newcomer(model) and (course := next_of(model, table.rules.key)):
-            yield _learn(model, table.rules.key, course)
+    """The tiles, the likeliest first; a newcomer is led to a first game whatever else goes on."""
+    matches = _going_on(model)
+    yield from (_resume(model, save, table) for save, table in matches)
+    table, new = first_table(model), newcomer(model)
+    begun = {kept.rules.key for _, kept in matches}
+    if table.problem is None and (table.rules.key not in begun if new else not begun):
+        yield _new(model, table)
+    if new and (course := next_of(model, table.rules.key)):
+        yield _learn(model, table.rules.key, course)
+    if model.lobby.today and daily_key(model.lobby.today) not in {save.key for save, _ in matches}:
+        yield daily_tile(model)
 
 
-def _resting_first(model: Model) -> list[SavedMatch]:
-    """The matches that can go on, that which rests here before the others."""
-    return sorted(model.library.saves, key=lambda save: save.key != model.key)
+def _going_on(model: Model) -> list[tuple[SavedMatch, MatchSetup]]:
+    """The first matches that can go on and their tables: that which rests here, then the last played."""
+    found: list[tuple[SavedMatch, MatchSetup]] = []
+    for save in sorted(model.library.saves, key=lambda save: save.key != model.key):
+        with suppress(RecordError):
+            found.append((save, read_head(save.record, GAMES)[0]))
+    return found[:GOING_ON]
 
 
-def _resume(model: Model, save: SavedMatch) -> h.Element | None:
-    """The way back to a match: its game, score and day; nothing where it can't be read."""
-    words = model.words
-    try:
-        table, marks = read_head(save.record, GAMES)
-    except RecordError:
-        return None
+def _resume(model: Model, save: SavedMatch, table: MatchSetup) -> h.Element:
+    """The way back to a match: its game or that it is the deal of a day, its deal, the score and when it was played."""
+    words, rules, today = model.words, table.rules, model.lobby.today
+    game, preset = game_name(words, rules.key), preset_of(rules)
+    of_day = day_of_seed(table.seed, today)
+    deal_of = N_("the deal of the day") if of_day == today else N_("the deal of {day}")
+    what = words.text(deal_of, day=day(words, date.fromisoformat(of_day))) if of_day else game
     scored = any(save.totals) and len(save.totals) == len(table.players)
-    how = _score(model, table.players, save.totals) if scored else _against(model, table.players)
-    when = lately(words, save.at, model.lobby.today)
-    return _brass(
-        model,
-        "resume",
-        save.key,
-        table.rules.key,
-        words.text(N_("Continue: {game}"), game=game_name(words, table.rules.key)),
-        " · ".join(filter(None, [how, when, *mark_names(words, marks)])),
+    details = (
+        game if of_day else "" if preset == next(iter(rules.presets)) else preset_name(words, rules.key, preset),
+        words.text(N_("deal {n}"), n=save.deal) if save.deal > 1 else "",
+        _score(model, table, save.totals) if scored else _against(model, table.players),
+        lately(words, save.at, today),
+        *mark_names(words, read_head(save.record, GAMES)[1] & set(CHOSEN_MARKS)),
     )
+    name = words.text(N_("Continue: {game}"), game=what)
+    return _brass(model, "resume", save.key, rules.key, name, " · ".join(filter(None, details)))
 
 
 def _new(model: Model, table: Setup) -> h.Element:
     """The way to a new match: at the table laid last or, for a newcomer, at a kind one."""
-    words, newcomer = model.words, _newcomer(model)
-    name = words.text(N_("Play a first game") if newcomer else N_("Play again"))
-    how = words.text(N_("an easy opponent")) if newcomer else _against(model, table.players)
+    words, first = model.words, newcomer(model)
+    name = words.text(N_("Play a first game") if first else N_("Play again"))
+    how = words.text(N_("an easy opponent")) if first else _against(model, table.players)
     game = game_name(words, table.rules.key)
     detail = " · ".join([f"{game}, {how}", *mark_names(words, table.marks)])
     return _brass(model, "at-once", "", table.rules.key, name, detail)
-
-
-def _newcomer(model: Model) -> bool:
-    """Whether no match was ever begun here."""
-    return not (model.lobby.person.game or model.library.saves or model.library.taken_keys)
 
 
 def _learn(model: Model, game: str, lesson: str) -> h.Element:
@@ -95,7 +96,8 @@ def _against(model: Model, players: Sequence[Player]) -> str:
     return model.words.text(N_("with {names}"), names=model.words.list([player.name for player in players[1:]]))
 
 
-def _score(model: Model, players: Sequence[Player], totals: Sequence[int]) -> str:
-    """« Vous 45, Léa 30 »."""
-    pairs = zip(players, totals, strict=True)
-    return ", ".join(f"{player.name} {model.words.number(total)}" for player, total in pairs)
+def _score(model: Model, table: MatchSetup, totals: Sequence[int]) -> str:
+    """« Vous 45, Léa 30 »; of a team, its total once."""
+    words, names = model.words, [player.name for player in table.players]
+    sides = table.rules.sides(len(names))
+    return ", ".join(f"{words.list([names[seat] for seat in side])} {words.number(totals[side[0]])}" for side in sides)

@@ -13,19 +13,15 @@ from rami.table.text.sentences.dates import day
 from rami.table.text.words import N_
 
 
-def daily_tile(model: Model) -> h.Element | None:
+def daily_tile(model: Model) -> h.Element:
     """The deal of the day, with the same cards for everyone."""
-    if not model.lobby.today:
-        return None
     words = model.words
     game = game_name(words, daily(model.lobby.today, "-").rules.key)
     today = day(words, date.fromisoformat(model.lobby.today))
     done = daily_key(model.lobby.today) in model.library.taken_keys
     pitch = N_("{day}: played. Another one tomorrow.") if done else N_("{day}: {game}, the same cards for everyone.")
-    return h.li[
-        h.button(".tile.resume.daily", type="button", data_action="daily")[
-            h.span(".fan.showing", aria_hidden="true")[(h.span(".card.back") for _ in range(3))],
-            h.b(".name")[words.text(N_("The deal of the day"))],
-            h.span(".players")[words.text(pitch, day=today, game=game)],
-        ]
+    return h.button(".tile.resume.daily", type="button", data_action="daily")[
+        h.span(".fan.showing", aria_hidden="true")[(h.span(".card.back") for _ in range(3))],
+        h.b(".name")[words.text(N_("The deal of the day"))],
+        h.span(".players")[words.text(pitch, day=today, game=game)],
     ]

@@ -18,7 +18,6 @@ from rami.table.text.sentences import game_name, game_players, game_tagline
 from rami.table.text.words import N_, Words
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.lobby.at_once import at_once
-from rami.table.view.lobby.daily import daily_tile
 from rami.table.view.lobby.tile import fan
 from rami.table.view.panel import command, joined
 
@@ -34,7 +33,7 @@ def lobby(model: Model) -> str:
                 [h.p(".problem")[card_faces.icon("info"), notices.notice_text(words, model.game, model.notice)]]
                 if model.notice and not model.dialog
                 else None,
-                h.ul(".tiles.at-once")[(h.li[tile] for tile in at_once(model)), daily_tile(model)],
+                h.ul(".tiles.at-once")[(h.li[tile] for tile in at_once(model))],
                 h.ul(".tiles")[(_tile(words, each) for each in GAMES)],
                 _foot(model),
             ],
