@@ -169,29 +169,32 @@ def test_a_seeded_match_is_the_same_again() -> None:
 def finished(*hands: str, won: tuple[int, ...]) -> MichiganState:
     """A finished deal in which the seats held these cards and won these chips; seats whose hand is None sat out."""
     state = ended(*(30 + chips for chips in won))
-    return state.but(
-        hands=tuple(map(cards, hands)), ledger=tuple((TallyLine("staked", chips),) if chips else () for chips in won)
-    )
+    return state.but(hands=tuple(map(cards, hands)), ledger=tuple(map(_ledger, won)))
+
+
+def _ledger(won: int) -> tuple[TallyLine, ...]:
+    return (TallyLine("staked", won - 4), TallyLine("cards_of", 4, 0)) if won else ()
 
 
 def test_mich_36_going_out_wins_the_deal() -> None:
-    """The seat that goes out wins the deal even if another one gained more; the headline names that seat too."""
+    """The seat that goes out wins the deal even if another one gained more; the headline tells what going out brought,
+    and who gained most over the whole deal."""
     state = finished("", "4S", "5S 6H", won=(2, 9, -11))
     assert RULES.winners(state) == (0,)
     gain = Note("largest_gain", {"seats": (1,), "points": 9})
-    assert RULES.headline(state) == (Note("first_out", {"seats": (0,), "points": 2}), gain)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (0,), "points": 4}), gain)
 
 
-def test_the_largest_gain_is_told_of_another_seat_only() -> None:
-    """The headline names the largest gain only if it is positive and not of the seat that went out."""
+def test_a_gain_over_the_deal_is_told_if_there_is_one() -> None:
+    """The headline names the largest gain, also of the seat that went out, where anybody gained."""
     state = finished("4S", "", "5S", won=(-4, 9, -5))
-    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": 9}),)
-    state = finished("4S", "", "5S", won=(-4, -9, -5))
-    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": -9}),)
+    out, gain = Note("first_out", {"seats": (1,), "points": 4}), Note("largest_gain", {"seats": (1,), "points": 9})
+    assert RULES.headline(state) == (out, gain)
+    assert RULES.headline(finished("4S", "", "5S", won=(-4, -9, -5))) == (out,)
 
 
 def test_mich_a13_a_seat_without_chips_wins_no_deal() -> None:
     """A seat that sits out has an empty hand and gains nothing, and this does not count as a win."""
     state = finished("", "", "5S", "7C", won=(0, -3, -5, -2)).but(order=(1, 2, 3))
     assert RULES.winners(state) == (1,)
-    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": -3}),)
+    assert RULES.headline(state) == (Note("first_out", {"seats": (1,), "points": 4}),)

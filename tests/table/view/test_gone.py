@@ -14,6 +14,7 @@ from rami.engine.rules import Rules
 from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.michigan import Michigan
 from rami.table.play.flow import sit_down
 from rami.table.state.messages import Field, Press
 from rami.table.state.model import Lobby, Model
@@ -83,6 +84,37 @@ def test_all_cards_but_those_in_sight_are_unseen_at_first(game: type[Rules[Any]]
         assert (len(whole), len(set(whole.values()))) == (52, 1)
         assert left.total() == sum(card is None for pile in piles for card in pile)
         assert whole.total() + jokers == sum(map(len, piles))
+
+
+STOPS = "hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...; dealer 2; turn 0 {}"
+
+
+def test_a_card_that_stops_a_run_is_known_to_sleep() -> None:
+    """A card at which a run stopped is listed as asleep and not as unseen; once the deal is over, all that lay hidden
+    is listed there and in the account. The ace is the last of its suit."""
+    rules = Michigan()
+    model = seated(rules, position(rules, STOPS.format("lead"), "play 4S", "play 5S", "play 6S"), lang="en")
+    assert (unseen(model)[Card("7S")], unseen(model)[Card("8S")]) == (0, 1)
+    text = dialog(after(model, "press open gone"))
+    assert re.search(
+        r"Known to be asleep</h3><div[^>]*><span class=\"card\" role=\"img\" aria-label=\"7 of spades\"", text
+    )
+    assert re.findall(r'<th scope="col">(\w+)<', text)[0::12] == ["2", "A"]
+    over = position(rules, STOPS.format("lead"), *(f"play {card}" for card in ("4S", "5S", "6S", "2D", "TC", "AH")))
+    model = seated(rules, over, lang="en")
+    assert unseen(model).total() == 0
+    for name in ("gone", "deal"):
+        assert 'aria-label="king of spades"' in dialog(after(model, f"press open {name}"))
+
+
+def test_a_poker_hand_that_was_shown_can_be_looked_at_later() -> None:
+    """What the others showed is listed with their names, and no longer as unseen; sealed answers are not."""
+    rules = Michigan()
+    show = position(rules, STOPS.format("poker"), "show")
+    assert unseen(seated(rules, show))[Card("QH")] == 1
+    model = seated(rules, rules.apply(rules.apply(show, Action.parse("show 7C 8C 9C QH KH")), Action.parse("show")))
+    assert unseen(model)[Card("QH")] == 0
+    assert "Léa a montré hauteur roi" in dialog(after(model, "press open gone"))
 
 
 def test_a_match_from_memory_has_no_such_list() -> None:

@@ -24,6 +24,12 @@ def settled(house: House, state: MichiganState, seat: Seat) -> MichiganState:
     return state.but(phase=OVER, turn=None).with_events(*poor, Event("deal_over", seat))
 
 
+def prize(state: MichiganState, seat: Seat) -> int:
+    """The chips that going out brought the seat: from the centre, and for the others' cards."""
+    lines = ("cards_of", f"space-{state.space(CENTRE)}")
+    return sum(line.points for line in state.ledger[seat] if line.code in lines)
+
+
 def tally(state: MichiganState) -> tuple[Tally, ...]:
     """For each seat, what it staked, took, paid and received in the deal, and the cards that it still holds."""
     return tuple(Tally(seat, (), (), state.hands[seat], lines) for seat, lines in enumerate(state.ledger))

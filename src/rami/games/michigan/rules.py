@@ -97,7 +97,7 @@ class Michigan(House):
 
     def view(self, state: MichiganState, seat: Seat | None) -> MichiganState:
         """As this seat sees it: of hidden hands only the dead one that it gave up, and none of the others' sealed
-        answers (D-1). The hands of a finished deal lie open.
+        answers (D-1). After the deal all hands lie open, the hidden ones too.
         """
         spares = tuple(
             spare if seat is not None and seat == state.thrower and at == state.dead else hidden(spare)
@@ -105,7 +105,7 @@ class Michigan(House):
         )
         seen = super().view(state, seat).but(spares=spares)
         if state.over:
-            return seen.but(hands=state.hands)
+            return seen.but(hands=state.hands, spares=state.spares)
         if state.phase == stakes.PHASE:
             return seen.but(stakes=tuple(stake if at == seat else None for at, stake in enumerate(state.stakes)))
         if state.phase == pool.PHASE:
@@ -125,14 +125,13 @@ class Michigan(House):
         return tuple(seat for seat in state.order if not state.hands[seat])
 
     def headline(self, state: MichiganState) -> tuple[Note, ...]:
-        """`first_out` (seats, points), and the `largest_gain` (seats, points) where it is another's."""
+        """`first_out` (seats, points: what going out brought), and over the whole deal the `largest_gain` (seats,
+        points)."""
         points, winners = self.points(state), self.winners(state)
         most = max(points[seat] for seat in state.order)
         seats = tuple(seat for seat in sorted(state.order) if points[seat] == most)
-        out = Note("first_out", {"seats": winners, "points": points[winners[0]]})
-        return (
-            (out, Note("largest_gain", {"seats": seats, "points": most})) if most > 0 and seats != winners else (out,)
-        )
+        out = Note("first_out", {"seats": winners, "points": going_out.prize(state, winners[0])})
+        return (out, Note("largest_gain", {"seats": seats, "points": most})) if most > 0 else (out,)
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The chips of each seat."""

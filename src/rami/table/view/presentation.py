@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
@@ -31,6 +31,10 @@ Run = tuple[PlayedCard, ...]
 """Cards that were played one after the other."""
 
 
+KnownCards = tuple[str, Sequence[Card]]
+"""What a lot of cards is, and the cards."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """A board in the middle of the table, in place of stock and discard pile, with runs of cards beside it."""
@@ -43,6 +47,10 @@ class Board:
     """The runs played so far, in a view; the last one is shown on the table."""
     caption: Callable[[Model], str]
     """What stands under the run; "" for nothing."""
+    asleep: Callable[[Model], Iterable[KnownCards]]
+    """The cards that take no part, as far as they are known; after the deal all of them."""
+    shown: Callable[[Model], Iterable[KnownCards]]
+    """The cards of the hands that players have shown."""
     flights: Callable[[Model], Iterable[Flight]]
     """The chips that the last step moved."""
 
@@ -71,3 +79,15 @@ def board_runs(model: Model) -> tuple[Run, ...]:
     """The runs played so far; none in a game without a board."""
     board = presentation(model.rules.key).board
     return () if board is None else board.runs(model.view)
+
+
+def known_cards(model: Model) -> Sequence[KnownCards]:
+    """The cards that were seen beside hand, piles and runs; none in a game without a board."""
+    board = presentation(model.rules.key).board
+    return () if board is None else (*board.asleep(model), *board.shown(model))
+
+
+def sleeping_cards(model: Model) -> Sequence[KnownCards]:
+    """The cards that take no part, as far as they are known; none in a game without a board."""
+    board = presentation(model.rules.key).board
+    return () if board is None else tuple(board.asleep(model))

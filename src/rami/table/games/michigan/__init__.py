@@ -5,6 +5,7 @@ from __future__ import annotations
 from rami.engine.actions import Bid, Exchange, Pass, Show
 from rami.table.games.michigan.board import board, flights, places, run_caption, runs
 from rami.table.games.michigan.drills import DRILLS
+from rami.table.games.michigan.known import shown, sleeping
 from rami.table.games.michigan.lessons import LESSONS
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
@@ -42,5 +43,7 @@ PRESENTATION = Presentation(
     lessons=LESSONS,
     drills=DRILLS,
     tile="TH QH AH",
-    board=Board(html=board, places=places, runs=runs, caption=run_caption, flights=flights),
+    board=Board(
+        html=board, places=places, runs=runs, caption=run_caption, asleep=sleeping, shown=shown, flights=flights
+    ),
 )

@@ -178,12 +178,12 @@ WORDS = Vocabulary(
     },
     unit=NN_("{n} chip", "{n} chips"),
     headlines={
-        "first_out": BySeats(N_("You go out first: {points}."), N_("{player} goes out first: {points}.")),
+        "first_out": BySeats(N_("You go out first and win {sum}."), N_("{player} goes out first and wins {sum}.")),
         "largest_gain": BySeats(
-            N_("The largest gain is yours: {points}."),
-            N_("Largest gain: {player}, {points}."),
-            N_("Largest gain: {names}, {points} each."),
-            N_("Largest gain: {names}, {points} each."),
+            N_("The biggest gain of the deal is yours: {points}."),
+            N_("Biggest gain of the deal: {player}, {points}."),
+            N_("Biggest gain of the deal: {names}, {points} each."),
+            N_("Biggest gain of the deal: {names}, {points} each."),
         ),
     },
     reasons={Play: _playing},

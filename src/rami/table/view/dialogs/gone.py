@@ -13,6 +13,7 @@ from rami.table.state.model import Model, events_by_step
 from rami.table.text import card_faces
 from rami.table.text.words import N_
 from rami.table.view.panel import label, picture
+from rami.table.view.presentation import known_cards
 
 
 def gone(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -26,7 +27,8 @@ def gone(model: Model) -> tuple[str, h.Node, h.Node]:
         h.h3[words.text(N_("Taken from the discard pile, and still in hand"))],
         (h.div[h.h4[model.names[seat]], _cards(model, cards)] for seat, cards in held.items()),
     ]
-    parts = (took if held else None, _not_seen(model), thrown if pile else None)
+    lots = (h.section(".stack-of-fields")[h.h3[said], _cards(model, cards)] for said, cards in known_cards(model))
+    parts = (took if held else None, _not_seen(model), thrown if pile else None, lots)
     return label(words, "open", "gone"), h.div(".groups")[parts], None
 
 
@@ -44,11 +46,12 @@ def taken(model: Model) -> dict[Seat, tuple[Card, ...]]:
 
 
 def unseen(model: Model) -> Counter[Card]:
-    """How many of each card, by face, may be in the stock or a hand: all but those that the viewer sees, and those that
-    were openly taken.
+    """How many of each card, by face, may be in the stock or a hand: all but those that the viewer sees, has seen on a
+    board, or saw somebody take.
     """
     pack = _here(model, model.at_table.history[0].state).near_piles
-    known = {card for pile in (*_here(model, model.view).near_piles, *taken(model).values()) for card in _known(pile)}
+    seen = (*_here(model, model.view).near_piles, *taken(model).values(), *(lot for _, lot in known_cards(model)))
+    known = {card for pile in seen for card in _known(pile)}
     left: Counter[Card] = Counter()
     for card in _known(card for pile in pack for card in pile):
         left[card.face] += card not in known
@@ -79,19 +82,19 @@ def _cards(model: Model, cards: Iterable[Card]) -> h.Element:
 def _not_seen(model: Model) -> h.Element:
     """A table of the four suits: how many of each card are still to come."""
     words, left = model.words, unseen(model)
-    head = (h.th(scope="col")[words.letter(rank)] for rank in range(1, len(RANKS) + 1))
-    rows = (_row(words.suit_name(n), suit, left) for n, suit in enumerate(SUITS))
+    ranks = sorted(range(1, len(RANKS) + 1), key=lambda rank: model.rules.ace if rank == 1 else rank)
+    head = (h.th(scope="col")[words.letter(rank)] for rank in ranks)
+    rows = (_row(words.suit_name(n), [left[Card.of(rank, n)] for rank in ranks], suit) for n, suit in enumerate(SUITS))
     jokers = h.p[words.text(N_("Jokers: {n}"), n=left[JOKER_FACE])] if JOKER_FACE in left else None
     return h.section(".stack-of-fields")[
         h.h3[words.text(N_("Not seen yet"))],
-        h.p(".hint")[words.text(N_("How many of each are in the stock or in a hand."))],
+        h.p(".hint")[words.text(N_("How many of each are in a hand or face down."))],
         h.table(".unseen")[h.thead[h.tr[h.td, head]], h.tbody[rows]],
         jokers,
     ]
 
 
-def _row(name: str, suit: str, left: Counter[Card]) -> h.Element:
-    counts = (left[Card(rank + suit)] for rank in RANKS)
+def _row(name: str, counts: Iterable[int], suit: str) -> h.Element:
     return h.tr[
         h.th(scope="row")[
             h.span(".visually-hidden")[name], h.span(f".inline-card.{suit}", aria_hidden="true")[card_faces.suit(suit)]

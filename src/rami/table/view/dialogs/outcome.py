@@ -26,6 +26,7 @@ from rami.table.view.dialogs import challenge
 from rami.table.view.felt.lesson import guidance, lesson_buttons
 from rami.table.view.felt.score import chart, legend, score, side_name
 from rami.table.view.panel import button, command, joined, picture
+from rami.table.view.presentation import sleeping_cards
 
 
 def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -37,6 +38,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
         h.p(".headline")[_headline(model)],
         guidance(model),
         (_side(model, [tallies[seat] for seat in side]) for side in match.rules.sides(match.state.seats)),
+        _asleep(model),
         h.section[h.h3[words.text(N_("Score"))], score(model)],
     )
     look = button("close", words.text(N_("See the table")))
@@ -105,6 +107,17 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     if left:
         cards = [picture(str(card), lang) for card in left]
         yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
+
+
+def _asleep(model: Model) -> h.Element | None:
+    """The cards that took no part in the deal."""
+    lots = [
+        h.div(".hands")[
+            h.span(".quiet")[said], h.div(".fan.small")[(picture(str(card), model.settings.lang) for card in cards)]
+        ]
+        for said, cards in sleeping_cards(model)
+    ]
+    return h.section(".tally")[h.h3[model.words.text(N_("Out of play"))], lots] if lots else None
 
 
 def _sum(model: Model, lines: Sequence[TallyLine]) -> h.Element | None:
