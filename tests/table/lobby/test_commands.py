@@ -73,14 +73,16 @@ def test_no_button_repeats_the_label_of_its_command() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_settings_list_every_key(lang: str) -> None:
-    """The settings list every key as a capital with its effect."""
-    model = at("gin")[0]
+@pytest.mark.parametrize(("key", "out"), [("gin", "meld"), ("rami51", "knock"), ("michigan", "draw-stock meld knock")])
+def test_the_settings_list_the_keys_of_the_table(lang: str, key: str, out: str) -> None:
+    """The settings list each key as a capital with its effect, where it can ever be of use."""
+    model = at(key)[0]
     model = model.but(dialog="settings", settings=model.settings.with_("lang", lang))
     shown = page(model).dialog
-    for command in COMMANDS.values():
-        if command.key_help:
-            assert Words.of(lang).text(command.key_help) in shown
+    told = {each.name: Words.of(lang).text(each.key_help) in shown for each in COMMANDS.values() if each.key_help}
+    assert told["undo"] and told["hint"] and not any(told[name] for name in out.split())
+    assert ('name="setting-melds"' in shown) == told["discard"], "what is asked of melds, where there are some"
+    assert 'name="setting-melds"' in page(model.but(screen="lobby")).dialog
 
 
 def test_moves_are_not_free_and_new_matches_have_seeds() -> None:

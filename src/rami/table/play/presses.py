@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
 from rami.engine.match import Match
+from rami.engine.rules import Rules
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, next_deal, passes_on, rested, taken_up, undone, went_on, with_hand
 from rami.table.play.gestures import act, cleared, grouped, must_be_mine, must_throw_one, number, one_of, with_melds
 from rami.table.play.hand_melds import choose_meld
 from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
-from rami.table.state.command import Command, Handler, Next
+from rami.table.state.command import Command, Fits, Handler, Next, any_rules
 from rami.table.state.effects import Keep, Say
 from rami.table.state.hand import MODES
 from rami.table.state.model import LOBBY, Model, Plan, events_by_step
@@ -233,8 +235,20 @@ def own_command(model: Model, name: str) -> Command | None:
     return None if action is None else Command(name=name, handler=_plain(action), at_table=True)
 
 
-def _table(name: str, handler: Handler, label: str = "", key_help: str = "") -> Command:
-    return Command(name=name, handler=handler, label=label, key_help=key_help, at_table=True)
+def _table(name: str, handler: Handler, label: str = "", key_help: str = "", fits: Fits = any_rules) -> Command:
+    return Command(name=name, handler=handler, label=label, key_help=key_help, fits=fits, at_table=True)
+
+
+def _have_melds(rules: Rules[Any]) -> bool:
+    return rules.melds
+
+
+def _lay_melds(rules: Rules[Any]) -> bool:
+    return rules.lays
+
+
+def _keep_melds(rules: Rules[Any]) -> bool:
+    return rules.melds and not rules.lays
 
 
 def _free(name: str, handler: Handler, label: str = "") -> Command:
@@ -242,12 +256,12 @@ def _free(name: str, handler: Handler, label: str = "") -> Command:
 
 
 COMMANDS = (
-    _table("draw-stock", _draw("stock"), N_("Draw"), N_("S draws")),
-    _table("draw-discard", _draw("discard"), N_("Take"), N_("T takes the discard")),
+    _table("draw-stock", _draw("stock"), N_("Draw"), N_("S draws"), _have_melds),
+    _table("draw-discard", _draw("discard"), N_("Take"), N_("T takes the discard"), _have_melds),
     _table("pass", _plain(*PLAIN["pass"]), N_("Pass")),
-    _table("discard", _throw(Discard), N_("Discard"), N_("D discards")),
-    _table("meld", _meld, N_("Lay"), N_("M lays")),
-    _table("knock", _throw(Knock), N_("Knock"), N_("K knocks")),
+    _table("discard", _throw(Discard), N_("Discard"), N_("D discards"), _have_melds),
+    _table("meld", _meld, N_("Lay"), N_("M lays"), _lay_melds),
+    _table("knock", _throw(Knock), N_("Knock"), N_("K knocks"), _keep_melds),
     _table("choose", _choose),
     _table("play", _play, N_("Play")),
     _table("arrange", _arrange),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from rami.engine.rules import Rules
 from rami.table.state.effects import Effect
 from rami.table.state.model import Model
 
@@ -16,6 +18,15 @@ Handler = Callable[[Model, str], Next]
 
 It raises IllegalAction where the command can't be followed.
 """
+
+
+Fits = Callable[[Rules[Any]], bool]
+"""Whether something matters at a table of these rules."""
+
+
+def any_rules(rules: Rules[Any]) -> bool:
+    """Whether something matters at every table."""
+    return True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,6 +43,8 @@ class Command:
     key_help: str = ""
     """The letter that does the same, and what it does, as a message of the catalogues: “S draws”; "" where none does.
     Each language has a letter of its own, the first of its translation."""
+    fits: Fits = any_rules
+    """At which tables it can be of use, where it has a letter."""
     at_table: bool = False
     """Whether it means something at a table only: in the lobby it does nothing."""
     free: bool = False

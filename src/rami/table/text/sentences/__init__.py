@@ -11,6 +11,7 @@ from rami.table.text.sentences.names import (
     mark_names,
     preset_hint,
     preset_name,
+    table_name,
 )
 from rami.table.text.sentences.notes import gauge, note
 from rami.table.text.sentences.options import (
@@ -52,6 +53,7 @@ __all__ = [
     "refusal",
     "signed",
     "standing_line",
+    "table_name",
     "tally_line",
     "turn_line",
 ]

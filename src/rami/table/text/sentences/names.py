@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cache
+from typing import Any
 
+from rami.engine.record import preset_of
+from rami.engine.rules import Rules
 from rami.engine.state import Seat
 from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
@@ -84,6 +87,17 @@ def preset_hint(words: Words, game: str, preset: str) -> str:
 def level_name(words: Words, level: str) -> str:
     """What a bot's level is called."""
     return words.text(LEVELS[level])
+
+
+def table_name(words: Words, rules: Rules[Any]) -> tuple[str, str]:
+    """What a table is called: its game, or its preset where people call that a game of its own; and the preset's name,
+    "" where it goes without saying.
+    """
+    preset = preset_of(rules)
+    title, named = game_name(words, rules.key), preset_name(words, rules.key, preset)
+    if preset in profile(rules.key).titles:
+        return named, ""
+    return title, "" if preset == next(iter(rules.presets)) else named
 
 
 def mark_names(words: Words, marks: Collection[str]) -> list[str]:

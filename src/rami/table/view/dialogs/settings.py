@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import htpy as h
 
 from rami.table.lobby.commands import COMMANDS
-from rami.table.state.model import Model
+from rami.table.state.command import Fits, any_rules
+from rami.table.state.model import LOBBY, Model
 from rami.table.text.grammar import GRAMMARS
 from rami.table.text.words import N_
 from rami.table.view.panel import label
@@ -55,8 +56,11 @@ GROUPS: Mapping[str, Fields] = {
 }
 """The other settings, under the heading of their group."""
 
-WHERE = {"vibrate": ".when-vibrates"}
-"""The class of a setting that not every device can have."""
+WHERE = {"vibrate": ".when-vibrates", "shortcuts": ".when-keys"}
+"""The class of a setting that matters on some devices only."""
+
+TABLES: Mapping[str, Fits] = {"melds": lambda rules: rules.melds, "confirm": lambda rules: rules.melds}
+"""The settings that matter at some tables only; the lobby shows them all."""
 
 
 def settings(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -64,25 +68,47 @@ def settings(model: Model) -> tuple[str, h.Node, h.Node]:
     words = model.words
     groups = [
         h.details(".more", id=f"settings-{next(iter(fields))}")[
-            h.summary[
-                h.span[words.text(name), h.span(".hint")[" · ".join(words.text(said) for said, _ in fields.values())]]
-            ],
+            h.summary[h.span[words.text(name), h.span(".hint")[_names(model, fields)]]],
             h.div(".stack-of-fields")[_fields(model, fields)],
         ]
         for name, fields in GROUPS.items()
     ]
-    letters = (words.text(each.key_help) for each in COMMANDS.values() if each.key_help)
-    keys = h.p(".hint")[words.text(N_("Keys: {keys}. Alt and an arrow move a card."), keys=", ".join(letters))]
     offline = h.p(".hint.when-offline")[words.text(N_("The game is saved on this device: it plays without a network."))]
     return (
         label(words, "open", "settings"),
-        h.div(".stack-of-fields")[_fields(model, FIRST), groups, keys, offline],
+        h.div(".stack-of-fields")[_fields(model, FIRST), groups, _keys(model), offline],
         None,
     )
 
 
+def _keys(model: Model) -> h.Element | None:
+    """The letters that can be of use at the table."""
+    if model.screen == LOBBY:
+        return None
+    words = model.words
+    letters = [words.text(each.key_help) for each in COMMANDS.values() if each.key_help and each.fits(model.rules)]
+    said = words.text(N_("Keys: {keys}. Alt and an arrow move a card."), keys=", ".join(letters))
+    return h.p(".hint.when-keys")[said]
+
+
+def _shown(model: Model, fields: Fields) -> Fields:
+    """Those of these settings that can matter here."""
+    return {
+        name: each for name, each in fields.items() if model.screen == LOBBY or TABLES.get(name, any_rules)(model.rules)
+    }
+
+
+def _names(model: Model, fields: Fields) -> list[h.Element]:
+    """What the settings of a group are called, in a line."""
+    shown = _shown(model, fields).items()
+    return [
+        h.span(WHERE.get(name, ""))[" · " if at else "", model.words.text(said)]
+        for at, (name, (said, _)) in enumerate(shown)
+    ]
+
+
 def _fields(model: Model, fields: Fields) -> list[h.Element]:
-    return [_field(model, name, legend, values) for name, (legend, values) in fields.items()]
+    return [_field(model, name, legend, values) for name, (legend, values) in _shown(model, fields).items()]
 
 
 def _field(model: Model, name: str, legend: str, values: Mapping[str, str]) -> h.Element:

@@ -8,7 +8,6 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.record import preset_of
 from rami.table.lobby.challenge import score
 from rami.table.lobby.daily import day_of_seed
 from rami.table.play.answers import answers
@@ -20,7 +19,7 @@ from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
-from rami.table.text.sentences import commentary, game_name, mark_names, preset_name, prompt
+from rami.table.text.sentences import commentary, mark_names, prompt, table_name
 from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
@@ -56,11 +55,8 @@ def header(model: Model) -> str:
     """The game, preset and deal, and the buttons that are always there."""
     words, match = model.words, model.at_table
     rules = match.rules
-    preset = preset_of(rules)
-    title, where = game_name(words, rules.key), words.text(N_("Deal {n}"), n=match.deal)
-    named = [preset_name(words, rules.key, preset)] if preset != next(iter(rules.presets)) else []
-    if preset in profile(rules.key).titles:
-        title, named = named[0], []
+    (title, preset), where = table_name(words, rules), words.text(N_("Deal {n}"), n=match.deal)
+    named = [preset] if preset else []
     if match.setup.rivals:
         beat = score(words, match.setup, match.setup.rivals[-1].totals)
         title, named = words.text(N_("To beat: {score}"), score=beat), [title, *named]

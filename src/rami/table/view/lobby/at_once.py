@@ -10,7 +10,7 @@ from datetime import date
 import htpy as h
 
 from rami.engine.match import MatchSetup, Player
-from rami.engine.record import RecordError, preset_of, read_head
+from rami.engine.record import RecordError, read_head
 from rami.games import GAMES
 from rami.table.lobby.daily import daily_key, day_of_seed
 from rami.table.lobby.form import first_table, newcomer
@@ -18,7 +18,7 @@ from rami.table.lobby.lessons import next_of
 from rami.table.state.model import Model
 from rami.table.state.setup import CHOSEN_MARKS, Setup
 from rami.table.storage.library import SavedMatch
-from rami.table.text.sentences import game_name, mark_names, preset_name
+from rami.table.text.sentences import game_name, mark_names, table_name
 from rami.table.text.sentences.dates import day, lately
 from rami.table.text.words import N_
 from rami.table.view.lobby.daily import daily_tile
@@ -53,21 +53,21 @@ def _going_on(model: Model) -> list[tuple[SavedMatch, MatchSetup]]:
 
 def _resume(model: Model, save: SavedMatch, table: MatchSetup) -> h.Element:
     """The way back to a match: its game or that it is the deal of a day, its deal, the score and when it was played."""
-    words, rules, today = model.words, table.rules, model.lobby.today
-    game, preset = game_name(words, rules.key), preset_of(rules)
+    words, today = model.words, model.lobby.today
+    game, preset = table_name(words, table.rules)
     of_day = day_of_seed(table.seed, today)
     deal_of = N_("the deal of the day") if of_day == today else N_("the deal of {day}")
     what = words.text(deal_of, day=day(words, date.fromisoformat(of_day))) if of_day else game
     scored = any(save.totals) and len(save.totals) == len(table.players)
     details = (
-        game if of_day else "" if preset == next(iter(rules.presets)) else preset_name(words, rules.key, preset),
+        game if of_day else preset,
         words.text(N_("deal {n}"), n=save.deal) if save.deal > 1 else "",
         _score(model, table, save.totals) if scored else _against(model, table.players),
         lately(words, save.at, today),
         *mark_names(words, read_head(save.record, GAMES)[1] & set(CHOSEN_MARKS)),
     )
     name = words.text(N_("Continue: {game}"), game=what)
-    return _brass(model, "resume", save.key, rules.key, name, " · ".join(filter(None, details)))
+    return _brass(model, "resume", save.key, table.rules.key, name, " · ".join(filter(None, details)))
 
 
 def _new(model: Model, table: Setup) -> h.Element:
