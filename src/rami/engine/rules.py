@@ -154,6 +154,10 @@ class Rules(ABC, Generic[S]):
         The driver keeps the time (`match_over`)."""
         return None
 
+    def goal(self, seats: int) -> Note | None:
+        """What a match of so many players is played to: `deals` (n) or `points` (n); None where it is neither."""
+        return None
+
     def card_points(self, card: Card) -> int:
         """What a card left in hand costs at the end of a deal."""
         return pip(card)

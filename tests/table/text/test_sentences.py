@@ -24,6 +24,11 @@ from rami.engine.rules import Rules
 from rami.engine.scoring import Payment, TallyLine
 from rami.engine.state import Event, Laid, Note
 from rami.games import GAMES
+from rami.games.boathouse import Boathouse
+from rami.games.gin import Gin
+from rami.games.michigan import Michigan
+from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.games.michigan.spaces import on_space, space_name
 from rami.table.text import sentences
 from rami.table.text.grammar import LANGUAGES
@@ -144,7 +149,7 @@ def test_the_notes_of_the_sources_have_their_words() -> None:
     """The literal notes, gauges, prompts and headlines in the games match the words exactly."""
     assert own("prompts") & set(PROMPTS) == set(), "a code that games share has its words once"
     said = set(NOTES) | set(GAUGES) | set(PROMPTS) | own("notes") | own("gauges") | own("prompts")
-    said |= set(HEADLINES) | own("headlines")
+    said |= set(HEADLINES) | own("headlines") | {"deals", "points"}
     feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
     assert codes("Note") | feats <= said
     assert said <= codes("Note") | feats | {"showed", "best_hand"}
@@ -490,6 +495,26 @@ def test_an_opening_says_what_is_missing() -> None:
         FR, "rami51", Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True})
     )
     assert gauge == ("60/51 · sans suite franche", False)
+
+
+def test_the_deal_is_told_with_the_number_of_deals() -> None:
+    """The deal of a match of so many deals is told with their number; that of a match to a score by its own alone."""
+    counted = (Rami51(), Rami51(match_end="single"), Boathouse(), Michigan())
+    assert [sentences.deal_of(FR, 1, rules.goal(4)) for rules in counted] == [
+        "Manche 1/6",
+        "Manche 1/1",
+        "Manche 1/10",
+        "Manche 1/12",
+    ]
+    others = (
+        Rami51(match_end="target"),
+        Gin(),
+        Traditional(),
+        Boathouse(match_end="target"),
+        Michigan(match_end="time"),
+    )
+    assert {sentences.deal_of(EN, 3, rules.goal(3)) for rules in others} == {"Deal 3"}
+    assert [rules.goal(3) for rules in others[:4]] == [Note("points", {"n": n}) for n in (1000, 80, 100, 200)]
 
 
 def test_payments() -> None:

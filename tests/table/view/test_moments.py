@@ -102,8 +102,9 @@ def test_an_opening_is_answered_with_its_points() -> None:
 
 
 def test_numbers_say_what_they_are() -> None:
-    """The player's own plaque is beside the hand on every screen; scores, chips and card counts have labels. Who has
-    chosen no name is called "you" in the language of the page, whichever the match began in.
+    """The player's own plaque is beside the hand on every screen, with the score that ends the match; scores, chips and
+    card counts have labels. Who has chosen no name is called "you" in the language of the page, whichever the match
+    began in.
     """
     for size in SIZES:
         rami = seated(Rami51(), seats=4, viewport=Viewport(*size), lang="en")
@@ -111,6 +112,7 @@ def test_numbers_say_what_they_are() -> None:
         assert '<b class="name" title="You">You</b> <b class="score" title="0 points"><span class="number">0<' in status
         assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
         assert 'title="0 points"' in panel(rami, "seat-1")
+        assert 'title="0/100 points"' in panel(seated(Gin(), viewport=Viewport(*size), lang="en"), "status")
         chips = Michigan().initial_chips
         michigan = seated(Michigan(), seats=4, viewport=Viewport(*size), lang="en")
         assert f'title="{chips} chips"><span class="number">{chips}</span><span class="unit"> chips</span>' in panel(

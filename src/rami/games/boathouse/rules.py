@@ -221,6 +221,10 @@ class Boathouse(MeldGame):
             return state.dealer
         return winners[0] if state.seats == 2 and len(winners) == 1 else super().next_dealer(state, sheet)
 
+    def goal(self, seats: int) -> Note:
+        """So many hands, or a score that ends the match (BOAT-A19)."""
+        return Note("deals", {"n": self.hands}) if self.match_end == "hands" else Note("points", {"n": self.target})
+
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether the match ends (BOAT-A19)."""
         if self.match_end == "hands":

@@ -162,6 +162,10 @@ class Gin(GinTable):
         usual = 80 if seats == 3 else 100
         return usual if self.target_score == "auto" else int(self.target_score)
 
+    def goal(self, seats: int) -> Note:
+        """The score that ends the match (GIN-44)."""
+        return Note("points", {"n": self.target(seats)})
+
     def match_over(self, state: GinState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether a seat has reached the target score by the points of the deals alone (GIN-44, GIN-46)."""
         return max(self.totals(sheet, state.seats)) >= self.target(state.seats)

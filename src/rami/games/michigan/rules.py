@@ -144,6 +144,10 @@ class Michigan(House):
             raise ValueError("nobody has chips to deal for")
         return min(rich, key=lambda seat: (seat - state.dealer - 1) % state.seats)
 
+    def goal(self, seats: int) -> Note | None:
+        """So many deals; None where the match goes by time, or until one player has all chips (MICH-50 to MICH-52)."""
+        return Note("deals", {"n": self.deals}) if self.match_end == "deals" else None
+
     def match_over(self, state: MichiganState, sheet: Sheet, time_up: bool = False) -> bool:
         """After the agreed deals or the agreed time, and when fewer than two seats have chips."""
         return ending.reached(self, state, sheet, time_up)

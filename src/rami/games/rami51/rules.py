@@ -266,6 +266,12 @@ class Rami51(House):
         told = super().headline(state)
         return told if self.winners(state) else (*told, Note("all_count", {}))
 
+    def goal(self, seats: int) -> Note:
+        """So many deals, or a score that ends the match (R51-A28)."""
+        if self.match_end == "target":
+            return Note("points", {"n": self.target_score})
+        return Note("deals", {"n": 1 if self.match_end == "single" else self.rounds})
+
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """R51-A28; every deal is a round, a blocked one too."""
         if self.match_end == "target":

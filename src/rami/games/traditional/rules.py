@@ -101,6 +101,10 @@ class Traditional(MeldGame):
         told = super().headline(state)
         return told if self.winners(state) else (*told, Note("nobody_scores", {}))
 
+    def goal(self, seats: int) -> Note:
+        """The score that ends the match."""
+        return Note("points", {"n": self.target_score})
+
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether a seat has reached the target (TRAD-30)."""
         return max(self.totals(sheet, state.seats)) >= self.target_score

@@ -1,5 +1,6 @@
 """Sentences for the codes and facts of the rules."""
 
+from rami.table.text.sentences.course import deal_of
 from rami.table.text.sentences.events import commentary, event, turn_line
 from rami.table.text.sentences.headlines import headline, match_won, signed
 from rami.table.text.sentences.names import (
@@ -31,6 +32,7 @@ __all__ = [
     "character_name",
     "choice_label",
     "commentary",
+    "deal_of",
     "event",
     "game_name",
     "game_players",

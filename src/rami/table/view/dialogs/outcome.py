@@ -18,7 +18,7 @@ from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
-from rami.table.text.sentences import headline, match_won, note, payment, signed, standing_line, tally_line
+from rami.table.text.sentences import deal_of, headline, match_won, note, payment, signed, standing_line, tally_line
 from rami.table.text.sentences.dates import day
 from rami.table.text.vocabulary import Audience
 from rami.table.text.words import N_
@@ -33,7 +33,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a deal."""
     words, match = model.words, model.at_table
     tallies = match.rules.tally(model.view)
-    title = words.text(N_("Deal {n}"), n=match.deal)
+    title = deal_of(words, match.deal, match.rules.goal(match.state.seats))
     body = joined(
         h.p(".headline")[_headline(model)],
         guidance(model),

@@ -19,7 +19,7 @@ from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
-from rami.table.text.sentences import commentary, mark_names, prompt, table_name
+from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
 from rami.table.text.sentences.prompts import moving_line
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
@@ -55,7 +55,7 @@ def header(model: Model) -> str:
     """The game, preset and deal, and the buttons that are always there."""
     words, match = model.words, model.at_table
     rules = match.rules
-    (title, preset), where = table_name(words, rules), words.text(N_("Deal {n}"), n=match.deal)
+    (title, preset), where = table_name(words, rules), deal_of(words, match.deal, rules.goal(match.state.seats))
     named = [preset] if preset else []
     if match.setup.rivals:
         beat = score(words, match.setup, match.setup.rivals[-1].totals)

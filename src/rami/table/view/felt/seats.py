@@ -74,19 +74,22 @@ def _seat(model: Model, seat: Seat) -> str:
 
 @latest(_in_the_seats)
 def plaque(model: Model) -> Markup | None:
-    """The viewer's own name and score; None while nobody's hand is shown."""
+    """The viewer's own name and score, with the score that ends the match; None while nobody's hand is shown."""
     if model.viewer is None:
         return None
+    goal = model.rules.goal(model.view.seats)
+    target = goal.facts["n"] if goal is not None and goal.code == "points" else None
     name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer)
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
-    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", _score(model.words, points, unit)])
+    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", _score(model.words, points, unit, target)])
 
 
-def _score(words: Words, points: int, unit: str) -> h.Element:
-    """A number with what it counts."""
-    said = words.number(points)
-    return h.b(".score", title=f"{said} {unit}")[h.span(".number")[said], h.span(".unit")[f" {unit}"]]
+def _score(words: Words, points: int, unit: str, target: int | None = None) -> h.Element:
+    """A number with what it counts, and perhaps the one that is played to: « 93/100 points »."""
+    said, to = words.number(points), "" if target is None else f"/{words.number(target)}"
+    number = h.span(".number")[said]
+    return h.b(".score", title=f"{said}{to} {unit}")[number, to and h.span(".target")[to], h.span(".unit")[f" {unit}"]]
 
 
 def _scored(model: Model, seat: Seat) -> tuple[int, str]:
