@@ -139,9 +139,11 @@ def test_the_best_hand_is_shown_by_one_button() -> None:
 
 
 def test_chosen_cards_are_shown_or_nothing() -> None:
-    """Five chosen cards are shown, fewer are refused, and a button keeps the hand hidden."""
+    """Five chosen cards are shown and named as they are chosen; fewer are refused; a button shows nothing."""
     before = at_poker()
     chosen = [f"tap hand {card}" for card in ["4S", "9S", "JS", "TH", "KC"]]
+    assert "un brelan de rois" in panel(before, "status")
+    assert "hauteur roi" in panel(after(before, *chosen), "status")
     (shown,) = done(before, after(before, *chosen, "press show"))
     assert set(shown.split()[1:]) == {"4S", "9S", "JS", "TH", "KC"}
     assert refused(before, *chosen[:3], "press show") == "show_count"

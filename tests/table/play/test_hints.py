@@ -5,6 +5,7 @@ By default a sample runs; RAMI_FULL=1 checks 2,000 states of each game.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations, islice
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from rami.bots.levels import adviser, choose
-from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock
+from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Play
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import MeldRules
 from rami.engine.rules import Rules
@@ -20,6 +21,7 @@ from rami.engine.solver import least_payment
 from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons import goes_with
@@ -83,7 +85,7 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         trios = combinations(hand, 2)
         assert about is not None
         assert not any(makes_meld(rules.meld_rules, (about, *two)) for two in trios), (view, said)
-    if "none is dearer" in said:
+    if "highest loose card" in said:
         assert isinstance(about, Card)
         left = least_payment(hand, rules.meld_rules, rules.card_points).left
         assert rules.card_points(about) == max(map(rules.card_points, left)), (view, said)
@@ -96,15 +98,23 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         waits = {card: awaited(rules.meld_rules, view, card, hand) for card in left}
         assert f" {waits[action.card]} card" in said, (view, said, waits)
         assert ("fewest" in said) is (waits[action.card] == min(waits.values())), (view, said, waits)
-    if "lowest of your" in said:
-        assert isinstance(about, Card)
-        assert not any(card.suit == about.suit and 1 < card.rank < about.rank for card in hand), (view, said)
+    if isinstance(action, Play) and "go out" not in said:
+        chips = played_on(rules, view, action).chips[view.turn] - view.chips[view.turn]
+        assert (re.findall(r"You take (\d+)", said) or ["0"]) == [str(chips)], (view, said)
     if "could also knock" in said:
         knocks = [card for card in hand if rules.allows(view, Knock(card))]
         least = min(least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).points for card in knocks)
         assert f"knock with {least}." in said
     if "only card that you may throw" in said:
         assert sum(rules.allows(view, Discard(card)) for card in hand) == 1
+
+
+def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
+    """Return the table after this card and those that follow it in the same hand."""
+    after = rules.apply(view, action)
+    while after.turn == view.turn and after.phase == "follow":
+        after = rules.apply(after, Play(after.wanted))
+    return after
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -220,8 +230,8 @@ def test_at_gin_the_hint_speaks_of_knocking() -> None:
 def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     """Of loose cards that go with others, the one that waits for the fewest cards not seen yet says so."""
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
-    assert told(f"{table} 4C", "discard 5C").endswith("celle qui en attend le moins\u00a0: 1 carte non vue.")
-    assert told(table, "discard 6C").endswith("celle qui en attend le moins\u00a0: 2 cartes non vues.")
+    assert told(f"{table} 4C", "discard 5C").endswith("le moins de chances\u00a0: 1 carte non vue la placerait.")
+    assert told(table, "discard 6C").endswith("le moins de chances\u00a0: 2 cartes non vues la placeraient.")
     assert told(f"{table} 4C 7C", "discard 5C").endswith("Plus aucune carte non vue n’en ferait une combinaison.")
     assert told(f"{table} 4C", "discard 8S").endswith("sans elle vous attendez 2 cartes de moins.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
@@ -251,3 +261,25 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
     for card, said in ("6S", "sur la table"), ("9D", "un joker"):
         view = rules.view(position(rules, table.format(card)), 0)
         assert said in advice(FR, rules, view, NAMES, cards("8S 4C 5C KD"), Draw("discard"))
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("QH", "You hold the next cards up to the K♥. You take 8 chips."),
+        ("5S", "If the run gets as far, your J♠ takes 4 chips."),
+        ("TC", "The J♣ has been played: you lead again."),
+        ("AD", "After the ace you lead again."),
+        ("3D", "The 4♦ is asleep: you lead again."),
+        ("4S", "You hold the next cards up to the 5♠."),
+    ],
+)
+def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
+    """At Michigan the reason names chips for certain, chips within reach, or who leads next; else there is none."""
+    rules = Michigan()
+    text = "turn 1 lead; hands QH KH 5S JS TC AD 3D 4S | 2D 6S 7D JC | 3H 8D 9D TD; spares | | ...; dealer 0"
+    state = position(rules, text, "play JC")
+    state = state.but(turn=0, board=(4,) * len(state.board), thrower=0, spares=(cards("4D"), *state.spares[1:]))
+    view = rules.view(state, 0)
+    said = advice(EN, rules, view, NAMES, cards("QH KH 5S JS TC AD 3D 4S"), Play(Card(card)))
+    assert said == f"Advice: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()

@@ -15,7 +15,7 @@ from rami.table.page import page
 from rami.table.state.model import Model
 from rami.table.storage.results import result_of
 from rami.table.view.dialogs.my_matches import result
-from support.model_builder import after, seated
+from support.model_builder import after, panel, seated
 from support.positions import position
 from table.sample_moments import moments
 
@@ -101,6 +101,17 @@ def test_payments_without_a_stake_are_points() -> None:
     staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
     paid = model.but(match=replace(match, setup=staked))
     assert re.search(r"(pay|pays) \w+ \d+\.", plain(page(after(paid, "press open match")).dialog))
+
+
+def test_the_table_behind_the_result_says_the_same() -> None:
+    """The chips left on Michigan's board are handed out at the end: the seats have them, and the board is empty."""
+    model = at_end("michigan", "end", lang="en")
+    standings = model.at_table.standings
+    assert standings.payments
+    for seat, total in enumerate(standings.totals):
+        shown = panel(model, "status" if seat == model.viewer else f"seat-{seat}")
+        assert f'<span class="number">{total}</span>' in shown
+    assert set(re.findall(r'class="amount">(\d+)<', panel(model, "board"))) == {"0"}
 
 
 def test_the_list_of_matches_says_which_team_won() -> None:

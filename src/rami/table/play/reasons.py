@@ -23,19 +23,19 @@ _ALONE = NN_(
     "It goes with none of your other cards, and would cost {n} points.",
 )
 _DEAREST = NN_(
-    "Of the cards outside melds none is dearer: {n} point.",
-    "Of the cards outside melds none is dearer: {n} points.",
+    "It is your highest loose card: {n} point.",
+    "It is your highest loose card: {n} points.",
 )
 
 _FEWEST = NN_(
-    "Of the cards outside melds it waits for the fewest: {n} card not seen yet.",
-    "Of the cards outside melds it waits for the fewest: {n} cards not seen yet.",
+    "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
+    "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
 )
 _NEEDED = NN_(
-    "It counts {points}, and without it you wait for {n} card fewer.",
-    "It counts {points}, and without it you wait for {n} cards fewer.",
+    "It counts {points}, and without it {n} card fewer would help you.",
+    "It counts {points}, and without it {n} cards fewer would help you.",
 )
-_NOT_NEEDED = N_("It counts {points}, and all the cards that you wait for help you without it too.")
+_NOT_NEEDED = N_("It counts {points}, and every card that you wait for helps you without it too.")
 
 _KEPT = NN_(
     "Keep your meld, to lay the whole hand at once.",

@@ -66,7 +66,7 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     points = least_payment(kept, rules.meld_rules, rules.card_points).points
     if not points:
         return words.text(N_("You have gin."))
-    return words.text(N_("You win if more than {n} is left in the other hand."), n=points)
+    return words.text(N_("You win if the other hand is left with more than {n}."), n=points)
 
 
 def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
@@ -118,7 +118,7 @@ WORDS = Vocabulary(
         "offer": N_("Take {card:the}, or pass."),
         "knock_gin": N_("You have gin: knock!"),
         "discard_or_knock": N_("Discard a card, or knock."),
-        "against_knock": N_("{player} knocks with {n}: lay out your hand, and add to those melds what fits."),
+        "against_knock": N_("{player} knocks with {n}: lay out your melds, and lay off what you can on theirs."),
         "against_gin": N_("{player} goes gin: lay out your hand."),
         "against_big_gin": N_("{player} goes big gin: lay out your hand."),
     },
@@ -135,7 +135,7 @@ WORDS = Vocabulary(
             N_("You and {others} win this deal: {points}."),
             N_("{names} win this deal: {points}."),
         ),
-        "teams_even": N_("Both teams made as much: nobody scores."),
+        "teams_even": N_("Both teams made the same: nobody scores."),
     },
     reasons={Knock: _knocking, Arrange: _laying_out},
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},

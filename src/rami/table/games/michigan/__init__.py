@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rami.engine.actions import Bid, Exchange, Pass, Show
-from rami.table.games.michigan.board import board, flights, places, run_caption, runs
+from rami.table.games.michigan.board import board, flights, places, run_caption
 from rami.table.games.michigan.drills import DRILLS
 from rami.table.games.michigan.known import shown, sleeping
 from rami.table.games.michigan.lessons import LESSONS
 from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
+from rami.table.games.michigan.runs import runs
 from rami.table.games.michigan.words import WORDS
 from rami.table.text.profile import ActionButton, Feat
 from rami.table.text.words import N_

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import cast
 
 import htpy as h
@@ -11,8 +10,8 @@ from markupsafe import Markup
 
 from rami.engine.actions import Stake
 from rami.games.michigan import Michigan
-from rami.games.michigan.board import CENTRE, POKER, Space, above
-from rami.games.michigan.state import MichiganState, Played
+from rami.games.michigan.board import CENTRE, POKER, Space
+from rami.games.michigan.state import Chips, MichiganState
 from rami.table.games.michigan.spaces import space_name
 from rami.table.play.answers import answers
 from rami.table.play.offers import offers
@@ -47,7 +46,7 @@ def board(model: Model) -> str:
 
 
 def _space(model: Model, space: Space, at: int, won: int, draft: int, staking: bool) -> h.Element:
-    words, lying = model.words, cast(MichiganState, model.view).board[at]
+    words, lying = model.words, _lying(model)[at]
     tag = h.div if space.code == CENTRE else h.li
     classes = (
         ".space"
@@ -82,6 +81,13 @@ def _space(model: Model, space: Space, at: int, won: int, draft: int, staking: b
     return tag(classes, data_zone=f"space-{at}")[content]
 
 
+def _lying(model: Model) -> Chips:
+    """The chips on each space; none once they are handed out at the end of the match."""
+    match = model.at_table
+    board = cast(MichiganState, model.view).board
+    return (0,) * len(board) if match.over and match.standings.payments else board
+
+
 def flights(model: Model) -> Iterator[chips.Flight]:
     """The chips that the last step moved: stakes to the spaces, prizes and payments to the seats."""
     rules = cast(Michigan, model.rules)
@@ -103,19 +109,13 @@ def label(words: Words, space: Space) -> Markup | str:
     return Markup(" ").join(card_faces.inline(card.text, words.lang) for card in space.ways[0])
 
 
-def runs(view: MichiganState) -> tuple[tuple[Played, ...], ...]:
-    """The runs played so far, the last one until a new lead."""
-    starts = [n for n, each in enumerate(view.played) if not n or each.card is not above(view.played[n - 1].card)]
-    return tuple(view.played[at:end] for at, end in pairwise((*starts, len(view.played))))
-
-
 def places(model: Model) -> h.Element:
     """What lies on each place of the board, and for whom."""
     words, view, rules = model.words, cast(MichiganState, model.view), cast(Michigan, model.rules)
     return h.ul(".board-places")[
         (
             h.li[h.b[label(words, space)], chips.stack(lying, rules.stacks(lying)), h.span[_for_whom(model, space)]]
-            for space, lying in zip(view.spaces, view.board, strict=True)
+            for space, lying in zip(view.spaces, _lying(model), strict=True)
         )
     ]
 
@@ -124,17 +124,17 @@ def _for_whom(model: Model, space: Space) -> str:
     """Who takes what lies on a space, or who played its card."""
     words, view = model.words, cast(MichiganState, model.view)
     if space.code == POKER:
-        return words.text(N_("For the best poker hand."))
+        return words.text(N_("Won by the best poker hand."))
     if space.code == CENTRE:
-        return words.text(N_("For the first player out."))
+        return words.text(N_("Won by the first player out."))
     way = space.ways[0]
     if len(space.ways) > 1:
-        return words.text(N_("For who plays them all, of one suit, in the same run."))
+        return words.text(N_("Won by playing all three, in one suit and in one run."))
     if len(way) > 1:
-        return words.text(N_("For who plays both in the same run."))
+        return words.text(N_("Won by playing both in one run."))
     player = next((played.seat for played in view.played if played.card is way[0]), None)
     if player is None:
-        return words.inline.text(N_("For who plays {card:the}."), card=way[0])
+        return words.inline.text(N_("Won by playing {card:the}."), card=way[0])
     if player == model.viewer:
         return words.text(N_("You have played this card."))
     return words.text(N_("{player} has played this card."), player=Name(model.names[player]))

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import cast
 
 from rami.engine.cards import Card
 from rami.engine.poker import arranged, poker_hand
 from rami.engine.state import Cards
 from rami.games.michigan import pool
-from rami.games.michigan.board import above
 from rami.games.michigan.state import MichiganState
-from rami.table.games.michigan.board import runs
+from rami.table.games.michigan.runs import asleep
 from rami.table.state.hand import by_suit
 from rami.table.state.model import Model
 from rami.table.text.sentences.poker import poker_name
 from rami.table.text.words import N_, Name
 from rami.table.view.presentation import KnownCards
-
-
-def asleep(view: MichiganState) -> Sequence[Card]:
-    """The cards that are known to sleep: those at which a run stopped, and those of hidden hands that are seen."""
-    played = {each.card for each in view.played}
-    done = runs(view) if view.stop else runs(view)[:-1]
-    stops = (above(run[-1].card) for run in done)
-    seen = (card for spare in view.spares for card in spare)
-    return tuple(dict.fromkeys(card for card in (*stops, *seen) if card is not None and card not in played))
 
 
 def sleeping(model: Model) -> Iterator[KnownCards]:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from rami.engine.cards import RANKS, Card
 from rami.table.text.words import N_, Words
 
-SPACES: Mapping[str, tuple[str, str]] = {
-    "": (N_("The board"), N_("on the board")),
-    "poker": (N_("Poker"), N_("in the poker pool")),
-    "centre": (N_("First out"), N_("in the centre")),
+SPACES: Mapping[str, tuple[str, str, str]] = {
+    "": (N_("The board"), N_("on the board"), N_("from the board")),
+    "poker": (N_("Poker"), N_("in the poker pool"), N_("from the poker pool")),
+    "centre": (N_("First out"), N_("in the centre"), N_("from the centre")),
 }
-"""The spaces that are named after no card, by code, with the words for what lies there; the empty code stands for a
-space that is not seen.
+"""The spaces that are named after no card, by code, with the words for what is put there and taken from there; the
+empty code stands for a space that is not seen.
 """
 
 
@@ -23,12 +23,21 @@ def space_name(words: Words, code: str) -> str:
 
 
 def on_space(words: Words, code: str) -> str:
-    """Where something lies: « sur le 10♥ », « au centre »."""
+    """Where something is put: « sur le 10♥ », « au centre »."""
+    return _where(words, code, 1, N_("on {cards:the}"), N_("on {place}"))
+
+
+def from_space(words: Words, code: str) -> str:
+    """Where something is taken: "from the 10♥", "from the centre"."""
+    return _where(words, code, 2, N_("from {cards:the}"), N_("from {place}"))
+
+
+def _where(words: Words, code: str, way: int, of_cards: str, of_ranks: str) -> str:
     if code in SPACES:
-        return words.text(SPACES[code][1])
+        return words.text(SPACES[code][way])
     if parts := _parts(code):
-        return words.text(N_("on {cards:the}"), cards=parts)
-    return words.text(N_("on {place}"), place=_cards(words, code))
+        return words.text(of_cards, cards=parts)
+    return words.text(of_ranks, place=_cards(words, code))
 
 
 def _cards(words: Words, code: str) -> str:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rami.engine.actions import Play
-from rami.engine.cards import Card
-from rami.engine.rules import Rules
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event
-from rami.table.games.michigan.spaces import on_space, space_name
+from rami.table.games.michigan.reasons import playing
+from rami.table.games.michigan.spaces import from_space, on_space, space_name
 from rami.table.text.sentences.poker import poker_kind, poker_name
 from rami.table.text.sentences.verbs import always, so
 from rami.table.text.vocabulary import Audience, BySeats, Facts, Gauge, Moment, Verb, Vocabulary, number_of
@@ -44,20 +43,21 @@ def _event_facts(words: Words, events: Sequence[Event], audience: Audience) -> F
     if event.kind == "placed":
         facts["spots"] = words.list([_spot(words, each, audience) for each in events])
     if event.place.startswith("space-"):
-        facts["where"] = _where(words, event, audience)
+        where = from_space if event.kind == "took_chips" else on_space
+        facts["where"] = where(words, _code(event, audience))
     if event.place.startswith("hand-"):
         facts["payee"] = Name(audience.names[number_of(event)])
     return facts
 
 
-def _where(words: Words, event: Event, audience: Audience) -> str:
-    """The space of an event: « sur 10♥ »; without a view « sur le tapis »."""
-    return on_space(words, audience.view.spaces[number_of(event)].code if audience.view is not None else "")
+def _code(event: Event, audience: Audience) -> str:
+    """The space of an event; "" without a view."""
+    return str(audience.view.spaces[number_of(event)].code) if audience.view is not None else ""
 
 
 def _spot(words: Words, event: Event, audience: Audience) -> str:
     """A number of chips on a space: « 3 sur 10♥ »."""
-    return words.text(N_("{n} {where}"), n=event.amount, where=_where(words, event, audience))
+    return words.text(N_("{n} {where}"), n=event.amount, where=on_space(words, _code(event, audience)))
 
 
 def _showed(words: Words, facts: Facts, names: Sequence[str]) -> str:
@@ -79,16 +79,6 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
     if view is None:
         return words.text(N_("From the board"))
     return space_name(words, view.spaces[int(line.code.rpartition("-")[2])].code)
-
-
-def _playing(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
-    """Says that the card continues the run, or how many cards of its suit are in the hand."""
-    if action.card == view.wanted:
-        return words.text(N_("It is the next card of the run."))
-    suit = sum(1 for card in hand if card.suit == action.card.suit)
-    return words.plural(
-        *NN_("It is your only card of the suit.", "It is the lowest of your {n} cards of the suit."), suit
-    )
 
 
 WORDS = Vocabulary(
@@ -186,7 +176,7 @@ WORDS = Vocabulary(
             N_("Biggest gain of the deal: {names}, {points} each."),
         ),
     },
-    reasons={Play: _playing},
+    reasons={Play: playing},
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
     standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},

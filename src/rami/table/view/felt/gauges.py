@@ -8,7 +8,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup, escape
 
-from rami.engine.actions import Discard
+from rami.engine.actions import Discard, Show
 from rami.engine.state import Seat, State, put
 from rami.table.play.answers import answers
 from rami.table.state.model import Model
@@ -27,8 +27,11 @@ def gauges(model: Model) -> Iterator[Markup]:
 
 
 def _kept(model: Model, viewer: Seat) -> State:
-    """The viewer's deal, in a game where nothing is laid in turn, as it will be once the chosen card is thrown."""
+    """The viewer's deal with the cards that the counters are about: those chosen to be shown; in a game where nothing
+    is laid in turn, those that are kept once the chosen card is thrown."""
     view, chosen = model.view, model.plan.selected
+    if chosen and Show in answers(model).kinds:
+        return view.but(hands=put(view.hands, viewer, chosen))
     if model.rules.lays or len(chosen) != 1 or Discard(chosen[0]) not in answers(model):
         return view
     return view.but(hands=put(view.hands, viewer, tuple(card for card in view.hands[viewer] if card not in chosen)))

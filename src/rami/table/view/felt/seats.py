@@ -121,7 +121,8 @@ def seat_html(
 
 
 def standing(model: Model, seat: Seat) -> int:
-    """What the seat has by now: its points, or its chips where the game is played for chips."""
+    """What the seat has by now: its points, or its chips where the game is played for chips; after the match with those
+    that were handed out."""
     match = model.at_table
-    notes = match.rules.notes(model.view, seat)
-    return next((int(each.facts["chips"]) for each in notes if each.code == CHIPS), match.totals[seat])
+    chips = [int(each.facts["chips"]) for each in match.rules.notes(model.view, seat) if each.code == CHIPS]
+    return (match.standings.totals[seat] if match.over else chips[0]) if chips else match.totals[seat]

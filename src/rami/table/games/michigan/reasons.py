@@ -1,0 +1,82 @@
+"""Why a card is led: the chips and the cards that it brings, and who leads after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rami.engine.cards import Card
+from rami.engine.rules import Rules
+from rami.games.michigan.board import above
+from rami.games.michigan.state import MichiganState
+from rami.table.games.michigan.runs import asleep
+from rami.table.text.words import N_, NN_, Words
+
+Cards = Sequence[Card]
+
+
+def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
+    """That the card continues the run; or what the hand holds above it, and whether the run is known to stop."""
+    if action.card == view.wanted and view.phase == "follow":
+        return words.text(N_("It is the next card of the run."))
+    own = tuple(_upwards(action.card, hand))
+    if len(own) == len(hand):
+        return words.text(N_("With it you go out."))
+    return words.join(filter(None, (_prizes(words, view, hand, own), _stop(words, view, own))))
+
+
+def _upwards(card: Card | None, hand: Cards) -> Iterator[Card]:
+    """The card, and those that follow it in the same hand."""
+    while card is not None and card in hand:
+        yield card
+        card = above(card)
+
+
+def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
+    """The chips of the cards that one plays for certain; else those of one to which the run may come."""
+    taken = sum(_won(view, own[: n + 1]) for n in range(len(own)))
+    if len(own) > 1:
+        follow = words.text(N_("You hold the next cards up to {card:the}."), card=own[-1])
+        return words.join((follow, words.plural(*_TAKES, taken))) if taken else follow
+    if taken:
+        return words.plural(*_TAKES, taken)
+    dear = next((card for card in _reachable(view, own[-1]) if card in hand and _won(view, (card,))), None)
+    if dear is None:
+        return ""
+    return words.plural(
+        *NN_(
+            "If the run gets as far, your {card} takes {n} chip.",
+            "If the run gets as far, your {card} takes {n} chips.",
+        ),
+        _won(view, (dear,)),
+        card=words.card(dear),
+    )
+
+
+_TAKES = NN_("You take {n} chip.", "You take {n} chips.")
+
+
+def _won(view: MichiganState, played: Cards) -> int:
+    """The chips that the last of these cards takes, which one seat plays one after the other."""
+    return sum(lying for space, lying in zip(view.spaces, view.board, strict=True) if space.won_by(tuple(played)))
+
+
+def _reachable(view: MichiganState, card: Card) -> Iterator[Card]:
+    """The cards above this one, as far as none of them is known to stop the run."""
+    gone = {*(each.card for each in view.played), *asleep(view)}
+    following = above(card)
+    while following is not None and following not in gone:
+        yield following
+        following = above(following)
+
+
+def _stop(words: Words, view: MichiganState, own: Cards) -> str:
+    """That the run is known to stop after one's own cards, so that one leads again."""
+    wanted = above(own[-1])
+    if wanted is None:
+        return words.text(N_("After the ace you lead again."))
+    if any(each.card is wanted for each in view.played):
+        return words.text(N_("{card:The} has been played: you lead again."), card=wanted)
+    if wanted in asleep(view):
+        return words.text(N_("{card:The} is asleep: you lead again."), card=wanted)
+    return ""
