@@ -250,6 +250,14 @@ def test_with_large_text_the_hand_stays_in_sight() -> None:
         assert max(block.bottom for block in laid_blocks(view, lay, laid)) <= lay.middle.bottom
 
 
+def test_on_its_side_a_phone_shows_the_hand_below_the_melds_of_five() -> None:
+    """Melds spread unevenly over five owners, and the hand left to one, do not push the hand out of the window."""
+    view = Viewport(844, 390)
+    laid = ((3, 5, 3), (3, 4, 4, 3, 1), (4, 5, 3), (13,), (5, 8, 3))
+    lay = layout(view, Needs(4, 3, True, False, laid=laid))
+    assert lay.felt.h <= view.height - header_height(view)
+
+
 def test_few_melds_are_large() -> None:
     """Melds use the available room, a single meld has the maximum size, and a long run stays in its block."""
     area = Rect(0, 0, 700, 300)

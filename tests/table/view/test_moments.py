@@ -51,15 +51,17 @@ def told(model: Model) -> str:
     return "".join(re.sub(r"<[^>]*>", "", each.html) for each in page(model).panels if each.id.startswith("moment-"))
 
 
-def test_a_call_is_told_over_the_plaque_of_its_seat() -> None:
-    """The call stands in a bubble of its own, whole on a narrow screen, until the next step."""
+def test_a_call_is_told_under_the_name_of_its_seat() -> None:
+    """The call stands in a bubble of its own, whole on a narrow screen, until the next step; name and score are
+    not covered.
+    """
     for size in SIZES:
         model = does(at_carte(1).but(viewport=Viewport(*size)), "say carte")
         assert told(model) == "Carte\u202f!"
         bubble = next(each for each in page(model).panels if each.id.startswith("moment-"))
         seat = next(each for each in page(model).panels if each.id == "seat-1")
         assert bubble.rect is not None and seat.rect is not None
-        assert bubble.rect.y == seat.rect.y
+        assert seat.rect.y + seat.rect.h / 2 < bubble.rect.y < seat.rect.bottom
         assert 0 < bubble.rect.x < bubble.rect.right < size[0]
         assert told(does(model, "discard 7D")) == ""
 
@@ -176,10 +178,14 @@ def test_a_knockers_cards_lie_beside_her_melds() -> None:
 
 
 def test_the_end_of_a_showdown_stands_with_what_it_brings() -> None:
-    """After a knock that wins, the felt says what it scores, and the account waits for that."""
+    """After a knock that wins, the felt says what it scores, and the account and the next deal wait for that."""
     model = pressed(seated(Gin(), position(Gin(), KNOCK), lang="en"), "press arrange")
     assert model.pausing
     assert "Léa scores 4 points." in told(model)
+    assert "next-deal" not in panel(model, "actions")
+    seen = rested(model)[0]
+    assert (seen.dialog, told(seen)) == ("deal", ""), "the account tells it now"
+    assert "next-deal" in panel(seen, "actions")
 
 
 def test_a_moment_covers_no_hand_and_no_button() -> None:

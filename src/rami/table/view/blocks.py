@@ -50,8 +50,8 @@ def blocks(
     """A block for each owner, row by row in so many columns, with cards as large as they fit.
 
     `owners` holds the lengths of each owner's melds; `name` is the place of the name in a block, and x and y are where
-    the melds begin there. The rows are equally high as long as their melds allow. Where the smallest cards do not fit,
-    the last blocks end below the area.
+    the melds begin there. The rows are equally high as long as their melds allow; where the smallest cards do not fit
+    so, each column has its own heights, and where they do not fit then, the last blocks end below the area.
     """
     if not owners:
         return ()
@@ -64,12 +64,14 @@ def blocks(
         if sum(rows) <= area.h or card <= LEAST:
             break
         card = max(LEAST, card - 2)
-    heights = _shared(rows, area.h)
-    tops = list(accumulate(heights, initial=area.y))
+    aligned = sum(rows) <= area.h
+    stacks = [rows if aligned else needed[column::columns] for column in range(columns)]
+    tops = [list(accumulate(_shared(stack, area.h), initial=area.y)) for stack in stacks]
     found = []
     for n, (flow, _) in enumerate(flows):
         row, column = divmod(n, columns)
-        place = Rect(area.x + column * (width + gap), tops[row], width, heights[row])
+        top, bottom = tops[column][row : row + 2]
+        place = Rect(area.x + column * (width + gap), top, width, bottom - top)
         left, top = place.x + name.x, place.y + name.y
         fans = (Fan(left + x, top + line * (card * RATIO + _between(card)), step) for x, line, step in flow)
         found.append(Block(place, Rect(place.x, place.y, min(name.w, width), name.h), card, tuple(fans)))

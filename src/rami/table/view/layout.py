@@ -40,6 +40,8 @@ class Needs:
     """Whether a panel stands beside the middle."""
     laid: tuple[tuple[int, ...], ...] = ()
     """For each owner whose melds have a block, how many cards each of these melds has."""
+    prepared: bool = False
+    """Whether melds are in preparation: they have no room before that where owners are many and the screen is low."""
     gaps: int = 0
     """How many gaps there are between groups of the hand."""
     replay: bool = False
@@ -100,7 +102,7 @@ def laid_blocks(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) 
     do not fit otherwise."""
     owners = len(laid)
     low = view.short or (view.narrow and owners > 3)
-    columns = 1 if view.narrow or (view.short and owners < 4) else -(-owners // 2) if owners > 3 else owners
+    columns = 1 if view.narrow else max(owners // 2, 1) if view.short else -(-owners // 2) if owners > 3 else owners
     names = [_name_above] * (not low) + [_name_beside] * (low or view.narrow)
     ways = [blocks(lay.middle, laid, columns, name(view), lay.hand_card * 0.9, GAP * view.rem) for name in names]
     fitting = (way for way in ways if _lowest(way) <= lay.middle.bottom)
@@ -310,7 +312,7 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
         band = pile * RATIO + caption
         y = centre.bottom - band
         stock, discard = (Rect(at, y, pile, pile * RATIO) for at in (x, beside))
-        draft = Rect(left, y - 0.25 * view.rem, centre.right - left, band + 0.25 * view.rem)
+        draft: Rect | None = Rect(left, y - 0.25 * view.rem, centre.right - left, band + 0.25 * view.rem)
         return stock, discard, Rect(centre.x, centre.y, centre.w, y - gap - centre.y), draft, None
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
     apart = gap + max(0.15 * pile, CAPTION * view.rem - pile)
@@ -318,8 +320,9 @@ def _centre(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_card: f
     width, y = centre.right - left, centre.y
     if view.short:
         y += (centre.h - caption - pile * RATIO) / 2
-        middle = Rect(left, centre.y, width * (1 if needs.replay else MIDDLE_SHARE), centre.h)
-        draft = Rect(middle.right + gap, centre.y, centre.right - middle.right - gap, centre.h)
+        shared = needs.prepared or (len(needs.laid) < 4 and not needs.replay)
+        middle = Rect(left, centre.y, width * (MIDDLE_SHARE if shared else 1), centre.h)
+        draft = Rect(middle.right + gap, centre.y, width - middle.w - gap, centre.h) if shared else None
     else:
         top = y + pile * RATIO + caption + gap
         middle = Rect(left, centre.y, width, centre.h)

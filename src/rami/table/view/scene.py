@@ -86,6 +86,7 @@ def needs(model: Model) -> Needs:
         shown.board is not None,
         aside,
         lengths(model) if melds else (),
+        prepared,
         gaps,
         model.replay is not None,
         model.lesson is not None,
@@ -143,7 +144,9 @@ def _open_hand(model: Model, lay: Layout, seat: Seat) -> tuple[Sprite, ...]:
     """The cards of a seat that lie open in the middle, beside its melds."""
     zone = f"hand-{seat}"
     (width, fan), cards = fans(model, lay)[zone], open_hands(model)[seat]
-    return tuple(_faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone) for n, card in enumerate(cards))
+    return tuple(
+        _faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone, ("held",)) for n, card in enumerate(cards)
+    )
 
 
 @lru_cache(maxsize=32)

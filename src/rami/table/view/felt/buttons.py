@@ -80,7 +80,7 @@ def buttons(model: Model) -> Iterator[Markup]:
     elif model.watching:
         yield command(words, "take-over", classes="primary")
     elif match.state.over:
-        yield from _after_deal(model)
+        yield from () if model.pausing else _after_deal(model)
     elif model.plan.choices:
         for n, label in enumerate(choice_labels(model)):
             yield button("choose", label, value=str(n), classes="" if n else "primary")

@@ -23,6 +23,9 @@ from rami.table.view.scene import run_spots
 WIDTH, HEIGHT = 16.0, 5.0
 """The room for what is told at a seat, in text sizes."""
 
+OVER = 0.8
+"""How far what is told at a seat lies over its plaque, in text sizes."""
+
 LINE = 2.2
 """The room for one line, in text sizes."""
 
@@ -36,10 +39,10 @@ def _in_the_moment(model: Model) -> tuple[object, ...]:
 
 def moments(model: Model, lay: Layout) -> Iterator[Panel]:
     """What the last step staged: at the seat that did it, in the middle if it was nobody or several did; and over all
-    of it, while the table pauses, what a tap anywhere presses.
+    of it, while the table pauses, what a tap anywhere presses. After that the account tells how the deal ended.
     """
     told = _told(model)
-    if told:
+    if told and (model.pausing or not model.at_table.state.over):
         seats, html = told
         rect, where = _at(model, lay, seats)
         stands = "stays" if model.pausing else f"paces-{paces(model.game, model.view.events):.0f}"
@@ -69,8 +72,9 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
 
 
 def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
-    """Where the moments of these seats are told: over an opponent's plaque, above the viewer's hand; in the middle
-    where there are several or none, on a board beside it unless they are many, and what nobody did under the run.
+    """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; in the
+    middle where there are several or none, on a board beside it unless they are many, and what nobody did under the
+    run.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
     width = min(WIDTH * rem, felt.w - rem)
@@ -88,7 +92,7 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
     assert seat is not None
     rect = lay.seats[opponents(model).index(seat)]
     left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
-    return Rect(left, rect.y, width, HEIGHT * rem), "by-seat"
+    return Rect(left, rect.bottom - OVER * rem, width, HEIGHT * rem), "by-seat"
 
 
 @latest(on_show)
