@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 
 from rami.engine.actions import Group, IllegalAction
 from rami.engine.cards import Card, Slot, written
@@ -123,6 +123,15 @@ class MeldRules:
                 continue
             found[longer.slots] = tuple(slot for slot in longer.slots if slot.card in held)
         return tuple(found.values())
+
+    def joined(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
+        """The melds, with runs that follow on made one."""
+        for one, other in combinations(melds, 2):
+            longer = self._try((*one.slots, *other.slots)) if one.kind == other.kind == RUN else None
+            if longer is not None:
+                rest = (longer if meld is one else meld for meld in melds if meld is not other)
+                return self.joined(tuple(rest))
+        return tuple(melds)
 
     def beyond(self, run: Meld) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The faces that could follow on below a run, the nearest first, and those that could follow on above it."""

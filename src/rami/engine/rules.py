@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rami.engine.actions import Action, IllegalAction, LayOff
@@ -14,6 +14,7 @@ from rami.engine.chance import Chance
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import Option, Value, options_of
 from rami.engine.scoring import Sheet, Standings, Tally
+from rami.engine.solver import least_payment
 from rami.engine.state import KnownCards, Note, Seat, State, hidden
 
 
@@ -41,6 +42,12 @@ class Legal(Generic[S]):
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self._rules.allows(self._state, action)
+
+
+@lru_cache(maxsize=8)
+def _cheapest(hand: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
+    """The melds of a hand that leave the cheapest cards."""
+    return rules.meld_rules.joined(least_payment(sorted(hand), rules.meld_rules, rules.card_points).melds)
 
 
 @cache
@@ -255,6 +262,18 @@ class Rules(ABC, Generic[S]):
     def notes(self, state: S, seat: Seat) -> tuple[Note, ...]:
         """Public facts about a seat besides its cards: that it has opened, its chips, that it sits this deal out."""
         return ()
+
+    def own_melds(
+        self, view: S, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Meld, ...]:
+        """The melds that the gauges count in a seat's hand, in its own view: here those that leave the cheapest cards,
+        of cards that it can use now and has not drafted."""
+        if not self.melds:
+            return ()
+        away = {card for meld in draft for card in meld.cards}
+        away |= {slot.card for layoff in added for slot in layoff.cards}
+        away.update(self.waiting(view) if view.turn == seat else ())
+        return _cheapest(frozenset(card for card in view.hands[seat] if card is not None and card not in away), self)
 
     def prompt(self, view: S, legal: Container[Action] | None = None) -> Note:
         """What the seat to act is to do now, as a code with facts; `view` is what that seat sees.

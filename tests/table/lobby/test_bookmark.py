@@ -19,7 +19,6 @@ from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.state.effects import ClearAddress, Effect, Mark
-from rami.table.state.hand import best_melds
 from rami.table.state.messages import Press
 from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay, key_of
 from rami.table.state.viewport import Viewport
@@ -64,7 +63,7 @@ def with_a_meld() -> Model:
     """Return a turn of rami in which the hand holds a meld that is not laid yet."""
     for seed in range(1, 200):
         model = to_act(f"?game=traditional&seed={seed:x}", "discard")
-        melds = best_melds(frozenset(model.hand.cards), model.rules)
+        melds = model.rules.own_melds(model.view, 0)
         if melds:
             return after(model, *(f"tap hand {card}" for card in melds[0].cards))
     raise AssertionError("two hundred hands without a meld")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rami.engine.cards import Card
+from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.rami51 import Rami51
 from rami.table.page import page
@@ -33,9 +34,9 @@ def brackets(model: Model) -> dict[str, Panel]:
     return {f"{re.findall('<span>(.*?)</span>', each.html)[0]} {each.id.partition('-')[2]}": each for each in found}
 
 
-def dotted(model: Model) -> set[str]:
-    """Return the cards with the small mark."""
-    return {sprite.id for sprite in place(model, "hand").sprites if "melded" in sprite.classes}
+def dotted(model: Model, mark: str = "melded-") -> set[str]:
+    """Return the cards with this small mark, or with any."""
+    return {sprite.id for sprite in place(model, "hand").sprites if any(mark in each for each in sprite.classes)}
 
 
 def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
@@ -51,6 +52,33 @@ def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
     by_melds = after(by_suit, "press sort melds")
     assert set(brackets(by_melds)) == {"suite 3S", "suite 7H", "brelan TS"}
     assert dotted(by_melds) == set()
+
+
+def test_the_marks_show_the_melds_that_the_counter_counts() -> None:
+    """Before the opening the hand is split as the best opening is, with its pure run, although another split would
+    leave cheaper cards; two melds of one kind have different marks."""
+    model = table("JH QH KH KS KC QS QD JC JD 8S 8C 8D 2S 5C 7D")
+    assert "54/51 · suite franche" in panel(model, "status")
+    assert set(brackets(model)) == {"suite JH"}
+    assert dotted(model) == {"8S", "8C", "8D"}
+    two = table("3S 4S 5S 8S 8C 8D TC TD TS KC QD QH JC 2D 6D")
+    assert {frozenset(dotted(two, f"melded-{n}")) for n in (1, 2)} == {
+        frozenset({"8S", "8C", "8D"}),
+        frozenset({"TS", "TC", "TD"}),
+    }
+
+
+def test_a_long_run_has_one_bracket_and_a_blocked_card_none() -> None:
+    """Seven cards in sequence are one run; a card that can't be laid this turn is in no meld."""
+    rules = Boathouse()
+    hands = "hands 2S 3S 4S 5S 6S 7S 8S KD KC | AH 2H 4H 6H 8H TC QC"
+    model = seated(rules, position(rules, f"turn 0 play; {hands}"))
+    assert set(brackets(model)) == {"suite 2S"}
+    frozen = seated(
+        rules, position(rules, f"turn 0 draw; {hands.replace('7S 8S', '')}; discard 7S 8S", "draw discard 2")
+    )
+    assert set(brackets(frozen)) == {"suite 2S"}
+    assert set(after(frozen, "press choose-meld 2S").plan.selected) == {Card(f"{rank}S") for rank in "23456"}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

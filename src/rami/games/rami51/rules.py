@@ -27,11 +27,12 @@ from rami.games.meldgame import (
     MeldState,
     Turn,
     check_held,
+    has_pure_run,
     outcome,
     undrafted,
 )
 from rami.games.rami51.house import House
-from rami.games.rami51.worth import opening_note
+from rami.games.rami51.worth import best_first_lay, opening_note
 
 CARTE = "carte"
 LEAST_OPENINGS, ALL_OPENINGS = 40, 10_000
@@ -307,10 +308,23 @@ class Rami51(House):
         left = super().gauges(view, seat, draft, added)
         if view.first_lays[seat] is not None:
             return left
-        playing = view.turn == seat and view.phase == PLAY
-        must = view.now.must_lay if playing else ()
-        note = opening_note(frozenset(undrafted(view, seat, ())), self.meld_rules, self.opening, must, int(playing))
+        note = opening_note(self._first_melds(view, seat), self.meld_rules, self.opening)
         return (note, *left) if self.unopened_counts == "cards" else (note,)
+
+    def own_melds(
+        self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Meld, ...]:
+        """Until opened, the melds of the best opening."""
+        if view.first_lays[seat] is not None:
+            return super().own_melds(view, seat, draft, added)
+        return self.meld_rules.joined(self._first_melds(view, seat, draft))
+
+    def _first_melds(self, view: MeldState, seat: Seat, draft: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """The best opening of the cards that are not drafted, with the first that must be laid and one to discard."""
+        held, playing = frozenset(undrafted(view, seat, draft)), view.turn == seat and view.phase == PLAY
+        using = next((card for card in view.now.must_lay if card in held), None) if playing else None
+        pure_run = self.opening[1] and not has_pure_run(draft)
+        return best_first_lay(held, self.meld_rules, pure_run=pure_run, keep=int(playing), using=using)
 
 
 def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:

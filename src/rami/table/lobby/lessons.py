@@ -10,7 +10,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, Player
 from rami.games import game
 from rami.table.lobby.form import you
-from rami.table.play.flow import laid, went_on
+from rami.table.play.flow import laid, resorted, went_on
 from rami.table.play.gestures import number
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.attempt import Attempt
@@ -132,7 +132,7 @@ def followed(before: Model, after: Model) -> Next:
         return after, ()
     effects: list[Effect] = []
     if attempt.lesson.drill and not attempt.blind and before.lesson is not None and before.lesson.blind:
-        after = after.but(hand=after.hand.sorted("melds", after.rules))
+        after = resorted(after, "melds")
     progress = after.lobby.progress.after(attempt)
     if attempt is not before.lesson and progress != after.lobby.progress:
         after = after.with_lobby(progress=progress)

@@ -10,6 +10,7 @@ from rami.engine.actions import Action, Draw, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.match import Match
+from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
 from rami.table.play.offers import offers
 from rami.table.state.command import Next
@@ -249,9 +250,19 @@ def with_hand(model: Model) -> Model:
     drafted = {card for meld in draft for card in meld.cards}
     drafted |= {slot.card for layoff in model.plan.added for slot in layoff.cards}
     selected = tuple(card for card in model.plan.selected if card in held and card not in drafted)
-    hand = model.hand.holding(held, model.rules)
+    hand = model.hand.holding(held, model.rules, own_melds(model))
     moving = model.plan.moving and bool(selected)
     return model.but(hand=hand, plan=replace(model.plan, selected=selected, draft=draft, moving=moving))
+
+
+def resorted(model: Model, mode: str) -> Model:
+    """The model with the viewer's cards sorted so. Raises ValueError for an unknown way."""
+    return model.but(hand=model.hand.sorted(mode, model.rules, own_melds(model)))
+
+
+def own_melds(model: Model) -> tuple[Meld, ...]:
+    """The melds that the viewer holds, prepared or not."""
+    return () if model.viewer is None else model.rules.own_melds(model.view, model.viewer)
 
 
 def in_hand(model: Model) -> tuple[Card, ...]:

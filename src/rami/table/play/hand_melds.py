@@ -7,16 +7,15 @@ from rami.engine.melds import Meld
 from rami.table.play.flow import in_hand
 from rami.table.play.offers import offers
 from rami.table.state.command import Next
-from rami.table.state.hand import best_melds
 from rami.table.state.model import Model
 
 
 def hand_melds(model: Model) -> tuple[Meld, ...]:
-    """The melds of the best arrangement of what is not prepared yet, without one of which a card is staged."""
-    drafted = {card for meld in model.plan.draft for card in meld.cards}
-    drafted |= {slot.card for layoff in model.plan.added for slot in layoff.cards}
+    """The melds of the hand beside those that are prepared, without one of which a card is staged."""
+    if model.viewer is None:
+        return ()
     shown = set(in_hand(model))
-    melds = best_melds(frozenset(model.hand.cards) - drafted, model.rules)
+    melds = model.rules.own_melds(model.view, model.viewer, model.plan.draft, model.plan.added)
     return tuple(meld for meld in melds if shown.issuperset(meld.cards))
 
 

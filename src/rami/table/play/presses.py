@@ -9,7 +9,7 @@ from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play
 from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.table.play.answers import answers
-from rami.table.play.flow import in_hand, next_deal, passes_on, rested, taken_up, undone, went_on, with_hand
+from rami.table.play.flow import in_hand, next_deal, passes_on, resorted, rested, taken_up, undone, went_on, with_hand
 from rami.table.play.gestures import act, cleared, grouped, must_be_mine, must_throw_one, number, one_of, with_melds
 from rami.table.play.hand_melds import choose_meld
 from rami.table.play.offers import PLAIN, offers, throws
@@ -166,7 +166,7 @@ def _put_back(plan: Plan) -> Plan | None:
 def _sort(model: Model, value: str) -> Next:
     if value not in MODES:
         raise IllegalAction("no_such_button", button=value)
-    model = model.but(hand=model.hand.sorted(value, model.rules))
+    model = resorted(model, value)
     return model, (Keep("sort", value),)
 
 

@@ -5,15 +5,13 @@ The order belongs to the screen; the rules know nothing of it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
-from rami.engine.solver import least_payment
 
 MODES = ("suit", "rank", "melds", "own")
 """How a hand is sorted; `own` is the player's own order, which stays put."""
@@ -28,17 +26,17 @@ class Hand:
     fresh: tuple[Card, ...] = ()
     """The cards that came in last."""
 
-    def holding(self, held: Collection[Card], rules: Rules[Any]) -> Hand:
+    def holding(self, held: Collection[Card], rules: Rules[Any], melds: Sequence[Meld] = ()) -> Hand:
         """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones
         on the right.
         """
         new = tuple(card for card in held if card not in self.cards)
         kept = tuple(card for card in self.cards if card in held)
         fresh = new if new and kept else () if new else tuple(card for card in self.fresh if card in held)
-        return replace(self, cards=(*kept, *sorted(new)), fresh=fresh).sorted(self.mode, rules)
+        return replace(self, cards=(*kept, *sorted(new)), fresh=fresh).sorted(self.mode, rules, melds)
 
-    def sorted(self, mode: str, rules: Rules[Any]) -> Hand:
-        """The hand sorted so. Raises ValueError for an unknown way."""
+    def sorted(self, mode: str, rules: Rules[Any], melds: Sequence[Meld] = ()) -> Hand:
+        """The hand, which makes these melds, sorted so. Raises ValueError for an unknown way."""
         if mode not in MODES:
             raise ValueError(f"a hand is sorted by {', '.join(MODES)}, not by {mode!r}")
         if mode == "suit" or (mode == "melds" and not rules.melds):
@@ -46,7 +44,7 @@ class Hand:
         elif mode == "rank":
             cards = tuple(sorted(self.cards, key=lambda card: (_rank(card, rules), card.suit, int(card))))
         elif mode == "melds":
-            cards = by_melds(self.cards, rules)
+            cards = by_melds(self.cards, rules, melds)
         else:
             cards = self.cards
         return replace(self, cards=cards, mode=mode)
@@ -62,20 +60,10 @@ class Hand:
         to = max(0, to)
         return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own")
 
-    def melds(self, rules: Rules[Any]) -> Mapping[Card, Meld]:
-        """Each card that belongs to a meld of the best arrangement, and that meld."""
-        return {card: meld for meld in best_melds(frozenset(self.cards), rules) for card in meld.cards}
 
-
-@lru_cache(maxsize=8)
-def best_melds(cards: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
-    """The melds of the solver's best arrangement; none in a game without melds."""
-    return least_payment(sorted(cards), rules.meld_rules, rules.card_points).melds if rules.melds else ()
-
-
-def by_melds(cards: Sequence[Card], rules: Rules[Any]) -> tuple[Card, ...]:
-    """The best melds first, the rest after them, those of most points first."""
-    in_melds = [card for meld in best_melds(frozenset(cards), rules) for card in meld.cards]
+def by_melds(cards: Sequence[Card], rules: Rules[Any], melds: Sequence[Meld]) -> tuple[Card, ...]:
+    """The melds first, the rest after them, those of most points first."""
+    in_melds = [card for meld in melds for card in meld.cards]
     left = (card for card in cards if card not in in_melds)
     return (*in_melds, *sorted(left, key=lambda card: (-rules.card_points(card), card.suit, card.rank)))
 

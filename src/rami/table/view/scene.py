@@ -9,7 +9,7 @@ from functools import lru_cache
 from rami.engine.cards import Card, Slot
 from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
-from rami.table.play.flow import in_hand
+from rami.table.play.flow import in_hand, own_melds
 from rami.table.play.hand_melds import hand_melds
 from rami.table.play.offers import offers, zone_of
 from rami.table.state.memo import latest
@@ -272,10 +272,10 @@ def _draft(model: Model, area: Rect) -> Place:
 
 def _hand(model: Model, lay: Layout) -> Place:
     spots = spots_in_hand(model)
-    melds = {} if model.blind else model.hand.melds(model.rules)
+    melds = {} if model.blind else {card: meld for meld in hand_melds(model) for card in meld.cards}
     scattered = _scattered(model)
     sprites = tuple(
-        _hand_card(model, card, spot, (n, len(spots)), melds.get(card), scattered=card in scattered)
+        _hand_card(model, card, spot, (n, len(spots)), melds.get(card), scattered.get(card, 0))
         for n, (card, spot) in enumerate(spots, 1)
     )
     return Place("hand", zone_name(model.words, "hand", model.names, len(spots)), lay.hand, ("hand",), sprites)
@@ -306,30 +306,29 @@ def bracketed(model: Model) -> tuple[tuple[Meld, Rect], ...]:
     return tuple(found)
 
 
-def _scattered(model: Model) -> frozenset[Card]:
-    """The cards of those melds of the hand that have no bracket."""
-    if model.settings.melds == "off" or model.viewer is None or model.blind:
-        return frozenset()
-    together = {card for meld, _ in bracketed(model) for card in meld.cards}
-    return frozenset(card for meld in hand_melds(model) for card in meld.cards).difference(together)
+def _scattered(model: Model) -> Mapping[Card, int]:
+    """The cards of those melds of the hand that have no bracket, and of which of these melds each is, from 1 on."""
+    if model.settings.melds == "off" or model.blind:
+        return {}
+    together = [meld for meld, _ in bracketed(model)]
+    apart = (meld for meld in hand_melds(model) if meld not in together)
+    return {card: n for n, meld in enumerate(apart, 1) for card in meld.cards}
 
 
 def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
     """Before which cards, counted from 0, another group begins, where the hand is sorted by melds."""
     if model.hand.mode != "melds":
         return ()
-    melds = model.hand.melds(model.rules)
+    melds = {card: meld for meld in own_melds(model) for card in meld.cards}
     groups = [melds.get(card) for card in cards]
     return tuple(n for n in range(1, len(groups)) if groups[n] is not groups[n - 1])
 
 
-def _hand_card(
-    model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None, *, scattered: bool
-) -> Sprite:
+def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None, scattered: int) -> Sprite:
     waiting = model.my_turn and card in model.rules.waiting(model.view)
     fresh = card in model.hand.fresh and not waiting
     playable = _playable(model, card)
-    looks = (("fresh", fresh), ("waiting", waiting), ("playable", playable), ("melded", scattered))
+    looks = (("fresh", fresh), ("waiting", waiting), ("playable", playable), (f"melded-{scattered}", scattered))
     classes = [name for name, on in looks if on]
     label = hand_card_name(model.words, card, at, meld, fresh=fresh, waiting=waiting)
     chosen = card in model.plan.selected
