@@ -171,6 +171,8 @@ class Painter:
         node = self.panels[panel.id]
         if before is None or before.html != panel.html:
             self.patch(node, panel.html)
+            if panel.id == BESIDE:
+                _show_step(node)
         if before is None or before.classes != panel.classes:
             node.className = f"panel-at {panel.id.partition('-')[0]}-panel {panel.classes}".strip()
         if before is None or before.rect != panel.rect:
@@ -316,6 +318,7 @@ class Painter:
         if page.dialog and replaced:
             first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
             first.focus()
+            _show_step(self.dialog)
         elif closed:
             self.dialog.close()
             self.voices.move_to(document.body)
@@ -324,6 +327,14 @@ class Painter:
                 opener = document.querySelector(found)
             if found and opener:
                 opener.focus()
+
+
+def _show_step(parent: Any) -> None:
+    """Scroll the log of a replay to the step that is shown; nothing else moves."""
+    here = parent.querySelector(".steps [aria-current]")
+    if here:
+        line, steps = here.parentElement, here.closest(".steps")
+        steps.scrollTop = line.offsetTop - (steps.clientHeight - line.offsetHeight) / 2
 
 
 def _attribute(node: Any, name: str, value: str) -> None:

@@ -216,6 +216,10 @@ class Rules(ABC, Generic[S]):
             chance=None,
         )
 
+    def opened(self, state: S, seat: Seat | None) -> S:
+        """All of the state, every hand open, as it lies before this seat; one with several tables overrides it."""
+        return state
+
     def completed(self, state: S, words: Mapping[str, str]) -> S:
         """The state of a position (see `position`) with what follows from its hands,
         discard, melds and turn, where no clause says it.

@@ -12,7 +12,13 @@ from support.playthroughs import PLAYTHROUGHS
 
 KEY = "c0ffee0123456789"
 PHONE = {"width": 390, "height": 844}
-SIZES = (PHONE, {"width": 320, "height": 568}, {"width": 844, "height": 390}, {"width": 1440, "height": 900})
+SIZES = (
+    PHONE,
+    {"width": 320, "height": 568},
+    {"width": 195, "height": 422},
+    {"width": 844, "height": 390},
+    {"width": 1440, "height": 900},
+)
 
 COVERED = """() => [...document.querySelectorAll('.replay :is(input, select, button)')].filter(control => {
   control.scrollIntoView({block: 'nearest'});
@@ -22,6 +28,12 @@ COVERED = """() => [...document.querySelectorAll('.replay :is(input, select, but
     || control.scrollWidth > control.clientWidth + 1 && control.localName === 'button';
 }).map(control => control.name || control.innerText)"""
 """The controls that are not wholly in the window, that something covers, or whose words do not fit."""
+
+HERE = """() => {
+  const [steps, here] = ['#dialog .steps', '#dialog .steps [aria-current]'].map(at => document.querySelector(at)?.getBoundingClientRect());
+  return here && here.top >= steps.top && here.bottom <= steps.bottom;
+}"""
+"""Whether the log that lies open shows the step at which the replay is."""
 
 
 def step(page: Page) -> int:
@@ -58,6 +70,7 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     expect(page.locator("#panel-status b").first).to_have_text(f"{held + 1}/{last + 1}")
 
     page.locator("#panel-header [data-value=score]").click()
+    page.wait_for_function(HERE)
     page.locator("#dialog .more:not([open]) summary").first.click()
     jump = page.locator("#dialog .jump").first
     steps = int((jump.get_attribute("data-value") or "").removeprefix("@"))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -125,6 +126,17 @@ def test_the_log_and_the_moments_of_a_replay_lead_to_their_steps() -> None:
     for steps in jumps:
         there = after(model.but(dialog="score"), f"press replay-go @{steps}")
         assert (len(there.at_table.steps), there.dialog) == (steps, "")
+
+
+def test_a_replay_stays_at_the_table_of_the_seat_that_is_looked_from() -> None:
+    """Of two tables, that of the seat comes first at every step, and the other one stands aside."""
+    model = after(replaying(played(OKLAHOMA.with_stem("gin-gin-4"))), "field replay-seat 1")
+    for at in range(12):
+        model = after(model, "press replay-go 1")
+        view: Any = model.view
+        pair, other = view.pair, view.other
+        assert 1 in pair and sorted((*pair, *other.pair)) == [0, 1, 2, 3], at
+        assert view.turn == model.at_table.state.turn
 
 
 def test_a_replay_keeps_nothing_and_moves_nothing() -> None:

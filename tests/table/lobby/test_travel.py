@@ -1,7 +1,7 @@
 """Tests of the browser's Back and Forward, which reach the page as messages."""
 
 from rami.engine import record
-from rami.games import game
+from rami.games import GAMES, game
 from rami.table.page import page
 from rami.table.state.messages import Fetched, Travelled
 from rami.table.state.model import LOBBY, TABLE, Model
@@ -59,13 +59,20 @@ def test_forward_to_a_match_that_is_gone_stays_in_the_lobby() -> None:
     assert page(model).trail == ("lobby",)
 
 
-def test_back_from_a_replay_leads_to_my_matches() -> None:
-    """Back from a replay leads to "My matches", as the replay's own button does."""
+def test_back_from_a_replay_leads_to_where_it_was_begun() -> None:
+    """Back from a replay leads to "My matches", or to the account of the match, as the replay's own button does."""
     finished = next(PLAYTHROUGHS.rglob("gin-gin-oklahoma.*")).read_text("utf-8")
     model = update(at_table(), Fetched("c0", "replay", finished))[0]
     assert page(model).trail == ("lobby", "replay")
     model = travelled(model, "lobby")
     assert (model.screen, model.dialog, model.replay) == (LOBBY, "library", None)
+    over = record.read(finished, GAMES)
+    account = at_table().but(match=over, key="c0", dialog="match")
+    replayed = update(account, Fetched("c0", "replay", finished))[0]
+    assert page(replayed).trail == ("lobby", "replay")
+    for left in (travelled(replayed, "lobby"), after(replayed, "press replay-go 1", "press replay-leave")):
+        assert (left.dialog, left.replay, left.match) == ("match", None, over)
+        assert page(left).trail == ("lobby", "table c0", "dialog match")
 
 
 def test_the_title_says_the_game_and_whose_turn_it_is() -> None:

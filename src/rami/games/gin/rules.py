@@ -95,10 +95,13 @@ class Gin(GinTable):
         """The state as this seat sees it; with four players, from its own table, with the `turn` of all four."""
         if state.other is None:
             return super().view(state, seat)
-        acting, waiting = super().view(state, seat), super().view(state.other, seat)
-        if seat is None or seat in state.pair:
-            return _seen_from(acting, waiting)
-        return _seen_from(waiting, acting).but(turn=state.turn, events=acting.events)
+        return self.opened(_seen_from(super().view(state, seat), super().view(state.other, seat)), seat)
+
+    def opened(self, state: GinState, seat: Seat | None) -> GinState:
+        """Of two tables, the one at which this seat plays comes first, with the `turn` of all four."""
+        if state.other is None or seat is None or seat in state.pair:
+            return state
+        return _seen_from(state.other, state).but(turn=state.turn, events=state.events)
 
     # The score
 

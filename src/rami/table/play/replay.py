@@ -24,8 +24,12 @@ def history(match: Match) -> tuple[Match, ...]:
 
 
 def replayed(model: Model, match: Match, back: str = "library") -> Next:
-    """The screen at the beginning of a replay; leaving it opens the dialog `back` in the lobby, "" for none."""
+    """The screen at the beginning of a replay. Leaving it returns to the account of a match that is over, if it was
+    begun there; else it opens the dialog `back` in the lobby, "" for none.
+    """
     seat = next((seat for seat, player in enumerate(match.setup.players) if player.human), 0)
+    account = model.screen == TABLE and model.at_table.over and model.replay is None
+    model = model.but(before=model if account else None)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
     return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
 
@@ -84,6 +88,8 @@ def _play_on(model: Model, value: str) -> Next:
 
 def _leave(model: Model, value: str) -> Next:
     back = _current(model).back
+    if model.before is not None:
+        return model.outside, ()
     return model.but(replay=None, match=None, screen=LOBBY, dialog=back, viewer=0), ()
 
 

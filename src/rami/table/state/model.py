@@ -61,7 +61,7 @@ class Replay:
     open: bool = True
     """Whether every hand is shown, or only that of the seat at the screen."""
     back: str = ""
-    """The dialog in the lobby to which leaving the replay leads; "" for none."""
+    """The dialog in the lobby to which leaving the replay leads where no table lies before it; "" for none."""
 
     @property
     def now(self) -> Match:
@@ -150,13 +150,13 @@ class Model:
     lesson: Attempt | None = None
     """The lesson that is played; its match is not kept."""
     before: Model | None = None
-    """The screen from which the lesson was begun, to which leaving it returns."""
+    """The screen from which the lesson or the replay was begun, to which leaving it returns."""
     refusals: tuple[str, ...] = ()
     """Why moves were refused in this match, by the codes of the reasons, the last one last."""
 
     @property
     def outside(self) -> Model:
-        """The screen to which leaving the lesson returns; where none is played, this one."""
+        """The screen to which leaving the lesson or the replay returns; this one where nothing lies before it."""
         if self.before is None:
             return self
         return self.before.but(
@@ -281,9 +281,8 @@ def in_view(model: Model) -> tuple[object, ...]:
 @latest(in_view)
 def _view(model: Model) -> State:
     match = model.at_table
-    if model.replay is not None and model.replay.open:
-        return match.state
-    view: State = match.rules.view(match.state, model.viewer)
+    opened = model.replay is not None and model.replay.open
+    view: State = (match.rules.opened if opened else match.rules.view)(match.state, model.viewer)
     return view
 
 

@@ -13,7 +13,7 @@ from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
 from rami.table.text import card_faces, notices
-from rami.table.text.sentences import game_name, mark_names, preset_name
+from rami.table.text.sentences import mark_names, table_name
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
 from rami.table.view.panel import command, joined, label
@@ -72,19 +72,19 @@ def _unfinished(model: Model, save: SavedMatch) -> h.Element | None:
         table, marks = read_head(save.record, GAMES)
     except RecordError:
         return None
+    name, preset = table_name(words, table.rules)
     others = [player.name for player in table.players if player.bot or len(table.players) > 1][1:]
     what = words.text(N_("Deal {n}, with {names}"), n=save.deal, names=words.list(others))
-    details = [day_of(words, save.at), _challenge(model, bool(table.rivals)), *mark_names(words, marks)]
+    details = [preset, day_of(words, save.at), _challenge(model, bool(table.rivals)), *mark_names(words, marks)]
     go = command(words, "resume", value=save.key, classes="primary")
-    return h.li[_told(model, table.rules.key, what, details), h.div(".actions")[go, _delete(model, save.key)]]
+    return h.li[_told(name, what, details), h.div(".actions")[go, _delete(model, save.key)]]
 
 
 def _finished(model: Model, line: Result) -> h.Element:
     words, key = model.words, line.key
-    preset = preset_name(words, line.game, line.preset)
-    details = [preset] if preset != game_name(words, line.game) else []
-    details += [day_of(words, line.at), _challenge(model, line.challenge), *mark_names(words, line.marks)]
-    told = _told(model, line.game, result(model, line), details)
+    name, preset = table_name(words, game(line.game).presets[line.preset])
+    details = [preset, day_of(words, line.at), _challenge(model, line.challenge), *mark_names(words, line.marks)]
+    told = _told(name, result(model, line), details)
     if not line.kept:
         return h.li[told, h.div(".actions")[_delete(model, key)]]
     return h.li[
@@ -122,8 +122,8 @@ def result(model: Model, line: Result) -> str:
     return words.text(N_("{player} wins, {totals}"), player=Name(names[line.winners[0]]), totals=totals)
 
 
-def _told(model: Model, game: str, what: str, details: list[str]) -> h.Element:
-    return h.div[h.b[game_name(model.words, game)], h.span(".hint")[" · ".join(filter(None, details))], h.span[what]]
+def _told(name: str, what: str, details: list[str]) -> h.Element:
+    return h.div[h.b[name], h.span(".hint")[" · ".join(filter(None, details))], h.span[what]]
 
 
 def _delete(model: Model, key: str) -> h.Node:

@@ -19,7 +19,7 @@ LINE = Markup("<li>{}</li>")
 
 def log(model: Model) -> h.Element:
     """What happened in this deal, turn by turn, the newest first."""
-    return h.ol(".log")[reversed(_writer.lines(model))]
+    return h.ol(".log" if model.replay is None else ".log.steps")[reversed(_writer.lines(model))]
 
 
 def whole_deal(model: Model) -> Match:

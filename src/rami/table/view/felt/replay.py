@@ -79,7 +79,7 @@ def seen_at(model: Model, match: Match) -> State:
     if match is model.at_table:
         return model.view
     opened = model.replay is not None and model.replay.open
-    view: State = match.state if opened else match.rules.view(match.state, model.viewer)
+    view: State = (match.rules.opened if opened else match.rules.view)(match.state, model.viewer)
     return view
 
 
