@@ -4,6 +4,7 @@ they sample agree with the rules.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -113,6 +114,14 @@ def test_it_takes_the_chips_of_a_pay_card() -> None:
     """The bot leads J♠, which is worth 20, rather than a worthless club while another seat is about to go out."""
     state = position(RULES, "turn 0 lead; hands JS 4C 6D | 2H | 3D 9D; spares | | ...; board 0 0 0 0 20 0 0 0 9")
     assert best(RULES, state) == Play(Card("JS"))
+
+
+def test_it_first_leads_what_is_sure_to_stop() -> None:
+    """Where the next card has been played or sleeps, the bot sheds the card and leads again, whatever else it holds."""
+    hands = "hands 6H 9D KC QC 3D | 7H 2S 3S 4S | 2C 3C 4C 5C; spares | | ...; dealer 0"
+    state = position(RULES, f"turn 1 lead; {hands}", "play 7H").but(turn=0)
+    assert best(RULES, state) == Play(Card("6H"))
+    assert best(replace(RULES, relead_suit="new_suit"), state) != Play(Card("6H"))
 
 
 def test_it_shows_a_poker_hand_that_can_win() -> None:

@@ -553,13 +553,15 @@ def ended(**settings: Any) -> tuple[Model, tuple[Effect, ...]]:
 
 def test_the_end_of_a_deal_stands_before_its_account() -> None:
     """The last step is spoken at once and stands on the felt; the account opens after its pause, also that of the last
-    deal of a match, which leads to the match's result."""
+    deal of a match, which leads to the match's result. What was told on the felt then covers nothing any more."""
     model, effects = ended()
     (say,), (rest,) = of(effects, Say), of(effects, Rest)
     assert say.urgent
-    assert (model.pausing, model.dialog, rest.pause) == (True, "", 2 * model.settings.pace)
+    assert (model.pausing, model.dialog, rest.pause) == (True, "", 3 * model.settings.pace)
+    assert any(each.id.startswith("moment-") for each in page(model).panels)
     model, nothing = update(model, Proceed(rest.digest))
     assert (model.pausing, model.dialog, nothing) == (False, "deal", ())
+    assert not any(each.id.startswith("moment-") for each in page(model).panels)
     assert 'data-action="open" data-value="match"' in page(model).dialog
     assert page(after(model, "press open match")).dialog
     assert refused(model, "press next-deal") == "match_over"

@@ -144,6 +144,8 @@ def test_chosen_cards_are_shown_or_nothing() -> None:
     chosen = [f"tap hand {card}" for card in ["4S", "9S", "JS", "TH", "KC"]]
     assert "un brelan de rois" in panel(before, "status")
     assert "hauteur roi" in panel(after(before, *chosen), "status")
+    assert 'aria-disabled="true"' in tag(after(before, *chosen[:3]), "show")
+    assert "aria-disabled" not in tag(after(before, *chosen), "show")
     (shown,) = done(before, after(before, *chosen, "press show"))
     assert set(shown.split()[1:]) == {"4S", "9S", "JS", "TH", "KC"}
     assert refused(before, *chosen[:3], "press show") == "show_count"

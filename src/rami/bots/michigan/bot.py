@@ -54,6 +54,8 @@ class MichiganBot:
     """The chips that showing its poker hand must be expected to win; otherwise it is not shown."""
     high: float = 0.0
     """Chips that a led card is worth for each step that it is higher."""
+    keeps: bool = True
+    """Whether it first leads the cards after which it is sure to lead again."""
 
     def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -106,7 +108,7 @@ class MichiganBeginner:
         return rng.choice(list(rules.legal(view)))
 
 
-beginner, amateur, confirmed = MichiganBeginner(), MichiganBot(leads=2, hands=8), MichiganBot()
+beginner, amateur, confirmed = MichiganBeginner(), MichiganBot(leads=2, hands=8, keeps=False), MichiganBot()
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed}
 
 CHARACTERS: Mapping[str, Levels] = {
@@ -199,8 +201,13 @@ def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
 
 
 def _lead(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
-    """The lead that won the most in the sampled deals."""
+    """A card after which the bot is sure to lead again, as that costs nothing; else the lead that won the most in the
+    sampled deals."""
     leads = tuple(action.card for action in rules.legal(view) if isinstance(action, Play))
     if len(leads) == 1:
         return Play(leads[0])
-    return Play(best_lead(Belief(rules, view, cast(Seat, view.turn)), leads, bot.leads, rng, bot.high))
+    belief = Belief(rules, view, cast(Seat, view.turn))
+    sure = next((card for card in leads if belief.keeps_lead(card)), None) if bot.keeps else None
+    if sure is not None and rules.relead_suit == "any":
+        return Play(sure)
+    return Play(best_lead(belief, leads, bot.leads, rng, bot.high))

@@ -81,6 +81,13 @@ class Belief:
             before = at
         return floors
 
+    def keeps_lead(self, card: Card) -> bool:
+        """Whether a run led with this card is sure to stop at the seat itself, which then leads again."""
+        at = slot(card)
+        while not ends_suit(at) and at + 1 in self.own:
+            at += 1
+        return ends_suit(at) or (at + 1 not in self.known and at + 1 not in self.free)
+
     def deals(self, number: int, rng: Random, *, changed: bool = False) -> Iterator[list[int]]:
         """Random deals: for each slot its holder. `changed`: the seat holds the hidden hand, and its own is dead."""
         for _ in range(number):

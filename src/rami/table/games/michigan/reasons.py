@@ -1,15 +1,18 @@
-"""Why a card is led: the chips and the cards that it brings, and who leads after it."""
+"""Why a card is led, by the chips and the cards that it brings and who leads after it; why a hand is shown or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.cards import Card
+from rami.engine.poker import best_hand, poker_hand
 from rami.engine.rules import Rules
-from rami.games.michigan.board import above
+from rami.games.michigan import Michigan
+from rami.games.michigan.board import POKER, above
 from rami.games.michigan.state import MichiganState
 from rami.table.games.michigan.runs import asleep
+from rami.table.text.sentences.poker import poker_name
 from rami.table.text.words import N_, NN_, Words
 
 Cards = Sequence[Card]
@@ -22,7 +25,23 @@ def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
     own = tuple(_upwards(action.card, hand))
     if len(own) == len(hand):
         return words.text(N_("With it you go out."))
-    return words.join(filter(None, (_prizes(words, view, hand, own), _stop(words, view, own))))
+    leads_again = cast(Michigan, rules).relead_suit == "any" or any(card.suit != own[0].suit for card in hand)
+    stop = _stop(words, view, own) if leads_again else ""
+    return words.join(filter(None, (_prizes(words, view, hand, own), stop)))
+
+
+def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
+    """What can be won by showing, or why a weak hand is kept from those who will play against it."""
+    pool = view.space(POKER)
+    if pool is None or not hand:
+        return ""
+    best = poker_hand(best_hand(hand))
+    if action.cards:
+        return words.plural(*NN_("It may win the pool: {n} chip.", "It may win the pool: {n} chips."), view.board[pool])
+    if best.kind not in ("high_card", "pair") or len(view.order) == 2:
+        return ""
+    told = poker_name(words, best.kind, best.rank)
+    return words.text(N_("With {hand} you seldom win the pool, and all would know your cards."), hand=told)
 
 
 def _upwards(card: Card | None, hand: Cards) -> Iterator[Card]:

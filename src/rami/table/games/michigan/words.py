@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rami.engine.actions import Play
+from rami.engine.actions import Play, Show
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event
-from rami.table.games.michigan.reasons import playing
+from rami.table.games.michigan.reasons import playing, showing
 from rami.table.games.michigan.spaces import from_space, on_space, space_name
 from rami.table.text.sentences.poker import poker_kind, poker_name
 from rami.table.text.sentences.verbs import always, so
@@ -116,6 +116,7 @@ WORDS = Vocabulary(
         "unsold": Moment(),
         "showed": Moment(4, cards=True),
         "took_chips": Moment(),
+        "went_out": Moment(3),
         "stopped": Moment(),
         "out_of_chips": Moment(4, lasts=True),
     },
@@ -176,7 +177,7 @@ WORDS = Vocabulary(
             N_("Biggest gain of the deal: {names}, {points} each."),
         ),
     },
-    reasons={Play: playing},
+    reasons={Play: playing, Show: showing},
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
     standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},

@@ -189,7 +189,8 @@ def _wagers(model: Model, now: Offers) -> Iterator[Button]:
     if now.best_show is not None:
         chosen = model.plan.selected
         label = N_("Show these cards") if chosen else N_("Show the best hand")
-        yield Button("show", words.text(label), Show(chosen) if chosen else now.best_show, wanted=True)
+        show = Show(chosen) if chosen else now.best_show
+        yield Button("show", words.text(label), show, wanted=True, disabled=show not in now.answers)
     if now.stake is not None:
         ready = now.stake in now.answers
         yield Button("stake", _says(model, "stake"), now.stake, wanted=True, disabled=not ready)
