@@ -286,6 +286,10 @@ class Rules(ABC, Generic[S]):
         """
         return Note("your_turn", {})
 
+    def lacking(self, view: S, draft: Sequence[Meld]) -> Note | None:
+        """What the drafted melds still lack to be laid at once, as a prompt; None where they are no part of that."""
+        return None
+
     def waiting(self, view: S) -> KnownCards:
         """The cards in the hand of the seat to act that can't be used before its next turn."""
         return ()

@@ -50,22 +50,30 @@ OPENER = "JH QH KH AH 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C"
 """A pure run with the ace high (41), three eights (24), and loose cards."""
 
 
-def test_a_short_opening_stays_a_draft_and_says_what_is_missing() -> None:
-    """Three eights stay in the draft: the notice says what is missing, the counter what the whole hand is worth."""
+def test_a_part_of_an_opening_stays_a_draft_and_says_what_is_missing() -> None:
+    """Three eights stay in the draft: the line says what is missing, and is no refusal; the counter says what the whole
+    hand is worth."""
     before = at(RAMI, OPENER)
     now = after(before, *tapped("8S", "8C", "8D"), "press meld")
     assert done(before, now) == ()
     assert {sprite.id for sprite in place(now, "draft").sprites} == {"8S", "8C", "8D"}
     assert not {"8S", "8C", "8D"} & set(hand(now).split())
-    assert getattr(now.notice, "reason", None) == "opening_short"
-    status = panel(now, "status")
-    assert "24" in status
-    assert "51" in status
+    assert now.notice is None
+    said = "Préparé\xa0: 24 sur 51, encore 27 et une suite franche."
+    assert said in panel(now, "status")
     assert any("65/51" in each.html for each in page(now).panels)
     spoken, marked = effects(after(before, *tapped("8S", "8C", "8D")), "press meld")
-    assert isinstance(spoken, Say)
+    assert spoken == Say(said)
     assert isinstance(marked, Mark)
-    assert spoken.urgent
+
+
+def test_a_hand_that_is_laid_at_once_may_be_prepared_meld_by_meld() -> None:
+    """At such a table a first meld is counted, and the last one lays them all."""
+    rules = Boathouse.presets["boathouse-bicycle"]
+    before = at(rules, "3S 4S 5S 8S 8C 8D TH JH", others="AH 2C 6C QC QH 9D 2D")
+    part = after(before, *tapped("3S", "4S", "5S"), "press meld")
+    assert part.notice is None
+    assert "Encore 5 cartes à poser" in panel(part, "status")
 
 
 def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
@@ -106,11 +114,12 @@ def test_only_legal_ways_of_sorting_are_laid() -> None:
 
 
 def test_points_without_a_pure_run_are_not_enough() -> None:
-    """With sixty points in sets, the notice names the missing run and not the points."""
+    """With sixty points in sets, the line names the missing run and not the points."""
     before = at(RAMI, "KH KS KC QH QS QD 2D 4S 6H 8C TD 3C 5C 7D 9D")
     now = after(before, *tapped("KH", "KS", "KC"), "press meld", *tapped("QH", "QS", "QD"), "press meld")
     assert done(before, now) == ()
-    assert getattr(now.notice, "reason", None) == "no_pure_run"
+    assert now.notice is None
+    assert "Préparé\xa0: 60. Pour ouvrir, il manque une suite franche." in panel(now, "status")
     assert len(now.plan.draft) == 2
 
 
@@ -446,6 +455,8 @@ def test_a_player_goes_out_by_discarding_the_last_card() -> None:
     before = at(TRADITIONAL, "5C 5D", "melds 0: 9S TS JS / 1: 5S 5H 5D'", others="2D 9H KS")
     laid = after(before, "tap hand 5C", "tap meld-1")
     assert laid.plan.selected == (Card("5D"),), "it is chosen already"
+    assert after(laid, "tap hand 5D").plan.selected == (Card("5D"),), "a tap does not let it go"
+    assert str(after(laid, "tap hand 5D", "enter 5D").plan.staged) == "discard 5D", "a double tap throws it"
     before = at(TRADITIONAL, "5C", "melds 0: 9S TS JS", others="2D 9H KS")
     staged = after(before, "tap hand 5C", "tap discard")
     assert done(before, staged) == ()

@@ -26,7 +26,7 @@ from rami.engine.scoring import Sheet, Tally, TallyLine
 from rami.engine.solver import Arrangement, least_payment
 from rami.engine.state import Event, KnownCards, Note, Seat
 from rami.games.boathouse import version_1
-from rami.games.meldgame import FirstLay, MeldGame, MeldState, Recycling, Turn, undrafted
+from rami.games.meldgame import PLAY, FirstLay, MeldGame, MeldState, Recycling, Turn, undrafted
 
 _OUTS = {
     "optional": frozenset(["lay", "discard"]),
@@ -236,6 +236,13 @@ class Boathouse(MeldGame):
         prompt = super().prompt(view, legal)
         at_once = self.melding == "all_at_once" and view.first_lays[view.seat] is None
         return Note("lay_hand", {}) if at_once and prompt.code == "lay_and_discard" else prompt
+
+    def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
+        """Where the whole hand is laid at once: `more_to_lay` (n: cards)."""
+        if not draft or view.phase != PLAY or self.melding == "progressive" or view.first_lays[view.seat] is not None:
+            return None
+        left = len(undrafted(view, view.seat, draft))
+        return Note("more_to_lay", {"n": left}) if left > 1 else None
 
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()

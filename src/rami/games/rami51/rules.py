@@ -301,6 +301,19 @@ class Rami51(House):
         need, pure_run = self.opening
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 
+    def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
+        """Of an opening that is prepared meld by meld: `part` (have, need, left), `part_without_run` (the same) or
+        `only_run_left` (have)."""
+        need, needs_run = self.opening
+        have, run = sum(map(self.meld_rules.value, draft)), has_pure_run(draft) or not needs_run
+        if not draft or view.phase != PLAY or not self.must_open(view) or view.round < self.lay_from_turn:
+            return None
+        if have >= need and run:
+            return None
+        if have >= need:
+            return Note("only_run_left", {"have": have})
+        return Note("part" if run else "part_without_run", {"have": have, "need": need, "left": need - have})
+
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:

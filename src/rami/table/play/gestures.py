@@ -9,8 +9,10 @@ from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played
 from rami.table.play.offers import lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
+from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
+from rami.table.text.sentences import prompt
 
 
 def tap(model: Model, message: Tap) -> Next:
@@ -106,7 +108,8 @@ def cleared(model: Model) -> Model:
 
 
 def _touched(model: Model, card: Card) -> Next:
-    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place."""
+    """A tap on a card of the hand chooses it or lets it go, unless it is the only one of use, or puts the chosen cards
+    in its place."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -116,6 +119,8 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
+    if model.my_turn and card == offers(model).only_card:
+        return model, ()
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
 
@@ -218,7 +223,8 @@ def grouped(model: Model) -> Next:
 
 
 def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
-    """The melds join the draft; where melds are laid during play, the whole draft is laid if that is legal."""
+    """The melds join the draft; where melds are laid during play, the whole draft is laid if that is legal. What a part
+    still lacks is told, and no refusal."""
     draft = (*model.plan.draft, *melds)
     drafted = model.planned(draft=draft, selected=(), choices=())
     if not model.rules.lays:
@@ -226,7 +232,10 @@ def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
     try:
         return _lay(drafted, draft)
     except IllegalAction as error:
-        return drafted.refused(error), ()
+        lacks = model.rules.lacking(model.view, draft)
+        if lacks is None:
+            return drafted.refused(error), ()
+        return drafted, (Say(prompt(model.words.aloud, model.game, lacks, model.names)),)
 
 
 def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:

@@ -24,7 +24,10 @@ WORDS = Vocabulary(
         ),
     },
     moments={"rummy": Moment(4, lasts=True), "settled": Moment(3, lasts=True)},
-    prompts={"lay_hand": N_("Discard a card, or lay your whole hand.")},
+    prompts={
+        "lay_hand": N_("Discard a card, or lay your whole hand."),
+        "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
+    },
     gauges={"unmatched": _unmatched, "last_round": _last_round},
     headlines={
         "rummy": N_("Rummy!"),

@@ -73,6 +73,9 @@ WORDS = Vocabulary(
     prompts={
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open_with": N_("Open with {card:the} and {need} points, or undo."),
+        "part": N_("Prepared: {have} of {need}, {left} more to open."),
+        "part_without_run": N_("Prepared: {have} of {need}, {left} more and a pure run to open."),
+        "only_run_left": N_("Prepared: {have}. To open a pure run is missing."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },

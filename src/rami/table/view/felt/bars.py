@@ -180,7 +180,8 @@ def _line(model: Model) -> h.Node:
         return words.text(N_("Confirm: {deed}."), deed=small(said))
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
-    return _after(news(model), prompt(words, match.rules.key, answers(model).prompt, model.names))
+    lacks = match.rules.lacking(model.view, model.plan.draft)
+    return _after("" if lacks else news(model), prompt(words, model.game, lacks or answers(model).prompt, model.names))
 
 
 def _after(news: str, line: str) -> str:
