@@ -149,7 +149,7 @@ def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:
     assert RULES.points(state) == (0, 21, 0, 21)
     winner, loser = RULES.tally(state)[3], RULES.tally(state)[2]
     assert winner.lines == (TallyLine("partner", 46, 1), TallyLine("cancelled", -25))
-    assert loser.lines[-1] == TallyLine("cancelled", -25)
+    assert loser.lines[-1] == TallyLine("outscored", -25)
     assert loser.points == 0
 
 

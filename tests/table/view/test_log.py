@@ -12,7 +12,7 @@ from rami.games import GAMES
 from rami.table.state.model import Model
 from rami.table.text.sentences.events import commentary
 from rami.table.view.felt import log
-from support.model_builder import seated
+from support.model_builder import panel, seated
 
 
 def afresh(model: Model) -> str:
@@ -72,3 +72,23 @@ def test_only_the_turn_that_goes_on_is_told_again(monkeypatch: pytest.MonkeyPatc
     said.clear()
     writer.lines(model.but(match=played(long, 1)))
     assert len(said) == 1
+
+
+def test_a_turn_at_the_other_table_says_so() -> None:
+    """At gin of four the log parts the two tables, also where one step deals at both, and names the other one."""
+    rules = next(game for game in GAMES if game.key == "gin").presets["gin"]
+    model = seated(rules, seats=4, lang="en")
+    lines = log.LogWriter().lines(model.but(match=played(model.at_table, 12)))
+    assert len(lines) > 4
+    pair = [model.names[seat] for seat in model.view.table_of(0).pair]  # type: ignore[attr-defined]
+    for line in lines:
+        assert ("Other table:" in line) is not any(f"<b>{name}</b>" in line for name in pair), line
+
+
+def test_each_table_has_its_dealer() -> None:
+    """At gin of four one member of the dealing team deals at each table."""
+    rules = next(game for game in GAMES if game.key == "gin").presets["gin"]
+    model = seated(rules, seats=4)
+    dealers = [seat for seat in (1, 2, 3) if "seat dealer" in panel(model, f"seat-{seat}")]
+    assert dealers == [seat for seat in (1, 2, 3) if model.view.table_of(seat).dealer == seat]
+    assert len({*dealers, model.view.table_of(0).dealer}) == 2

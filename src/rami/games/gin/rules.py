@@ -117,7 +117,7 @@ class Gin(GinTable):
             _with_lines(
                 own[seat],
                 TallyLine("partner", own[_partner(seat)].points, _partner(seat)),
-                TallyLine("cancelled", -min(team)),
+                TallyLine("outscored" if team[seat] < max(team) else "cancelled", -min(team)),
             )
             for seat in range(TEAMS)
         )

@@ -18,8 +18,11 @@ def other_table(model: Model) -> str:
     if other is None:
         return ""
     words, lang = model.words, model.settings.lang
-    first, second = other.pair
-    names = words.text(N_("{one} against {two}"), one=Name(model.names[first]), two=Name(model.names[second]))
+    mine = next((side for side in model.rules.sides(model.view.seats) if model.me in side), ())
+    first = next((seat for seat in other.pair if seat in mine), other.pair[0])
+    said = N_("Your partner {one} against {two}") if first in mine else N_("{one} against {two}")
+    second = other.facing(first)
+    names = words.text(said, one=Name(model.names[first]), two=Name(model.names[second]))
     top = other.discard[-1] if other.discard else None
     stock = words.plural(*NN_("{n} card in the stock", "{n} cards in the stock"), len(other.stock))
     discard = picture(str(top), lang) if top is not None else h.span(".card.back")

@@ -33,8 +33,7 @@ def _deadwood_over(facts: Facts) -> str:
 
 
 def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    partner, against = (inside(names[facts[seat]]) for seat in ("partner", "against"))
-    return words.text(N_("with {partner}, against {against}"), partner=partner, against=against)
+    return words.text(N_("against {player}"), player=inside(names[facts["against"]]))
 
 
 def _ended(words: Words, facts: Facts, names: Sequence[str]) -> str:
@@ -148,6 +147,7 @@ WORDS = Vocabulary(
         "doubled": N_("Deal doubled"),
         "partner": Whose(N_("{player}’s points"), N_("Your points")),
         "cancelled": N_("The other team’s points"),
+        "outscored": N_("The other team made more"),
     },
     standings={
         "game_bonus": N_("Game bonus"),

@@ -59,7 +59,7 @@ def _seat(model: Model, seat: Seat) -> str:
     notes = match.rules.notes(model.view, seat)
     doing = " · ".join(note(words, model.game, each, model.names) for each in notes if each.code != CHIPS)
     cards = cards_held(model.view, seat)
-    dealer, turn = match.state.dealer == seat, match.state.turn == seat and not _ended(model)
+    dealer, turn = match.state.table_of(seat).dealer == seat, match.state.turn == seat and not _ended(model)
     return seat_html(
         words,
         model.names[seat],
