@@ -245,7 +245,7 @@ ACTIONS = [
     "stake 1 1",
     "deal",
 ]
-CODES = ["storage_full", "copy_refused", "file_damaged", "copied"]
+CODES = ["storage_full", "copy_refused", "file_damaged", "link_copied"]
 
 
 def hostile(model: Model, random: Random) -> Message:

@@ -131,7 +131,7 @@ class Effects:
         except (JsException, AttributeError):
             self.send(Failed("copy_refused"))
         else:
-            self.send(Done("copied"))
+            self.send(Done(effect.copied))
 
     async def _share(self, effect: effects.Share) -> None:
         link = _link(effect.fragment)

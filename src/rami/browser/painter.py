@@ -316,7 +316,7 @@ class Painter:
             self.voices.move_to(self.dialog)  # screen readers ignore live regions outside a modal dialog
             self.dialog.showModal()
         if page.dialog and replaced:
-            first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector("h2")
+            first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector(".body")
             first.focus()
             _show_step(self.dialog)
         elif closed:

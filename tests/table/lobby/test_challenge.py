@@ -201,10 +201,17 @@ def test_what_is_sent_reads_as_a_sentence() -> None:
     model, _ = offered(played(), "c0ffee0123456789", "Odile")
     (shared, *_) = update(model, Press("send-challenge"))[1]
     assert isinstance(shared, Share) and shared.text.startswith("Odile vous défie\u00a0: Gin")
-    assert "Copié" in page(update(model, Done("copied"))[0]).dialog
+    assert "Le défi est copié avec son lien" in page(update(model, Done(shared.copied))[0]).dialog
     match = played()
     (copied,) = update(model, Fetched("k", "link", record.write(match)))[1]
-    assert copied == Copy("", links.fragment(match.setup))
+    assert copied == Copy("", links.fragment(match.setup), copied="link_copied")
+
+
+def test_a_partner_is_not_among_the_opponents() -> None:
+    """Where two play together, the invitation names the partner apart."""
+    _, fragment = offered(played("gin-gin-4"), "c0ffee0123456789", "Odile")
+    shown = page(opening(fragment, lang="fr")).dialog
+    assert "Partenaire\u00a0: Chloé (" in shown and "Adversaires\u00a0: Bruno (" in shown
 
 
 def test_a_rival_is_a_line_of_the_record() -> None:

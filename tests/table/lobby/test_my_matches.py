@@ -211,8 +211,10 @@ def test_any_fragment_is_a_link_or_a_sentence() -> None:
 def test_a_kept_match_is_copied_as_text_and_as_a_link() -> None:
     """A kept match can be copied to the clipboard as text and as a link."""
     text = record.write(played())
-    assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text),)
-    assert update(seated(GIN), Fetched("k", "link", text))[1] == (Copy("", links.fragment(played().setup)),)
+    assert update(seated(GIN), Fetched("k", "copy", text))[1] == (Copy(text, copied="record_copied"),)
+    assert update(seated(GIN), Fetched("k", "link", text))[1] == (
+        Copy("", links.fragment(played().setup), copied="link_copied"),
+    )
     assert update(seated(GIN), Fetched("k", "copy", ""))[0].notice == "gone"
 
 
@@ -368,6 +370,7 @@ def test_the_figures_are_counted_by_level() -> None:
     assert only_level(("", "expert", "beginner+bold")) == only_level(("", "")) == ""
     shown = page(seated(GIN, lang="fr").with_library(results=tuple(lines)).but(dialog="profile")).dialog
     assert shown.count('<svg class="chart"') == 1
+    assert ("Niveau atteint\u00a0: expert" in shown) == (line.me in line.winners)
     assert all(said in shown for said in ("expert", "débutant", "Points à la fin", "il y a 2 parties"))
 
 

@@ -75,7 +75,7 @@ def test_what_was_asked_is_known_until_the_match_goes_on() -> None:
     with counted(type(match.rules)) as asked:
         page(model)
         first = len(asked)
-        page(model.but(notice="copied"))
+        page(model.but(notice="link_copied"))
         assert len(asked) == first
         card = model.hand.cards[0]
         page(update(model, message(f"tap hand {card}"))[0])
@@ -86,7 +86,7 @@ def test_what_was_asked_is_known_until_the_match_goes_on() -> None:
 def test_the_offers_are_one_value_for_a_table_and_a_plan(game: type[Rules[Any]]) -> None:
     """The same table and plan give the same object, and a chosen card gives another one."""
     model = seated(next(iter(game.presets.values())), seats=game.usual_seats)
-    assert offers(model) is offers(model.but(notice="copied"))
+    assert offers(model) is offers(model.but(notice="link_copied"))
     if model.hand.cards:
         assert offers(model) is not offers(update(model, message(f"tap hand {model.hand.cards[0]}"))[0])
 

@@ -79,14 +79,14 @@ def test_an_opponent_never_has_the_persons_name() -> None:
         assert names[0] == "Léa" and len(set(names)) == len(names)
 
 
-def finished(*bots: str, won: bool = True) -> Any:
-    """Return a finished match of gin between a person and these bots."""
-    match = record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES)
-    (winner,) = match.standings.winners
-    me = winner if won else 1 - winner
-    players = (*bots, "")[:2] if me else ("", *bots)
+def finished(*bots: str, won: bool = True, file: str = "gin-gin-oklahoma") -> Any:
+    """Return a finished match of gin between a person and these bots, in their order from the person's left."""
+    match = record.read((PLAYTHROUGHS / f"{file}.txt").read_text("utf-8"), GAMES)
+    me = next(seat for seat in range(match.state.seats) if (seat in match.standings.winners) == won)
+    left = ("", *bots)
+    players = (*left[-me:], *left[:-me]) if me else left
     text = "\n".join(line for line in record.write(match).splitlines() if not line.startswith("seat "))
-    seats = "\n".join(f"seat {bot or 'human'} {name}" for bot, name in zip(players, "AB", strict=True))
+    seats = "\n".join(f"seat {bot or 'human'} {name}" for bot, name in zip(players, "ABCD", strict=False))
     return record.read(text.replace("seed ", f"{seats}\nseed ", 1), GAMES)
 
 
@@ -95,6 +95,8 @@ def test_the_level_is_that_last_beaten() -> None:
     assert Person().after(finished("expert+bold")).level == "expert"
     assert Person(level="amateur").after(finished("expert", won=False)).level == "amateur"
     assert Person(level="amateur").after(finished("")).level == "amateur"
+    team = finished("amateur", "beginner", "expert", file="gin-gin-4")
+    assert Person().after(team).level == "amateur", "the beginner is their partner"
     won = Person().after(finished("confirmed"))
     assert won.usual(game("rami51"), "Vous").level == "confirmed"
     assert Person(level="expert").usual(game("rami51"), "Vous").level == best("rami51"), "which has no experts"

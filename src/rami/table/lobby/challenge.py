@@ -131,7 +131,7 @@ def _send(model: Model, value: str) -> Next:
     if mine(model, setup) != last:
         raise IllegalAction("no_such_button", button="send-challenge")
     setup = replace(setup, rivals=(*others, replace(last, name=model.lobby.person.name)))
-    return model, (Share(shared_text(model.words, setup), links.fragment(setup)),)
+    return model, (Share(shared_text(model.words, setup), links.fragment(setup), copied="challenge_copied"),)
 
 
 def _rematch(model: Model, value: str) -> Next:

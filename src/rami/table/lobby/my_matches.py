@@ -49,9 +49,9 @@ def fetched(model: Model, message: Fetched) -> Next:
     if not match.over:
         return model.refused("goes_on"), ()
     if message.purpose == "copy":
-        return model, (Copy(message.record),)
+        return model, (Copy(message.record, copied="record_copied"),)
     if message.purpose == "link":
-        return model, (Copy("", links.fragment(replace(match.setup, rivals=()))),)
+        return model, (Copy("", links.fragment(replace(match.setup, rivals=())), copied="link_copied"),)
     if message.purpose == "challenge":
         return challenge.fetched(model, match, message.key)
     return replay.replayed(model, match)
@@ -132,7 +132,7 @@ def _daily(model: Model, value: str) -> Next:
 def _share_daily(model: Model, value: str) -> Next:
     """Hands today's result on as a text for others: no card of the deal is in it."""
     said = shared_text(model.words, model.library.results, model.lobby.today)
-    return model, (Share(said),) if said else ()
+    return model, (Share(said, copied="result_copied"),) if said else ()
 
 
 def shared_text(words: Words, results: Sequence[Result], today: str) -> str:

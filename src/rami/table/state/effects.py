@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rami.table.storage.results import Result
 
@@ -51,6 +51,8 @@ class Copy:
 
     text: str
     fragment: str = ""
+    copied: str = field(kw_only=True)
+    """What is said then, by the code of the news."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Share:
 
     text: str
     fragment: str = ""
+    copied: str = field(kw_only=True)
+    """What is said where it was copied."""
 
 
 @dataclass(frozen=True, slots=True)

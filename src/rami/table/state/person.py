@@ -60,14 +60,13 @@ class Person:
         return replace(self, name=name, game=table.rules.key, tables={**self.tables, table.rules.key: table})
 
     def after(self, match: Match) -> Person:
-        """Their level is that of the weakest opponent whom they, alone here, beat in this finished match; one that does
-        not count shows no level."""
-        players = match.setup.players
-        people = [seat for seat, player in enumerate(players) if player.human]
-        if match.marks & UNCOUNTED or len(people) != 1 or match.standings.winners != (people[0],):
+        """Their level is that of the weakest opponent whom they, the only person here, beat in this finished match,
+        alone or with a partner; one that does not count shows no level."""
+        players, me, winners = match.setup.players, match.setup.person, match.standings.winners
+        if match.marks & UNCOUNTED or me not in winners or winners not in match.rules.sides(len(players)):
             return self
         names = list(levels(match.rules.key))
-        beaten = [parts(player.bot)[0] for player in players if player.bot]
+        beaten = [parts(player.bot)[0] for seat, player in enumerate(players) if seat not in winners]
         return replace(self, level=min(beaten, key=names.index)) if set(beaten) <= set(names) else self
 
     def write(self) -> str:

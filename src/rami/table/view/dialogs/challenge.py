@@ -93,14 +93,19 @@ def _table(model: Model, setup: MatchSetup) -> h.Node:
     words, rules = model.words, setup.rules
     game, named = game_name(words, rules.key), preset_name(words, rules.key, preset_of(rules))
     differing = changed_rules(words, rules, len(setup.players))
-    others = [
-        words.text(N_("{name} ({level})"), name=player.name, level=level_name(words, parts(player.bot)[0]))
-        for player in setup.players
-        if player.bot
-    ]
+    own = next(side for side in rules.sides(len(setup.players)) if setup.person in side)
+    partner, others = (
+        [
+            words.text(N_("{name} ({level})"), name=player.name, level=level_name(words, parts(player.bot)[0]))
+            for seat, player in enumerate(setup.players)
+            if player.bot and (seat in own) is together
+        ]
+        for together in (True, False)
+    )
     return [
         h.p[h.b[game if named == game else f"{game} · {named}"]],
         h.ul(".changes")[(h.li[each] for each in differing)] if differing else None,
+        h.p(".hint")[words.text(N_("Partner: {name}"), name=partner[0])] if partner else None,
         h.p(".hint")[words.text(N_("Opponents: {names}"), names=words.list(others))],
     ]
 

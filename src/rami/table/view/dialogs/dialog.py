@@ -108,7 +108,7 @@ def dialog(model: Model) -> str:
     foot = h.footer(".actions")[buttons] if buttons is not None else None
     return str(
         h.fragment[
-            h.header(".panel-head")[h.h2(id="dialog-title", tabindex="-1")[title], close],
+            h.header(".panel-head")[h.h2(id="dialog-title")[title], close],
             h.div(".body", tabindex="0")[body],
             foot,
         ]

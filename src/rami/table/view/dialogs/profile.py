@@ -1,4 +1,4 @@
-"""The person's profile: their name and picture, the level they reached, their statistics."""
+"""The person's profile: their name and picture, the highest level they beat, their statistics."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rami.table.state.model import Model
 from rami.table.state.person import AVATARS
 from rami.table.text import card_faces, notices
 from rami.table.text.sentences import level_name
+from rami.table.text.sentences.names import LEVELS
 from rami.table.text.words import N_
 from rami.table.view.dialogs.statistics import statistics
 from rami.table.view.panel import joined, label
@@ -27,9 +28,11 @@ PICTURES = {
 def profile(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words, person = model.words, model.lobby.person
+    won = [result.level for result in model.library.results if result.counts and result.me in result.winners]
+    reached = max(filter(None, (*won, person.level)), key=list(LEVELS).index, default="")
     level = (
-        words.text(N_("Level reached: {level}."), level=level_name(words, person.level))
-        if person.level
+        words.text(N_("Level reached: {level}."), level=level_name(words, reached))
+        if reached
         else words.text(N_("Level reached: none yet. Win a match against the computer."))
     )
     body = joined(
