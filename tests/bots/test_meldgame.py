@@ -176,6 +176,14 @@ def test_confirmed_says_carte_and_beginner_may_forget() -> None:
     assert 10 < sum(said) < 40
 
 
+def test_no_joker_is_thrown_beside_another_card() -> None:
+    """However cheap the other card is, a beginner keeps the joker, which finds a place in any meld."""
+    rules = Rami51(carte_mode="auto")
+    state = position(rules, "turn 0 play; hands *1 5C | 2C 3D 4S 9C; melds 1: 5H 6H 7H; opened 0 1")
+    thrown = {str(played("rami51", "beginner", state, rules, seed)) for seed in range(20)}
+    assert "discard 5C" in thrown and "discard *1" not in thrown
+
+
 def test_a_joker_is_exchanged_and_laid_again() -> None:
     """The bot exchanges the queen for the joker, lays the joker after the 9 and 10 of clubs, and discards its last
     card.

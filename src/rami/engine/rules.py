@@ -267,6 +267,10 @@ class Rules(ABC, Generic[S]):
         """Public facts about a seat besides its cards: that it has opened, its chips, that it sits this deal out."""
         return ()
 
+    def counts_cards(self, view: S, seat: Seat) -> bool:
+        """Whether a card left in the seat's hand costs its points, as things stand."""
+        return True
+
     def own_melds(
         self, view: S, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Meld, ...]:

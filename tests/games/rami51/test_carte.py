@@ -129,6 +129,13 @@ def test_r51_a20_carte_mode_auto() -> None:
     assert (len(state.hands[0]), state.said) == (1, (True, False))
 
 
+def test_who_can_go_out_is_not_told_to_say_carte() -> None:
+    """With two cards of which one can be laid the prompt speaks of going out; with two loose ones of "carte"."""
+    table = "turn 0 play; hands {} | 3C; melds 1: 5H 6H 7H; opened 0 1"
+    prompts = [RULES.prompt(RULES.view(position(RULES, table.format(hand)), 0)).code for hand in ("*1 2C", "9H 2C")]
+    assert prompts == ["go_out", "say_carte"]
+
+
 def test_r51_a20_carte_mode_off() -> None:
     """With this option nothing is said and there is no penalty."""
     state = position(OFF, "turn 0 play; hands 2C 9H | 3C; opened 0")

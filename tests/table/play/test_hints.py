@@ -24,7 +24,7 @@ from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
 from rami.table.play.hints import advice, deed
-from rami.table.play.reasons import goes_with
+from rami.table.play.reasons.companions import goes_with
 from rami.table.text.words import Words
 from support.positions import position
 from support.random_play import CASES, FULL, Case, steps
@@ -75,29 +75,19 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
     said = advice(EN, rules, view, NAMES, hand, action)
     assert said.startswith("Advice: ")
     assert advice(FR, rules, view, NAMES, hand, action).startswith("Conseil")
-    about = getattr(action, "card", None) or (view.discard[-1] if view.discard else None)
-    if "goes with none" in said:
-        assert about is not None
-        assert not friends(rules.meld_rules, about, hand), (view, said)
-    if isinstance(action, Draw) and action.pile != "discard" and ("help you" in said or "makes no" in said):
+    about = [card] if (card := getattr(action, "card", None)) else discards(rules, view)
+    if "none of your" in said:
+        assert about
+        others = (*hand, *about) if isinstance(action, Draw) else hand
+        assert not any(friends(rules.meld_rules, card, others) for card in about), (view, said)
+    if isinstance(action, Draw) and action.pile != "discard" and ("help you" in said or " no meld" in said):
         assert any(isinstance(other, Draw) and other.pile == "discard" for other in rules.legal(view)), said
-    if "makes no meld" in said:
-        trios = combinations(hand, 2)
-        assert about is not None
-        assert not any(makes_meld(rules.meld_rules, (about, *two)) for two in trios), (view, said)
-    if "highest loose card" in said:
-        assert isinstance(about, Card)
-        left = least_payment(hand, rules.meld_rules, rules.card_points).left
-        assert rules.card_points(about) == max(map(rules.card_points, left)), (view, said)
-    if "No card not seen yet" in said:
-        assert isinstance(about, Card)
-        assert not awaited(rules.meld_rules, view, about, hand), (view, said)
-    elif "not seen yet" in said:
-        assert isinstance(action, Discard)
-        left = least_payment(hand, rules.meld_rules, rules.card_points).left
-        waits = {card: awaited(rules.meld_rules, view, card, hand) for card in left}
-        assert f" {waits[action.card]} card" in said, (view, said, waits)
-        assert ("fewest" in said) is (waits[action.card] == min(waits.values())), (view, said, waits)
+    if isinstance(action, Draw) and " no meld" in said:
+        trios = combinations((*hand, *about), 3)
+        assert about
+        assert not any(makes_meld(rules.meld_rules, trio) for trio in trios if {*trio} & {*about}), (view, said)
+    if isinstance(action, Discard):
+        check_throw(rules, view, hand, action.card, said)
     if isinstance(action, Play) and "go out" not in said:
         chips = played_on(rules, view, action).chips[view.turn] - view.chips[view.turn]
         assert (re.findall(r"You take (\d+)", said) or ["0"]) == [str(chips)], (view, said)
@@ -107,6 +97,32 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         assert f"knock with {least}." in said
     if "only card that you may throw" in said:
         assert sum(rules.allows(view, Discard(card)) for card in hand) == 1
+
+
+def discards(rules: Rules[Any], view: Any) -> list[Card]:
+    """Return the cards that can be taken from the discard, or those that lie on top if none can."""
+    takes = [each.count for each in rules.legal(view) if isinstance(each, Draw) and each.pile == "discard"]
+    return list(view.discard[-max(takes, default=1) :])
+
+
+def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card, said: str) -> None:
+    """Check that what is said of a card that is thrown is true; of points only where they count."""
+    points, left = rules.card_points, least_payment(hand, rules.meld_rules, rules.card_points).left
+    if re.search(r"\d point", said):
+        assert rules.counts_cards(view, view.turn), (view, said)
+        assert f" {points(card)} point" in said
+    if "do without it" in said or "does without it" in said:
+        melds = rules.own_melds(view, view.turn)
+        assert melds and not any(card in meld.cards for meld in melds), (view, said)
+    if "highest loose card" in said:
+        assert points(card) == max(map(points, left)), (view, said)
+    if (not rules.meld_rules.jokers and "chance" in said) or "not seen yet" in said:
+        waits = {each: awaited(rules.meld_rules, view, each, hand) for each in left}
+        assert ("No card not seen" in said) is (not waits[card]), (view, said, waits)
+        assert ("fewest chances" in said) is (waits[card] == min(waits.values()) > 0), (view, said, waits)
+        assert "fewest chances" not in said or f" {waits[card]} card" in said, (view, said, waits)
+        rivals = [each for each, many in waits.items() if many <= waits[card]]
+        assert "so few" not in said or points(card) == max(map(points, rivals)), (view, said, waits)
 
 
 def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
@@ -128,6 +144,8 @@ def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
             view = case.rules.view(state, state.turn)
             advised = choose(case.rules, view, adviser(game.key), "hints", 5)
             assert case.rules.allows(state, advised), (view, advised)
+            if isinstance(advised, Draw) and case.rules.lays:
+                assert advice(EN, case.rules, view, NAMES, view.hands[view.turn], advised).count(".") > 1, view
             for action in (advised, *islice(case.rules.legal(view), 12 if FULL else 5)):
                 check(case.rules, view, action)
 
@@ -233,7 +251,8 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     assert told(f"{table} 4C", "discard 5C").endswith("le moins de chances\u00a0: 1 carte non vue la placerait.")
     assert told(table, "discard 6C").endswith("le moins de chances\u00a0: 2 cartes non vues la placeraient.")
     assert told(f"{table} 4C 7C", "discard 5C").endswith("Plus aucune carte non vue n’en ferait une combinaison.")
-    assert told(f"{table} 4C", "discard 8S").endswith("sans elle vous attendez 2 cartes de moins.")
+    other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
+    assert told(other, "discard 7H").endswith("qui ait aussi peu de chances ne compte plus\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     assert told(spare, "discard 9D").endswith("toutes celles que vous attendez servent aussi sans elle.")
 
@@ -283,3 +302,31 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
     view = rules.view(state, 0)
     said = advice(EN, rules, view, NAMES, cards("QH KH 5S JS TC AD 3D 4S"), Play(Card(card)))
     assert said == f"Advice: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "action", "why"),
+    [
+        (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
+        (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld does without it."),
+        (Rami51(), "turn 0 play; hands 2C 5H KD JD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (
+            Boathouse(),
+            "turn 0 draw; hands 2C 3C KD | 9C; discard 4C 8H",
+            "draw discard 2",
+            "The 4♣ makes the run 2-3-4♣.",
+        ),
+        (
+            Boathouse(),
+            "turn 0 draw; hands 2C 9S KD | 9C; discard 4C 8H",
+            "draw stock 2",
+            "make no meld with your cards yet.",
+        ),
+        (Boathouse(), "turn 0 draw; hands 2C 3C KD | 9C; discard 4C", "draw stock 2", "Nothing else can be drawn."),
+    ],
+)
+def test_a_reason_speaks_of_what_matters_at_this_table(rules: Rules[Any], text: str, action: str, why: str) -> None:
+    """A hand that costs the same whatever it holds is not judged by points; of two discards both are weighed."""
+    view = rules.view(position(rules, text), 0)
+    hand = tuple(card for card in view.hands[0] if card is not None)
+    assert advice(EN, rules, view, NAMES, hand, Action.parse(action)).endswith(why)

@@ -28,10 +28,14 @@ def can_discard(rules: MeldGame, view: MeldState) -> bool:
 
 
 def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Discard:
-    """The spare card of most points."""
+    """The spare card of most points; a joker only where nothing else can be thrown."""
     spare = strategy.plan(rules, view, view.hand, 1).spare
-    legal = discards(rules, view)
-    return max(legal, key=lambda action: (action.card in spare, rules.card_points(action.card), action.card))
+
+    def weight(action: Discard) -> tuple[bool, bool, int, Card]:
+        card = action.card
+        return not card.joker, card in spare, rules.card_points(card), card
+
+    return max(discards(rules, view), key=weight)
 
 
 def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: float, danger: float) -> Discard:

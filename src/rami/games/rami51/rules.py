@@ -290,14 +290,14 @@ class Rami51(House):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As in `MeldGame`; before the opening also `open_with` (card: one that must be laid, need); where nothing must
-        be laid also `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
+        be laid also `go_out` or `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
         prompt = super().prompt(view, legal)
         if prompt.code == "lay_card" and self.must_open(view):
             return Note("open_with", {**prompt.facts, "need": self.opening[0]})
         if prompt.code != "lay_and_discard":
             return prompt
         if Announce(CARTE) in (self.legal(view) if legal is None else legal):
-            return Note("say_carte", {})
+            return Note("go_out" if self.could_go_out(view) and not self.must_open(view) else "say_carte", {})
         need, pure_run = self.opening
         return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
 
@@ -322,7 +322,11 @@ class Rami51(House):
         if view.first_lays[seat] is not None:
             return left
         note = opening_note(self._first_melds(view, seat), self.meld_rules, self.opening)
-        return (note, *left) if self.unopened_counts == "cards" else (note,)
+        return (note, *left) if self.counts_cards(view, seat) else (note,)
+
+    def counts_cards(self, view: MeldState, seat: Seat) -> bool:
+        """Not before the opening, unless the cards of such a hand count (R51-74)."""
+        return view.first_lays[seat] is not None or self.unopened_counts == "cards"
 
     def own_melds(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()

@@ -71,6 +71,7 @@ WORDS = Vocabulary(
         "rami_sec": Moment(4, lasts=True),
     },
     prompts={
+        "go_out": N_("You can go out: lay all your cards but one, then discard it."),
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open_with": N_("Open with {card:the} and {need} points, or undo."),
         "part": N_("Prepared: {have} of {need}, {left} more to open."),

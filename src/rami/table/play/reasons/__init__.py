@@ -1,0 +1,136 @@
+"""Why an action is advised: sentences that are true of the hand and of the rules, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds
+from rami.engine.cards import Card
+from rami.engine.rules import Rules
+from rami.engine.state import State
+from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with
+from rami.table.play.reasons.draw import drawing
+from rami.table.text.profile import profile
+from rami.table.text.vocabulary import Reason
+from rami.table.text.words import N_, NN_, Words
+
+_ALONE = N_("It goes with none of your other cards.")
+_ALONE_AND_DEAR = NN_(
+    "It goes with none of your other cards, and would cost {n} point.",
+    "It goes with none of your other cards, and would cost {n} points.",
+)
+_DEAREST = NN_(
+    "It is your highest loose card: {n} point.",
+    "It is your highest loose card: {n} points.",
+)
+_FEWEST = NN_(
+    "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
+    "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
+)
+_NOT_NEEDED = N_("It counts {points}, and every card that you wait for helps you without it too.")
+_DEAREST_OF_FEW = NN_(
+    "None of your loose cards with so few chances counts more: {n} point.",
+    "None of your loose cards with so few chances counts more: {n} points.",
+)
+_COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
+
+_KEPT = NN_(
+    "Keep your meld, to lay the whole hand at once.",
+    "Keep your melds, to lay the whole hand at once.",
+)
+
+
+def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """Why this action is advised; "" where there is nothing to say."""
+    why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
+    said = why(words, rules, view, hand, action) if why is not None else ""
+    also = (more(words, rules, view, hand, action) for more in (_could_knock, _could_lay))
+    return " ".join(filter(None, (said, *also)))
+
+
+def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """That a knock is possible where a throw is advised; "" where it is not."""
+    if not isinstance(action, Discard) or Knock not in rules.kinds(view):
+        return ""
+    knocks = [card for card in hand if rules.allows(view, Knock(card))]
+    if not knocks:
+        return ""
+    least = min(best(rules, [other for other in hand if other != card]).points for card in knocks)
+    return words.text(N_("You could also knock with {n}."), n=least)
+
+
+def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """Why melds that could be laid are kept where a throw is advised; "" where there are none."""
+    if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
+        return ""
+    melds = best(rules, [card for card in hand if card != action.card]).melds
+    if not melds or not rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))):
+        return ""
+    return words.plural(*_KEPT, len(melds))
+
+
+def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
+    """Why this card is discarded."""
+    card, seat = action.card, view.turn
+    if not any(rules.allows(view, Discard(other)) for other in hand if other != card):
+        return words.text(N_("It is the only card that you may discard."))
+    assert seat is not None
+    if not rules.counts_cards(view, seat):
+        return _not_for_opening(words, rules, view, hand, card)
+    left = best(rules, hand).left
+    if card not in left:
+        return ""
+    dear = rules.card_points(card)
+    if _alone(rules, hand, card):
+        return words.plural(*_ALONE_AND_DEAR, dear)
+    if dear == max(map(rules.card_points, left)):
+        return words.plural(*_DEAREST, dear)
+    return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
+
+
+def _alone(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:
+    """Whether a card goes with no other of the hand."""
+    return not any(goes_with(rules.meld_rules, card, other) for other in hand if other != card)
+
+
+def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
+    """Why a card is discarded while the hand costs the same whatever it holds."""
+    assert view.turn is not None
+    if _alone(rules, hand, card):
+        return words.text(_ALONE)
+    melds = rules.own_melds(view, view.turn)
+    if not melds or any(card in meld.cards for meld in melds):
+        return ""
+    return words.plural(*NN_("Your meld does without it.", "Your melds do without it."), len(melds))
+
+
+def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
+    """Why a card that goes with others is discarded although others cost more, where there is no joker."""
+    points = rules.card_points
+    waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
+    if not waits[card]:
+        return words.text(N_("No card not seen yet would make a meld of it."))
+    if waits[card] == min(waits.values()):
+        return words.plural(*_FEWEST, waits[card])
+    if not awaited_for(rules, view, hand, card):
+        return words.text(_NOT_NEEDED, points=points(card))
+    rivals = (other for other, many in waits.items() if many <= waits[card])
+    if points(card) == max(map(points, rivals)):
+        return words.plural(*_DEAREST_OF_FEW, points(card))
+    return words.plural(*_COSTS, points(card))
+
+
+def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds) -> str:
+    left = len(hand) - sum(len(group) for group in action.groups)
+    if not left:
+        return words.text(N_("With that you go out."))
+    return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
+
+
+_REASONS: Mapping[type[Action], Reason] = {
+    Draw: drawing,
+    Discard: _throwing,
+    LayMelds: _laying,
+}
+"""Why an action is advised, by its type; what only one game has is in its vocabulary."""

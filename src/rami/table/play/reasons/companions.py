@@ -1,0 +1,65 @@
+"""What a card of a hand goes with, and which cards not seen yet it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from rami.engine.cards import Card, pack
+from rami.engine.melds import MeldRules
+from rami.engine.rules import Rules
+from rami.engine.solver import Arrangement, least_payment
+from rami.engine.state import State
+
+ONE_PACK = 54
+"""The most cards of a table with one pack."""
+
+
+def best(rules: Rules[Any], hand: Sequence[Card]) -> Arrangement:
+    """The hand sorted so that the cards outside melds cost least."""
+    return least_payment(hand, rules.meld_rules, rules.card_points)
+
+
+@lru_cache(maxsize=4096)
+def goes_with(rules: MeldRules, card: Card, other: Card) -> bool:
+    """Whether two cards, and one more of the same packs, could make a meld."""
+    if card.joker or other.joker:
+        return bool(rules.jokers)
+    if rules.jokers and card.face is not other.face and card.rank == other.rank:
+        return True
+    thirds = (third for third in pack(2) if third.rank == card.rank or third.suit == card.suit)
+    return any(rules.readings((card, other, third)) for third in thirds if third not in (card, other))
+
+
+def awaited_for(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
+    """The cards not seen yet that would make a meld with this one, and with no two others of the hand."""
+    others = [other for other in hand if other is not card]
+    return frozenset(
+        third
+        for third in awaited(rules, view, hand, card)
+        if not any(
+            rules.meld_rules.readings((*pair, third))
+            for pair in combinations([other for other in others if _alike(other, third)], 2)
+            if _alike(*pair)
+        )
+    )
+
+
+def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
+    """The cards not seen yet that would make a meld of this one and another of the hand."""
+    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
+    others = [other for other in hand if other is not card and _alike(card, other)]
+    thirds = [third for third in pack(packs) if third not in seen and _alike(card, third)]
+    return frozenset(
+        third
+        for third in thirds
+        if any(_alike(other, third) and rules.meld_rules.readings((card, other, third)) for other in others)
+    )
+
+
+def _alike(card: Card, other: Card) -> bool:
+    """Whether two cards share the rank or the suit, as any two of a meld without jokers do."""
+    return card.rank == other.rank or card.suit == other.suit

@@ -1,0 +1,73 @@
+"""Why a card is drawn from where it is advised: sentences that are true of the hand and of the rules, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rami.engine.actions import Draw, IllegalAction, LayOff, SwapJoker
+from rami.engine.cards import Card
+from rami.engine.rules import Rules
+from rami.engine.solver import single_melds
+from rami.engine.state import State
+from rami.table.play.reasons.companions import best, goes_with
+from rami.table.text.sentences import refusal
+from rami.table.text.words import N_, NN_, Words
+
+_UNHELPFUL = NN_("{cards:The} does not help you enough.", "{cards:The} do not help you enough.")
+_NO_MELD = NN_("{cards:The} makes no meld with your cards yet.", "{cards:The} make no meld with your cards yet.")
+_STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with none of your cards.")
+
+_MAKES = N_("It makes {meld:a}."), N_("{card:The} makes {meld:a}.")
+_BRINGS = N_("It brings you a joker from the table."), N_("{card:The} brings you a joker from the table.")
+_ADDED = N_("You can add it to a meld on the table."), N_("{card:The} can be added to a meld on the table.")
+_FRIENDS = N_("It goes with {cards:the}."), N_("{card:The} goes with {cards:the}.")
+"""Of one card taken, and of several."""
+
+
+def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:
+    """Why cards are drawn from there."""
+    legal = [each for each in rules.legal(view) if isinstance(each, Draw)]
+    if action.pile == "discard":
+        return _serving(words, rules, view, hand, action)
+    takes = [each.count for each in legal if each.pile == "discard"]
+    if not takes:
+        return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
+    left = tuple(card for card in view.discard[-max(takes) :] if card is not None)
+    many = len(left)
+    if any(card in meld.cards for meld in single_melds((*hand, *left), rules.meld_rules) for card in left):
+        return words.plural(*_UNHELPFUL, many, cards=left)
+    if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
+        return words.plural(*_NO_MELD, many, cards=left)
+    return words.plural(*_STRANGE, many, cards=left)
+
+
+def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:
+    """What the discards that are taken make with the hand or do on the table, or which cards they go with."""
+    seat, taken = view.turn, tuple(card for card in view.discard[-action.count :] if card is not None)
+    after, several = rules.apply(view, action), len(taken) > 1
+    assert seat is not None
+    melds = (*rules.own_melds(after, seat), *best(rules, (*hand, *taken)).melds)
+    for card, meld in ((card, meld) for meld in melds for card in taken if card in meld.cards):
+        return words.text(_MAKES[several], card=card, meld=meld)
+    legal = tuple(rules.legal(after))
+    for card in (each.card for each in legal if isinstance(each, SwapJoker) and each.card in taken):
+        return words.text(_BRINGS[several], card=card)
+    added = (slot.card for each in legal if isinstance(each, LayOff) for slot in each.cards)
+    for card in (card for card in added if card in taken):
+        return words.text(_ADDED[several], card=card)
+    friends = {card: tuple(other for other in hand if goes_with(rules.meld_rules, card, other)) for card in taken}
+    for card in (card for card in taken if friends[card]):
+        return words.text(_FRIENDS[several], card=card, cards=friends[card])
+    return ""
+
+
+def _barred(words: Words, rules: Rules[Any], view: State) -> str:
+    """Why nothing can be taken from the discard."""
+    if not view.discard:
+        return words.text(N_("There is no discard to take."))
+    try:
+        rules.check(view, Draw("discard"))
+    except IllegalAction as error:
+        return "" if error.reason in ("draw_count", "not_now", "pile_closed") else refusal(words, rules.key, error)
+    return ""
