@@ -5,6 +5,8 @@ phone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, datetime, time
 from pathlib import Path
 
 import pytest
@@ -14,14 +16,17 @@ from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
 from rami.table.lobby import links
+from rami.table.lobby.daily import daily_key
 from rami.table.state.model import key_of
 from rami.table.state.setup import Setup
 from rami.table.storage.envelope import seal
+from rami.table.storage.results import result_of
 from rami.tools.setup import npm
 from support.page_object import Sitting, keep, keep_text, sized
 from support.playthroughs import PLAYTHROUGHS
 from table.sample_moments import COURSES, moments
 
+TODAY, YESTERDAY = date(2026, 11, 21), date(2026, 11, 20)
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
 FOUND = """async theme => {
@@ -151,9 +156,15 @@ class Seen:
 
 
 def kept_matches() -> tuple[str, ...]:
-    """Scripts that put an unfinished match and a finished one into the page's storage."""
+    """Scripts that put an unfinished match, a finished one and two deals of the day into the page's storage."""
     done = moments("gin")[-1][1]
-    return keep(record.write(moments("rami51")[1][1])), keep_text(f"done/{key_of(done)}", seal(record.write(done), 1))
+    result = result_of("", done)
+    days = ((TODAY, result.winners), (YESTERDAY, (1 - result.winners[0],)))
+    return (
+        keep(record.write(moments("rami51")[1][1])),
+        keep_text(f"done/{key_of(done)}", seal(record.write(done), 1)),
+        *(keep_text(f"line/{daily_key(str(day))}", seal(replace(result, winners=won).write(), 1)) for day, won in days),
+    )
 
 
 def test_axe_finds_nothing_in_every_dialog_of_the_lobby(
@@ -163,9 +174,10 @@ def test_axe_finds_nothing_in_every_dialog_of_the_lobby(
     tmp_path: Path,
 ) -> None:
     """axe finds nothing in the lobby's dialogs: each game's set-up with all its parts open, and its rules; my
-    matches, one about to be deleted, a file about to be read; the statistics; a replay.
+    matches, one about to be deleted, a file about to be read; the statistics; the deals of the day; a replay.
     """
     context = open_context(viewport=PHONE)
+    context.clock.set_fixed_time(datetime.combine(TODAY, time(12)))
     for script in kept_matches():
         context.add_init_script(script)
     page = context.new_page()
@@ -188,6 +200,7 @@ def test_axe_finds_nothing_in_every_dialog_of_the_lobby(
     seen.open("open", "settings")
     seen.open("open", "about")
     seen.open("profile")
+    seen.open("daily")
     seen.open("library", close=False)
     with page.expect_download() as download:
         sitting.press("export")
@@ -207,7 +220,7 @@ def test_axe_finds_nothing_in_every_dialog_of_the_lobby(
     sitting.press("replay-go", "deal")
     looked_at(page, "replay")
     seen.open("open", "deal_check")
-    assert len(seen.titles) == 3 * len(GAMES) + 6, seen.titles
+    assert len(seen.titles) == 3 * len(GAMES) + 7, seen.titles
 
 
 def test_axe_finds_nothing_in_every_dialog_of_the_table(
