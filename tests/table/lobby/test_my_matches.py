@@ -26,6 +26,8 @@ from rami.table.play.replay import history
 from rami.table.state.effects import Copy, Keep, Say, Share
 from rami.table.state.messages import Fetched, Field, ImportPreview, LibraryListed, Press
 from rami.table.state.model import Model
+from rami.table.state.person import Person
+from rami.table.state.progress import Progress, Streak
 from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.envelope import SaveError, seal, unseal
 from rami.table.storage.export_file import FileContents, checked_contents, file_text, merge
@@ -511,6 +513,22 @@ def test_nothing_is_imported_before_the_player_confirms() -> None:
     assert effects == () and "import-no" in page(model).dialog
     model, effects = update(model, Press("import-no"))
     assert (model.library.import_preview, effects) == (None, ())
+
+
+def test_what_was_learnt_elsewhere_is_joined_to_what_was_learnt_here() -> None:
+    """Of each lesson and drill the better counts, even where no match is new; a new browser takes the name, too."""
+    here = Progress({"gin-1": True, "gin-2": False}, {"gin-3": ("draw stock",)}, {"gin-drill-1": Streak(9, 1, 3)})
+    there = Progress({"gin-2": True, "gin-3": False}, {}, {"gin-drill-1": Streak(5, 4, 4), "gin-drill-2": Streak(1)})
+    who = Person("Odile", game="gin")
+    found = ImportPreview(texts=(("lessons", there.write()), ("setup", who.write())))
+    model = update(seated(GIN, lang="fr").with_lobby(progress=here), found)[0]
+    assert "Les leçons et les exercices" in page(model).dialog
+    model, effects = update(model, Press("import"))
+    stars, streaks = {"gin-1": True, "gin-2": True, "gin-3": False}, {"gin-drill-1": Streak(9, 1, 4)}
+    assert model.lobby.progress == Progress(stars, {}, {**streaks, "gin-drill-2": Streak(1)})
+    assert Keep("lessons", model.lobby.progress.write()) in effects and model.lobby.person.name == "Odile"
+    again = page(update(model, found)[0]).dialog
+    assert "import-no" in again and "Les leçons et les exercices" not in again and '"import"' not in again
 
 
 def test_reading_a_library_writes_nothing() -> None:

@@ -12,12 +12,16 @@ from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.lobby import address, challenge, links
 from rami.table.lobby.daily import daily, daily_key, days_in_a_row
+from rami.table.lobby.form import yous
 from rami.table.play import replay
 from rami.table.play.flow import sit_down
+from rami.table.state import person, progress
 from rami.table.state.command import Command, Handler, Next
-from rami.table.state.effects import Copy, Export, Fetch, Forget, Import, LookUp, OpenPage, Say, Share
+from rami.table.state.effects import Copy, Export, Fetch, Forget, Import, Keep, LookUp, OpenPage, Say, Share
 from rami.table.state.messages import Fetched, ImportPreview, LibraryListed
 from rami.table.state.model import LOBBY, Model
+from rami.table.state.person import Person
+from rami.table.state.progress import Progress
 from rami.table.storage.results import Result
 from rami.table.text.sentences import game_name
 from rami.table.text.sentences.dates import day
@@ -103,10 +107,22 @@ def _export(model: Model, value: str) -> Next:
     return model, (Export(),)
 
 
+def learnt(model: Model) -> Progress:
+    """What was learnt here, and in the file that is to be imported."""
+    found = model.library.import_preview
+    texts = dict(found.texts) if found else {}
+    return model.lobby.progress.joined(progress.read(texts.get("lessons", "")))
+
+
 def _import(model: Model, value: str) -> Next:
-    if model.library.import_preview is None:
+    found = model.library.import_preview
+    if found is None:
         return model, ()
-    return model.with_library(import_preview=None), (Import(), LookUp())
+    known, who = learnt(model), model.lobby.person
+    if who == Person():
+        who = person.read(dict(found.texts).get("setup", ""), yous())
+    model = model.with_lobby(progress=known, person=who).with_library(import_preview=None)
+    return model, (Import(), Keep("lessons", known.write()), Keep("setup", who.write()), LookUp())
 
 
 def _decline(model: Model, value: str) -> Next:

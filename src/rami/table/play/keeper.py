@@ -91,7 +91,7 @@ class Keeper:
     def import_checked(self, contents: FileContents) -> Messages:
         """Keep a checked file until `import_waiting`, and tell the player what it would bring."""
         self.contents = contents
-        return (ImportPreview(len(contents.matches), contents.known, contents.refused),)
+        return (ImportPreview(len(contents.matches), contents.known, contents.refused, contents.texts),)
 
     def import_waiting(self) -> Messages:
         """Import the file that was checked last."""

@@ -159,6 +159,8 @@ class ImportPreview:
     """Those that are here already."""
     refused: tuple[str, ...] = ()
     """Why the others can't be taken over: for each the reason's code."""
+    texts: tuple[tuple[str, str], ...] = ()
+    """The small texts of the file, with their names."""
 
 
 Message = (

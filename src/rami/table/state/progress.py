@@ -29,6 +29,11 @@ class Streak(NamedTuple):
         now = 0 if attempt.failed else self.now + (not attempt.helped)
         return Streak(self.answered + 1, now, max(now, self.best))
 
+    def joined(self, other: Streak) -> Streak:
+        """The streak of whom has answered more, with the better best."""
+        longer = max(self, other, key=lambda each: each.answered)
+        return longer._replace(best=max(self.best, other.best))
+
 
 @dataclass(frozen=True)
 class Progress:
@@ -56,6 +61,14 @@ class Progress:
         if attempt.start is None:
             return self
         return replace(self, left={**left, name: attempt.start.steps[1:]})
+
+    def joined(self, other: Progress) -> Progress:
+        """What was learnt here and elsewhere, of each lesson and drill the better."""
+        names = {**self.stars, **other.stars}
+        stars = {name: self.stars.get(name, False) or other.stars.get(name, False) for name in names}
+        left = {name: moves for name, moves in {**other.left, **self.left}.items() if name not in stars}
+        streaks = {name: self.streak(name).joined(other.streak(name)) for name in {**self.streaks, **other.streaks}}
+        return Progress(stars, left, streaks)
 
     def write(self) -> str:
         """As JSON, to be kept for the next visit."""

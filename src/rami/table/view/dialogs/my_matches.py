@@ -8,7 +8,7 @@ import htpy as h
 
 from rami.engine.record import RecordError, read_head
 from rami.games import GAMES, game
-from rami.table.lobby.my_matches import SHOWN, listed, span
+from rami.table.lobby.my_matches import SHOWN, learnt, listed, span
 from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
@@ -142,7 +142,7 @@ def _import_preview(model: Model) -> h.Element | None:
         h.ul[(h.li[said] for said in _found(model))],
         h.div(".actions")[
             command(words, "import-no"),
-            command(words, "import", classes="primary") if found.new else None,
+            command(words, "import", classes="primary") if found.new or _teaches(model) else None,
         ],
     ]
 
@@ -158,4 +158,11 @@ def _found(model: Model) -> Iterator[str]:
     if found.refused:
         said = NN_("{n} match can’t be read and stays out.", "{n} matches can’t be read and stay out.")
         yield words.plural(*said, len(found.refused))
+    if _teaches(model):
+        yield words.text(N_("Lessons and drills done there would count here."))
     yield words.text(N_("Nothing that is here is changed or lost."))
+
+
+def _teaches(model: Model) -> bool:
+    """Whether more was learnt in the file than here."""
+    return learnt(model) != model.lobby.progress
