@@ -285,12 +285,12 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("QH", "You hold the next cards up to the K♥. You take 8 chips."),
+        ("QH", "You play on yourself, up to the K♥. You take 8 chips."),
         ("5S", "If the run gets as far, your J♠ takes 4 chips."),
         ("TC", "The J♣ has been played: you lead again."),
         ("AD", "After the ace you lead again."),
         ("3D", "The 4♦ is asleep: you lead again."),
-        ("4S", "You hold the next cards up to the 5♠."),
+        ("4S", "You play on yourself, up to the 5♠."),
     ],
 )
 def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:

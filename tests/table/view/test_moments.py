@@ -216,6 +216,17 @@ def test_a_stop_is_told_under_the_run() -> None:
         assert bubble.rect.h >= 2 * model.viewport.rem, size
 
 
+def test_a_poker_hand_shown_alone_covers_no_board() -> None:
+    """The cards of one player's poker hand are shown beside the board, where those of several are."""
+    text = "turn 0 poker; hands 4S 9S TH JS 2C | 5S 7C 8C 9C QH | 6S TC AH 2D KD; spares | | ...; dealer 2"
+    for size in SIZES:
+        before = seated(Michigan(), position(Michigan(), text)).but(viewport=Viewport(*size))
+        model = does(before, "show", "show 5S 7C 8C 9C QH", "show")
+        moment = next(each for each in page(model).panels if each.id.startswith("moment-"))
+        assert "Léa montre" in told(model)
+        assert moment.rect == table_layout(model).middle
+
+
 def test_every_hand_lies_open_after_the_deal() -> None:
     """Where melds are laid, the others' cards are in the middle after the deal; on a board they are at the seats."""
     state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D | 4C; discard TC; stock 2H 3H 4H")

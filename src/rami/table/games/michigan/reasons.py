@@ -55,7 +55,7 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     """The chips of the cards that one plays for certain; else those of one to which the run may come."""
     taken = sum(_won(view, own[: n + 1]) for n in range(len(own)))
     if len(own) > 1:
-        follow = words.text(N_("You hold the next cards up to {card:the}."), card=own[-1])
+        follow = words.text(N_("You play on yourself, up to {card:the}."), card=own[-1])
         return words.join((follow, words.plural(*_TAKES, taken))) if taken else follow
     if taken:
         return words.plural(*_TAKES, taken)

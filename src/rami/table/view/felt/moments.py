@@ -43,8 +43,8 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
     """
     told = _told(model)
     if told and (model.pausing or not model.at_table.state.over):
-        seats, html = told
-        rect, where = _at(model, lay, seats)
+        seats, html, shows = told
+        rect, where = _at(model, lay, (*seats, None) if shows and lay.board is not None else seats)
         stands = "stays" if model.pausing else f"paces-{paces(model.game, model.view.events):.0f}"
         yield Panel(f"moment-{len(model.at_table.steps)}", html, rect, f"{where} {stands}")
     if model.pausing:
@@ -52,15 +52,16 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
 
 
 @latest(_in_the_moment)
-def _told(model: Model) -> tuple[tuple[Seat | None, ...], str] | None:
-    """Who did what the last step staged, and its HTML; None where it staged nothing."""
+def _told(model: Model) -> tuple[tuple[Seat | None, ...], str, bool] | None:
+    """Who did what the last step staged, its HTML, and whether it shows cards; None where it staged nothing."""
     known = moments_of(model.game)
     staged = [event for event in model.view.events if event.kind in known]
     if not staged:
         return None
     lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
     seats = tuple(dict.fromkeys(seat for seat, _ in lines))
-    return seats, str(h.div(".moment", aria_hidden="true")[(line for _, line in lines)])
+    shows = any(known[event.kind].cards for event in staged)
+    return seats, str(h.div(".moment", aria_hidden="true")[(line for _, line in lines)]), shows
 
 
 def _line(model: Model, events: Sequence[Event]) -> h.Element:
@@ -73,8 +74,8 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
 
 def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
     """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; in the
-    middle where there are several or none, on a board beside it unless they are many, and what nobody did under the
-    run.
+    middle where there are several or none, or where cards are shown on a board; that is beside the board unless they
+    are many; and what nobody did under the run.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
     width = min(WIDTH * rem, felt.w - rem)

@@ -24,7 +24,7 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
-    """A row for each deal, the totals, and their course as lines."""
+    """A row for each deal, one for chips that were left over and shared out, the totals, and their course as lines."""
     words, match = model.words, model.at_table
     sides = match.rules.sides(match.state.seats)
     totals = [standing(model, side[0]) for side in sides]
@@ -33,6 +33,10 @@ def score(model: Model) -> Markup:
         h.tr[h.th(scope="row")[n], [h.td[words.number(row[side[0]])] for side in sides]]
         for n, row in enumerate(match.sheet, 1)
     ]
+    if match.over and match.rules.payment_unit == "chips":
+        last = {each.payee: each.amount for each in match.standings.payments}
+        shares = [h.td[words.number(last.get(side[0], 0))] for side in sides]
+        rows += [h.tr[h.th(scope="row")[words.text(N_("Left over"))], shares]] if last else []
     table = h.table(".score-sheet")[
         h.thead[
             h.tr[
