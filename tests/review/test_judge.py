@@ -12,8 +12,9 @@ from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.games import game
 from rami.games.gin import Gin, GinState
-from rami.review.expertise import AS_GOOD, BLUNDER, MISTAKE, expertise
+from rami.review.expertise import expertise
 from rami.review.judge import Verdict, judge, verdict
+from rami.review.report import AS_GOOD, BLUNDER, MISTAKE
 from rami.review.worth import worth
 from support.positions import position
 from support.random_play import redealt

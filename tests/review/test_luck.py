@@ -12,7 +12,8 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
 from rami.games.gin import Gin
 from rami.review.expertise import expertise
-from rami.review.luck import Fortune, fortune, of_step
+from rami.review.luck import fortune, of_step
+from rami.review.report import Fortune
 from rami.table.play.look_back import balance
 from rami.table.text.words import Words
 from support.positions import position

@@ -8,9 +8,14 @@ from typing import Any
 from pyscript import workers
 
 from rami.bots.bot_messages import answer
+from rami.browser.worker import review
+from rami.engine.state import Seat
 
 PATIENCE = 15.0
 """Seconds after which a silent worker is given up."""
+
+SLICE, SLICE_HERE = 250.0, 30.0
+"""Milliseconds for which a review goes on before others are answered: in the worker, and in the page."""
 
 PAINT = 0.02
 """Seconds that the page gets to paint before a bot thinks on its thread."""
@@ -33,6 +38,14 @@ class BotClient:
                 self.worker = None
         await asyncio.sleep(PAINT)
         return answer(question)
+
+    async def review(self, record: str, seats: tuple[Seat, ...]) -> str:
+        """The review of these seats' decisions, some steps further, as text."""
+        asked = " ".join(map(str, seats))
+        if self.worker is not None:
+            return str(await asyncio.wait_for(self.worker.review(record, asked, SLICE), PATIENCE))
+        await asyncio.sleep(PAINT)
+        return review(record, asked, SLICE_HERE)
 
     async def _comes(self) -> None:
         self.worker = await workers["bots"]

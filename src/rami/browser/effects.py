@@ -25,6 +25,7 @@ from rami.table.state.messages import (
     LibraryListed,
     Message,
     Proceed,
+    Reviewed,
     Thought,
 )
 from rami.table.storage.envelope import SaveError
@@ -94,6 +95,8 @@ class Effects:
                 self.later(self._rest(effect))
             case effects.Think():
                 self.later(self._think(effect))
+            case effects.Review():
+                self.later(self._review(effect))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Start work that takes longer, without waiting for it."""
@@ -124,6 +127,14 @@ class Effects:
         if left > 0:
             await asyncio.sleep(left / 1000)
         self.send((Hinted if think.hint else Thought)(action, think.digest, think.bot, problem))
+
+    async def _review(self, review: effects.Review) -> None:
+        report, problem = "", ""
+        try:
+            report = await self.bots.review(review.record, review.seats)
+        except Exception as error:  # the replay goes on although the review has failed
+            problem = str(error) or type(error).__name__
+        self.send(Reviewed(review.record, report, problem))
 
     async def _copy(self, effect: effects.Copy | effects.Share) -> None:
         try:

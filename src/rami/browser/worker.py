@@ -1,12 +1,28 @@
 """The functions of the bots' worker: `await (await workers["bots"]).name(…)` for each name in `__all__`."""
 
 import sys
+from functools import cache
+from importlib import import_module
+from time import perf_counter
+from typing import Any
 
 from rami.bots.bot_messages import answer
 
-__all__ = ["answer", "python"]
+__all__ = ["answer", "python", "review"]
 
 
 def python() -> str:
     """The version of the Python that thinks here."""
     return sys.version.partition(" ")[0]
+
+
+def review(record: str, seats: str, milliseconds: float) -> str:
+    """Go on with a review, see `rami.review.slices`; `seats` are numbers with spaces between."""
+    written: str = _slices().more(record, tuple(map(int, seats.split())), milliseconds)
+    return written
+
+
+@cache
+def _slices() -> Any:
+    """Reviews, whose modules are loaded when the first one is asked for."""
+    return import_module("rami.review.slices").Slices(perf_counter)

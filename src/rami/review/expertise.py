@@ -9,33 +9,17 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from rami.bots.bot import Bot
 from rami.bots.levels import adviser, best, bot, characters, named
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
-
-AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
-"""What a decision may be called."""
+from rami.review.report import Cuts
 
 THINKING = 400.0
 """The milliseconds that a player may think over a move."""
-
-
-class Cuts(NamedTuple):
-    """From how many points of a deal on a loss is called inexact, a mistake, a blunder."""
-
-    inexact: float
-    mistake: float
-    blunder: float
-
-    def level(self, points: float) -> str:
-        """What a decision that gives away so many points is called."""
-        if points >= self.blunder:
-            return BLUNDER
-        return MISTAKE if points >= self.mistake else INEXACT if points >= self.inexact else AS_GOOD
 
 
 class Expertise(ABC):

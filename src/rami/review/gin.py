@@ -21,7 +21,8 @@ from rami.engine.solver.deadwood import after_discards, arrangement, best_discar
 from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.gin import GinState, GinTable
 from rami.games.gin.state import HAND
-from rami.review.expertise import Cuts, Expertise
+from rami.review.expertise import Expertise
+from rami.review.report import Cuts
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple, cast
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
-from rami.review.expertise import THINKING, Cuts, Expertise
+from rami.review.expertise import THINKING, Expertise
+from rami.review.report import Cuts
 from rami.review.worth import worth
 
 FEW, FIRST = 6, 12

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
 from rami.engine.actions import Action
 from rami.engine.match import Match
 from rami.engine.state import Seat, State
-from rami.review.expertise import Cuts, Expertise, expertise
+from rami.review.expertise import expertise
 from rami.review.judge import Verdict, judge
-from rami.review.luck import Fortune, fortune, steps_of
+from rami.review.luck import fortune, steps_of
+from rami.review.report import Cuts, Fortune, Moment, Report
 
 MOMENTS = 5
-"""How many moments of a match are worth a look."""
+"""How many moments of a match are worth a look, for each player."""
 
 
 class Choice(NamedTuple):
@@ -27,59 +27,60 @@ class Choice(NamedTuple):
     action: Action
 
 
-@dataclass(frozen=True)
-class Review:
-    """What came out of a match."""
+def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
+    """Review a match: its luck, and the decisions of these seats.
 
-    fortunes: tuple[Fortune, ...]
-    """For each finished deal."""
-    found: tuple[tuple[Choice, Verdict], ...]
-    """The decisions of the seats that were looked at, in order."""
-    cuts: Cuts
-    """From which loss on they are called what, in this game."""
-
-    def fortune(self) -> Fortune:
-        """The whole match: the sums of its finished deals."""
-        results, lucks = [each.result for each in self.fortunes], [each.luck for each in self.fortunes]
-        return Fortune(*(tuple(map(sum, zip(*sums, strict=True))) for sums in (results, lucks)))
-
-    def moments(self, seat: Seat) -> tuple[tuple[Choice, Verdict], ...]:
-        """The seat's decisions that cost most, the dearest first; none that were as good as another."""
-        lost = [found for found in self.found if found[0].seat == seat and found[1].loss >= self.cuts.inexact]
-        return tuple(sorted(lost, key=lambda found: -found[1].loss)[:MOMENTS])
-
-
-Looking = Generator[float, None, Review]
-"""A review at work: it pauses after each sampled deal, with the share of the match that is done."""
-
-
-def look_back(match: Match, seats: Iterable[Seat]) -> Looking:
-    """Review a match: its luck, and the decisions of these seats. Raises ValueError for a game without a judge."""
+    It yields what has come out so far whenever a deal was played on; the last report is the whole. Raises ValueError
+    for a game without a judge.
+    """
     knows = expertise(match.rules.key)
     if knows is None:
         raise ValueError(f"{match.rules.key} has no judge")
-    return _looking(match, knows, frozenset(seats))
-
-
-def _looking(match: Match, knows: Expertise, seats: frozenset[Seat]) -> Looking:
+    seats = frozenset(seats)
     deals = (*match.earlier, match)
     choices = [choice for deal in deals for choice in _choices(deal) if choice.seat in seats]
-    fortunes = []
+    luck = Fortune((0.0,) * match.state.seats, (0.0,) * match.state.seats)
     for deal in deals:
         if deal.state.over:
-            fortunes.append(fortune(knows, deal))
-            yield 0.0
-    found = []
+            luck = _both(luck, fortune(knows, deal))
+            yield Report(0.0, luck)
+    moments: tuple[Moment, ...] = ()
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
         while True:
             try:
                 next(thinking)
             except StopIteration as end:
-                found.append((choice, cast(Verdict, end.value)))
+                moments = _dearest((*moments, *_moment(choice, cast(Verdict, end.value), knows.cuts)))
                 break
-            yield number / len(choices)
-    return Review(tuple(fortunes), tuple(found), knows.cuts)
+            yield Report(number / len(choices), luck, moments)
+    yield Report(1.0, luck, moments)
+
+
+def _both(one: Fortune, other: Fortune) -> Fortune:
+    return Fortune(
+        tuple(map(sum, zip(one.result, other.result, strict=True))),
+        tuple(map(sum, zip(one.luck, other.luck, strict=True))),
+    )
+
+
+def _moment(choice: Choice, verdict: Verdict, cuts: Cuts) -> Iterator[Moment]:
+    """The decision as a moment worth a look; nothing where it was as good as any."""
+    if verdict.loss >= cuts.inexact:
+        made, better, level = str(verdict.action), str(verdict.better), verdict.level(cuts)
+        yield Moment(choice.deal, choice.step, choice.seat, made, better, verdict.loss, level)
+
+
+def _dearest(moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    """The moments that cost most of each seat, the dearest first."""
+    ranked = sorted(moments, key=lambda moment: -moment.loss)
+    before: list[Seat] = []
+    kept = []
+    for moment in ranked:
+        if before.count(moment.seat) < MOMENTS:
+            kept.append(moment)
+        before.append(moment.seat)
+    return tuple(kept)
 
 
 def _choices(deal: Match) -> Iterator[Choice]:

@@ -9,7 +9,6 @@ result would have been with average cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from rami.engine.actions import Action
@@ -18,24 +17,11 @@ from rami.engine.match import TIME, Match
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import Expertise
+from rami.review.report import Fortune
 from rami.review.worth import ahead, worth
 
 DEALS, DRAWS = 12, 24
 """How many other deals, and how many other orders of the stock at most, a deal and a draw are compared with."""
-
-
-@dataclass(frozen=True)
-class Fortune:
-    """What a finished deal came to for each seat, and how much of that was luck."""
-
-    result: tuple[float, ...]
-    """The points by which it was better than the average of the opponents."""
-    luck: tuple[float, ...]
-
-    @property
-    def skill(self) -> tuple[float, ...]:
-        """What the result would have been with average cards."""
-        return tuple(came - luck for came, luck in zip(self.result, self.luck, strict=True))
 
 
 def steps_of(deal: Match) -> Iterator[tuple[State, Action, State]]:

@@ -14,7 +14,8 @@ from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.engine.state import KnownCards, Seat
 from rami.games.meldgame import PLAY, MeldGame, MeldState
-from rami.review.expertise import Cuts, Expertise
+from rami.review.expertise import Expertise
+from rami.review.report import Cuts
 
 ROUNDS, MORE = 10, 0.35
 """For so many rounds a player is taken to have chosen their hand among so many more cards each."""

@@ -18,7 +18,8 @@ from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import POKER
 from rami.games.michigan.state import MichiganState
-from rami.review.expertise import THINKING, Cuts, Expertise
+from rami.review.expertise import THINKING, Expertise
+from rami.review.report import Cuts
 
 LEADS = 6
 """How often a deal is played out to see what a hand is worth."""

@@ -8,7 +8,7 @@ from typing import Any
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card
-from rami.table.lobby import form, lessons, my_matches, person_form
+from rami.table.lobby import form, lessons, my_matches, person_form, review
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.commands import FREE, command_of
 from rami.table.lobby.travel import travelled
@@ -32,6 +32,7 @@ from rami.table.state.messages import (
     Proceed,
     RemoteUpdate,
     Resized,
+    Reviewed,
     TabOwnership,
     Tap,
     Thought,
@@ -197,6 +198,7 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Hinted: _hinted,
     Proceed: _proceed,
     Resized: _resized,
+    Reviewed: review.reviewed,
     Ticked: _ticked,
     Failed: _failed,
     Done: _told,

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from rami.engine import record
 from rami.engine.match import Match
+from rami.engine.state import Seat
 from rami.games import GAMES
-from rami.review.look_back import Review, look_back
-from rami.table.play.look_back import balance, moments
+from rami.review.look_back import look_back
+from rami.review.report import Moment, Report
+from rami.table.play.look_back import AS_GOOD, balance, place, verdict
+from rami.table.play.replay import history
 from rami.table.text.grammar import LANGUAGES
-from rami.table.text.words import Words
+from rami.table.text.words import N_, Words
 
 
 def main(argv: list[str]) -> int:
@@ -32,23 +36,26 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def reviewed(match: Match, seats: list[int] | range) -> Review:
+def reviewed(match: Match, seats: Sequence[Seat]) -> Report:
     """The review of a match, with its progress shown where somebody watches."""
-    looking = look_back(match, seats)
-    while True:
-        try:
-            done = next(looking)
-        except StopIteration as end:
-            found: Review = end.value
-            return found
+    for report in look_back(match, seats):
         if sys.stderr.isatty():
-            print(f"\r{done:4.0%}", end="\r", file=sys.stderr)
+            print(f"\r{report.done:4.0%}", end="\r", file=sys.stderr)
+    return report
 
 
-def lines(match: Match, seats: list[int] | range, review: Review, words: Words) -> list[str]:
+def lines(match: Match, seats: Sequence[Seat], report: Report, words: Words) -> list[str]:
     """What is printed: every player's balance of the finished deals, then the moments of the seats looked at."""
     names = [player.name for player in match.setup.players]
-    told = [balance(words, names, seat, review.fortune()) for seat in range(len(names))] if review.fortunes else []
+    told = [balance(words, names, seat, report.fortune) for seat in range(len(names))]
+    steps = history(match)
     for seat in seats:
-        told += ["", names[seat], *moments(words, match.rules, names, review, seat)]
+        moments = [moment for moment in report.moments if moment.seat == seat]
+        said = [_told(words, names, steps, moment) for moment in moments]
+        told += ["", names[seat], *(said or [words.text(AS_GOOD)])]
     return told
+
+
+def _told(words: Words, names: Sequence[str], steps: Sequence[Match], moment: Moment) -> str:
+    where = words.text(N_("Deal {n}"), n=moment.deal)
+    return f"{where} — {verdict(words, names, steps[place(steps, moment)], moment)}"

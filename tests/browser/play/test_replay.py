@@ -85,3 +85,7 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size
+
+    page.locator("[data-action=review-begin]").click()  # it is made in the bots' worker, while the page answers
+    expect(page.locator("#dialog .balance")).to_have_count(4)
+    page.wait_for_function("document.querySelector('#dialog progress')?.value > 0")

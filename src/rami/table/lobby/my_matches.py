@@ -10,7 +10,7 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table.lobby import address, challenge, links
+from rami.table.lobby import address, challenge, links, review
 from rami.table.lobby.daily import daily, daily_key, days_in_a_row
 from rami.table.lobby.form import yous
 from rami.table.play import replay
@@ -58,6 +58,8 @@ def fetched(model: Model, message: Fetched) -> Next:
         return model, (Copy("", links.fragment(replace(match.setup, rivals=())), copied="link_copied"),)
     if message.purpose == "challenge":
         return challenge.fetched(model, match, message.key)
+    if message.purpose == "review":
+        return review.begun(model, match)
     return replay.replayed(model, match)
 
 
@@ -190,6 +192,7 @@ COMMANDS = (
     Command(name="library", handler=_open("library"), label=N_("My matches"), free=True),
     Command(name="profile", handler=_open("profile"), label=N_("My profile"), free=True),
     Command(name="replay", handler=_fetch("replay"), label=N_("Replay")),
+    Command(name="review", handler=_fetch("review"), label=N_("Review")),
     Command(name="copy", handler=_fetch("copy"), label=N_("Copy as text"), free=True),
     Command(name="challenge", handler=_fetch("challenge"), label=N_("Challenge a friend"), free=True),
     Command(name="link", handler=_fetch("link"), label=N_("Copy a link"), free=True),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import cast
 
-from rami.engine.rules import Rules
-from rami.engine.state import Seat
-from rami.review.expertise import BLUNDER, INEXACT, MISTAKE, Cuts
-from rami.review.judge import Verdict
-from rami.review.look_back import Choice, Review
-from rami.review.luck import Fortune
+from rami.engine.actions import Action
+from rami.engine.match import Match
+from rami.engine.state import Seat, State
+from rami.review.report import BLUNDER, INEXACT, MISTAKE, Fortune, Moment
 from rami.table.play.hints import deed
+from rami.table.play.reasons import reason
+from rami.table.state.hand import by_suit
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_, NN_, Phrase, Words
 
@@ -28,32 +28,43 @@ LOST: Mapping[str, Phrase] = {
 }
 """The price of a decision, in what the game counts."""
 
+AS_GOOD = N_("No move was clearly worse than another.")
+"""What is said where there is no moment worth a look."""
+
 
 def balance(words: Words, names: Sequence[str], seat: Seat, fortune: Fortune) -> str:
     """Result, luck and skill of a seat, in whole points that add up: « Inès : +40 = chance +52, adresse −12 »."""
-    result, luck = round(fortune.result[seat]), round(fortune.luck[seat])
+    result, luck, skill = shares(seat, fortune)
     return words.text(
         N_("{player}: {result} = luck {luck}, skill {skill}"),
         player=names[seat],
         result=signed(words, result),
         luck=signed(words, luck),
-        skill=signed(words, result - luck),
+        skill=signed(words, skill),
     )
 
 
-def moments(words: Words, rules: Rules[Any], names: Sequence[str], review: Review, seat: Seat) -> list[str]:
-    """The moments of a seat that are worth a look, the dearest first; or that there are none."""
-    told = [_moment(words, rules, names, review.cuts, *found) for found in review.moments(seat)]
-    return told or [words.text(N_("No move was clearly worse than another."))]
+def shares(seat: Seat, fortune: Fortune) -> tuple[int, int, int]:
+    """Result, luck and skill of a seat in whole points, of which the last two add up to the first."""
+    result, luck = round(fortune.result[seat]), round(fortune.luck[seat])
+    return result, luck, result - luck
 
 
-def _moment(words: Words, rules: Rules[Any], names: Sequence[str], cuts: Cuts, choice: Choice, verdict: Verdict) -> str:
+def place(history: Sequence[Match], moment: Moment) -> int:
+    """Where in a match, given after each of its steps, the moment stands: before its decision."""
+    return next(n for n, match in enumerate(history) if match.deal == moment.deal) + moment.step - 1
+
+
+def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -> str:
+    """What was done at a moment, what was better and why, and what that cost. `before` is the match just then."""
+    rules, view = before.rules, cast(State, before.rules.view(before.state, moment.seat))
+    made, better = Action.parse(moment.made), Action.parse(moment.better)
+    hand = by_suit([card for card in view.hands[moment.seat] if card is not None], rules)
     sentence = words.text(
-        N_("{level} in deal {n}: “{made}”. Better: “{better}”."),
-        level=words.text(LEVELS[verdict.level(cuts)]),
-        n=choice.deal,
-        made=deed(words, rules, choice.view, names, verdict.action),
-        better=deed(words, rules, choice.view, names, verdict.better),
+        N_("{level}: “{made}”. Better: “{better}”."),
+        level=words.text(LEVELS[moment.level]),
+        made=deed(words, rules, view, names, made),
+        better=deed(words, rules, view, names, better),
     )
-    unit = "chips" if rules.payment_unit == "chips" else "points"
-    return words.join((sentence, words.phrase(LOST[unit], max(1, round(verdict.loss)))))
+    cost = words.phrase(LOST["chips" if rules.payment_unit == "chips" else "points"], max(1, round(moment.loss)))
+    return words.join(each for each in (sentence, reason(words, rules, view, hand, better), cost) if each)

@@ -31,11 +31,12 @@ def replayed(model: Model, match: Match, back: str = "library") -> Next:
     account = model.screen == TABLE and model.at_table.over and model.replay is None
     model = model.but(before=model if account else None)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
-    return _at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
+    return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
 
 
-def _at(model: Model, replay: Replay, at: int) -> Model:
-    replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)))
+def shown_at(model: Model, replay: Replay, at: int) -> Model:
+    """The screen with this step of a replay, counted from 0, or the first or last one where there are not so many."""
+    replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)), asked=None)
     return with_hand(model.but(replay=replay, match=replay.now, plan=Plan()))
 
 
@@ -57,7 +58,7 @@ def _go(model: Model, value: str) -> Next:
         model = model.but(dialog="")
     else:
         at = replay.at + (1 if value == "1" else -1)
-    return _at(model, replay, at), ()
+    return shown_at(model, replay, at), ()
 
 
 def field(model: Model, message: Field) -> Next:
@@ -66,17 +67,17 @@ def field(model: Model, message: Field) -> Next:
     """
     replay = _current(model)
     if message.name == "replay-at":
-        return _at(model, replay, number(message.value, len(replay.history))), ()
+        return shown_at(model, replay, number(message.value, len(replay.history))), ()
     if message.name == "replay-seat":
         seat: Seat = number(message.value, replay.now.state.seats)
-        return _at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
+        return shown_at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
     raise IllegalAction("no_such_button", button=message.name)
 
 
 def _hands(model: Model, value: str) -> Next:
     """Show all hands, or only one seat's."""
     replay = _current(model)
-    return _at(model, replace(replay, open=not replay.open), replay.at), ()
+    return shown_at(model, replace(replay, open=not replay.open), replay.at), ()
 
 
 def _play_on(model: Model, value: str) -> Next:

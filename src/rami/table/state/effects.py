@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rami.engine.state import Seat
 from rami.table.storage.results import Result
 
 
@@ -39,7 +40,9 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Read the record of a kept match, for a purpose: `replay`, `copy`, `link` or `challenge`. `Fetched` comes back."""
+    """Read the record of a kept match, for a purpose: `replay`, `review`, `copy`, `link`, `challenge`. `Fetched` comes
+    back.
+    """
 
     key: str
     purpose: str
@@ -120,6 +123,14 @@ class ClearAddress:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """Go on with the review of these seats' decisions in the match of this record: `Reviewed` comes back."""
+
+    record: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Think:
     """Ask a bot what to do: `Thought`, or `Hinted` for a hint, comes back.
 
@@ -188,6 +199,7 @@ Effect = (
     | OpenPage
     | Export
     | Import
+    | Review
     | Think
     | Log
     | Rest

@@ -74,6 +74,15 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """How far the review of this record has come, as the text of a `Report`; or why it can't go on."""
+
+    record: str
+    report: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Proceed:
     """The pause after a move is over; the match goes on if this is still its digest."""
 
@@ -172,6 +181,7 @@ Message = (
     | Thought
     | Hinted
     | Proceed
+    | Reviewed
     | Resized
     | Ticked
     | Failed

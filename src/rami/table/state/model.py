@@ -15,12 +15,14 @@ from rami.engine.match import Match, MatchSetup
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.state import Event, Seat, State
+from rami.review.report import Moment
 from rami.table.state.attempt import Attempt
 from rami.table.state.hand import Hand
 from rami.table.state.memo import latest
 from rami.table.state.messages import ImportPreview
 from rami.table.state.person import Person
 from rami.table.state.progress import Progress
+from rami.table.state.review import Review
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -62,6 +64,8 @@ class Replay:
     """Whether every hand is shown, or only that of the seat at the screen."""
     back: str = ""
     """The dialog in the lobby to which leaving the replay leads where no table lies before it; "" for none."""
+    asked: Moment | None = None
+    """The moment of a review that is shown as a question."""
 
     @property
     def now(self) -> Match:
@@ -147,6 +151,8 @@ class Model:
     watching: bool = False
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
+    review: Review | None = None
+    """The review that was asked for last: of the match that is replayed, or of one replayed before."""
     lesson: Attempt | None = None
     """The lesson that is played; its match is not kept."""
     before: Model | None = None
@@ -159,9 +165,8 @@ class Model:
         """The screen to which leaving the lesson or the replay returns; this one where nothing lies before it."""
         if self.before is None:
             return self
-        return self.before.but(
-            settings=self.settings, lobby=self.lobby, library=self.library, viewport=self.viewport, notice=None
-        )
+        stays = ("settings", "lobby", "library", "viewport", "review")
+        return self.before.but(notice=None, **{name: getattr(self, name) for name in stays})
 
     @property
     def dialogs(self) -> tuple[str, ...]:

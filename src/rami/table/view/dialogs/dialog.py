@@ -14,7 +14,7 @@ from rami.table.state.model import Model
 from rami.table.text.rules_page import rules_page
 from rami.table.text.sentences import game_name
 from rami.table.text.words import N_
-from rami.table.view.dialogs import challenge, daily, deal_check, gone, my_matches, outcome, profile, settings
+from rami.table.view.dialogs import challenge, daily, deal_check, gone, my_matches, outcome, profile, review, settings
 from rami.table.view.dialogs.about import about
 from rami.table.view.dialogs.lessons import lessons
 from rami.table.view.felt.score import side_name
@@ -78,6 +78,7 @@ CONTENTS: dict[str, Callable[[Model], Content]] = {
     "match": outcome.match_over,
     "library": my_matches.library,
     "profile": profile.profile,
+    "review": review.review,
     "deal_check": deal_check.deal_check,
 }
 

@@ -172,7 +172,7 @@ def _ways_on(model: Model, daily: bool) -> h.Element:
         command(words, "daily-results", classes="quiet") if daily else None,
         _challenge(model) if can_challenge(model.at_table) else None,
         command(words, "open", "deal", classes="quiet"),
-        (command(words, name, value=model.key, classes="quiet") for name in ("replay", "copy", "link")),
+        (command(words, name, value=model.key, classes="quiet") for name in ("review", "replay", "copy", "link")),
         command(words, "open", "deal_check", classes="quiet"),
     ]
 

@@ -86,6 +86,7 @@ def header(model: Model) -> str:
 def _tools(model: Model) -> Iterator[Markup | None]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
     if model.replay is not None:
+        yield command(model.words, "review-begin", icon="hint", classes="quiet", short=True)
         if not model.viewport.wide:
             yield _opens(model, "score")
         yield _opens(model, "settings")

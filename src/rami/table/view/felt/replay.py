@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from rami.engine.match import Match
 from rami.engine.state import Event, State
+from rami.review.report import Moment
+from rami.table.lobby import review
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Replay
 from rami.table.text.sentences import commentary, headline
@@ -41,14 +43,9 @@ def controls(model: Model, replay: Replay) -> h.Element:
             for seat, name in enumerate(model.names)
         )
     ]
-    first, end = replay.at == 0, replay.at == last
     return h.div(".replay")[
         slider,
-        h.div(".actions")[
-            command(words, "replay-go", "-1", disabled=first),
-            command(words, "replay-go", "1", classes="primary", disabled=end),
-            command(words, "replay-go", "deal", disabled=end),
-        ],
+        h.div(".actions")[_steps(model, replay, last) if replay.asked is None else _review(model, replay.asked)],
         h.div(".actions")[
             seat,
             command(words, "replay-hands", pressed=replay.open),
@@ -57,8 +54,27 @@ def controls(model: Model, replay: Replay) -> h.Element:
     ]
 
 
+def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
+    """The buttons to other steps."""
+    words, end = model.words, replay.at == last
+    yield command(words, "replay-go", "-1", disabled=replay.at == 0)
+    yield command(words, "replay-go", "1", classes="primary", disabled=end)
+    yield command(words, "replay-go", "deal", disabled=end)
+
+
+def _review(model: Model, asked: Moment) -> Iterator[Markup]:
+    """The buttons at a moment of the review: its answer, or what comes after it."""
+    yield command(model.words, "review-begin")
+    if not review.answered(model, asked):
+        yield command(model.words, "review-answer", classes="primary")
+    elif model.review is not None and model.review.next is not None:
+        yield command(model.words, "review-moment", classes="primary")
+
+
 def line(model: Model, replay: Replay) -> h.Node:
-    """Which step is shown, and what happened in it."""
+    """Which step is shown, and what happened in it; at a moment of the review, what is asked or answered."""
+    if replay.asked is not None:
+        return review.line(model.words, model, replay.asked)
     told = commentary(model.words.inline, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
     return [h.b[f"{replay.at + 1}/{len(replay.history)}"], " ", told]
 

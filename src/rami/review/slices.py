@@ -1,0 +1,36 @@
+"""A review in slices: it goes on whenever it is asked, so that whoever thinks here can answer others in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rami.engine import record
+from rami.engine.state import Seat
+from rami.games import GAMES
+from rami.review.look_back import look_back
+from rami.review.report import Report
+
+
+class Slices:
+    """Holds the review that was asked for last. `clock` tells the time in seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._asked: tuple[str, tuple[Seat, ...]] | None = None
+        self._reports: Iterator[Report] = iter(())
+
+    def more(self, text: str, seats: tuple[Seat, ...], milliseconds: float) -> str:
+        """Go on for so long with the review of these seats' decisions in the match of this record, and write the report
+        as far as it has come. The first call begins it, and so does one after its end.
+
+        Raises RecordError and ValueError where there is nothing to review.
+        """
+        if self._asked != (text, seats):
+            self._asked, self._reports = (text, seats), look_back(record.read(text, GAMES), seats)
+        until = self._clock() + milliseconds / 1000
+        while True:
+            report = next(self._reports)
+            if report.done >= 1:
+                self._asked = None
+            if report.done >= 1 or self._clock() > until:
+                return report.write()

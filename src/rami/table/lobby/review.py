@@ -1,0 +1,119 @@
+"""The review of a match: it is made while the match is replayed, and each moment worth a look is first shown as a
+question at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.engine.match import Match
+from rami.review.report import Moment, Report
+from rami.table.play.look_back import AS_GOOD, place, verdict
+from rami.table.play.replay import replayed, shown_at
+from rami.table.state import effects
+from rami.table.state.command import Command, Next
+from rami.table.state.messages import Reviewed
+from rami.table.state.model import Model
+from rami.table.state.review import Review
+from rami.table.text.sentences.prompts import prompt
+from rami.table.text.words import N_, NN_, Words
+
+READY = NN_("{n} moment worth a look.", "{n} moments worth a look.")
+QUESTION = N_("What would you do here?")
+
+
+def begun(model: Model, match: Match) -> Next:
+    """The screen with the match replayed, and its review."""
+    model, shown = replayed(model, match)
+    model, more = _begin(model, "")
+    return model, (*shown, *more)
+
+
+def _begin(model: Model, value: str) -> Next:
+    """Review the match that is replayed; a review that was begun goes on where it stopped."""
+    if model.replay is None:
+        raise IllegalAction("no_such_button", button="review-begin")
+    match, review = model.replay.history[-1], model.review
+    written = record.write(match)
+    if review is None or review.record != written:
+        people = tuple(seat for seat, player in enumerate(match.setup.players) if player.human)
+        review = Review(written, people or tuple(range(match.state.seats)))
+    model = model.but(dialog="review", review=replace(review, failed=False))
+    return (model, ()) if review.running else _more(model)
+
+
+def _more(model: Model) -> Next:
+    """Ask for more of the review, as long as a match is replayed."""
+    review = model.review
+    assert review is not None
+    goes_on = not review.done and model.replay is not None
+    asked = (effects.Review(review.record, review.seats),) if goes_on else ()
+    return model.but(review=replace(review, running=goes_on)), asked
+
+
+def reviewed(model: Model, message: Reviewed) -> Next:
+    """The screen when the review has come further; its end is spoken."""
+    review = model.review
+    if review is None or review.record != message.record:
+        return model, ()
+    try:
+        if message.problem:
+            raise ValueError(message.problem)
+        review = replace(review, report=Report.read(message.report))
+    except ValueError as error:
+        stopped = replace(review, failed=True, running=False)
+        return model.but(review=stopped), (effects.Log(f"the review stopped: {error}"),)
+    model, more = _more(model.but(review=review))
+    return model, (effects.Say(outcome(model)),) if review.done else more
+
+
+def outcome(model: Model) -> str:
+    """How many moments worth a look there are."""
+    found = () if model.review is None else model.review.moments
+    return model.words.plural(*READY, len(found)) if found else model.words.text(AS_GOOD)
+
+
+def line(words: Words, model: Model, asked: Moment) -> str:
+    """What is said of this moment, which is shown at the table: a question, and once it is answered, the verdict."""
+    if not answered(model, asked):
+        now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
+        return words.join((now, words.text(QUESTION)))
+    return verdict(words, model.names, model.at_table, asked)
+
+
+def answered(model: Model, moment: Moment) -> bool:
+    """Whether the player has seen the answer of this moment."""
+    return model.review is not None and moment in model.review.answered
+
+
+def _moment(model: Model, value: str) -> Next:
+    """Show a moment at the table as its seat saw it; `value` is its place among the moments, "" for the next one that
+    the player has not answered."""
+    review, replay = model.review, model.replay
+    if review is None or replay is None:
+        raise IllegalAction("no_such_button", button="review-moment")
+    known = {str(n): moment for n, moment in enumerate(review.moments)}
+    moment = known.get(value) if value else review.next
+    if moment is None:
+        raise IllegalAction("no_such_button", button="review-moment")
+    at = place(replay.history, moment)
+    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at)
+    model = model.but(replay=replace(replay, open=False, at=at, asked=moment))
+    return model, (effects.Say(line(model.words.aloud, model, moment)),)
+
+
+def _answer(model: Model, value: str) -> Next:
+    """Say what the player did at the moment that is shown, what was better, and what it cost."""
+    review, replay = model.review, model.replay
+    if review is None or replay is None or replay.asked is None:
+        raise IllegalAction("no_such_button", button="review-answer")
+    model = model.but(review=replace(review, answered=review.answered | {replay.asked}))
+    return model, (effects.Say(line(model.words.aloud, model, replay.asked)),)
+
+
+COMMANDS = (
+    Command(name="review-begin", handler=_begin, label=N_("Review"), free=True),
+    Command(name="review-moment", handler=_moment, label=N_("Next moment"), free=True),
+    Command(name="review-answer", handler=_answer, label=N_("Show the answer"), free=True),
+)

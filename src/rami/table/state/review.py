@@ -1,0 +1,39 @@
+"""The review of the match that is replayed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rami.engine.state import Seat
+from rami.review.report import Moment, Report
+
+
+@dataclass(frozen=True)
+class Review:
+    """A review: whose decisions in which match, how far it has come, and what the player has seen of it."""
+
+    record: str
+    seats: tuple[Seat, ...]
+    report: Report | None = None
+    """None before anything came out."""
+    running: bool = False
+    """Whether more of it was asked for and is to come."""
+    failed: bool = False
+    """Whether it can't go on."""
+    answered: frozenset[Moment] = frozenset()
+    """The moments whose answer the player has seen."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is to come."""
+        return self.failed or (self.report is not None and self.report.done >= 1)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments worth a look that were found so far, the dearest first."""
+        return () if self.report is None else self.report.moments
+
+    @property
+    def next(self) -> Moment | None:
+        """The dearest moment whose answer the player has not seen; None where there is none."""
+        return next((moment for moment in self.moments if moment not in self.answered), None)

@@ -1,0 +1,101 @@
+"""The review of a match: what was luck and what skill, and the moments worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+import htpy as h
+
+from rami.engine.state import Seat
+from rami.review.report import Fortune, Moment
+from rami.table.lobby.review import answered, outcome
+from rami.table.play.look_back import balance, place, shares, verdict
+from rami.table.state.model import Model
+from rami.table.state.review import Review
+from rami.table.text.sentences import signed
+from rami.table.text.words import N_
+from rami.table.view.panel import button, command, joined
+
+
+def review(model: Model) -> tuple[str, h.Node, h.Node]:
+    """Title, body and buttons of the dialog."""
+    words, found = model.words, model.review
+    title = words.text(N_("Review of the match"))
+    if found is None or model.replay is None:
+        return title, None, None
+    body = joined(_progress(model, found), _balances(model, found), _moments(model, found))
+    look = button("close", words.text(N_("See the table")))
+    first = command(words, "review-moment", classes="primary") if found.next is not None else None
+    return title, body, joined(look, first)
+
+
+def _progress(model: Model, found: Review) -> h.Node:
+    words = model.words
+    if found.failed:
+        return h.p(".hint")[words.text(N_("The review could not be finished."))]
+    if found.done:
+        return h.p(".headline")[outcome(model)]
+    share = 0.0 if found.report is None else found.report.done
+    said = words.text(N_("Every choice is played on with other cards… {n}%"), n=ceil(100 * share))
+    return h.fragment[h.p(".hint")[said], h.progress(max="1", value=f"{share:.3f}", aria_label=said)]
+
+
+def _balances(model: Model, found: Review) -> h.Node:
+    """For each player luck and skill as bars, on one scale."""
+    words = model.words
+    if found.report is None:
+        return None
+    fortune = found.report.fortune
+    seats = range(len(fortune.result))
+    most = max((abs(part) for seat in seats for part in shares(seat, fortune)[1:]), default=0)
+    told = words.text(N_("Luck is what the cards brought beyond the average; skill is the rest of the result."))
+    return h.fragment[
+        h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
+        h.p(".hint")[told],
+    ]
+
+
+def _balance(model: Model, seat: Seat, fortune: Fortune, most: int) -> h.Element:
+    words = model.words
+    result, luck, skill = shares(seat, fortune)
+    parts = (("luck", words.text(N_("Luck")), luck), ("skill", words.text(N_("Skill")), skill))
+    return h.div(".balance", role="img", aria_label=balance(words, model.names, seat, fortune))[
+        h.h3[h.span[model.names[seat]], h.b(".points")[signed(words, result)]],
+        (
+            h.div(f".{name}")[h.span[said], _bar(points, most), h.span(".points")[signed(words, points)]]
+            for name, said, points in parts
+        ),
+    ]
+
+
+def _bar(points: int, most: int) -> h.Element:
+    """The points as a bar to the right of the middle, or to its left where something was lost."""
+    wide = 100 * abs(points) / most
+    return h.svg(viewBox="-100 0 200 10", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(x=f"{min(0.0, wide if points > 0 else -wide):.1f}", y="1", width=f"{wide:.1f}", height="8"),
+        h.line(x1="0", x2="0", y1="0", y2="10"),
+    ]
+
+
+def _moments(model: Model, found: Review) -> h.Node:
+    """The moments as questions; those that the player has answered with the verdict."""
+    rows = [
+        h.li[joined(*_moment(model, found, number, moment))]
+        for number, moment in sorted(enumerate(found.moments), key=lambda each: (each[1].deal, each[1].step))
+    ]
+    heading = h.h3[model.words.text(N_("Moments worth a look"))]
+    return h.section(".review-moments")[heading, h.ol(".log")[rows]] if rows else None
+
+
+def _moment(model: Model, found: Review, number: int, moment: Moment) -> Iterator[h.Node]:
+    words, replay = model.words, model.replay
+    assert replay is not None
+    several = len(found.seats) > 1
+    where = words.text(N_("Deal {n}"), n=moment.deal)
+    yield h.b[f"{where}, {model.names[moment.seat]}" if several else where]
+    if answered(model, moment):
+        before = replay.history[place(replay.history, moment)]
+        yield h.p[verdict(words, model.names, before, moment)]
+    said = N_("See it again") if answered(model, moment) else N_("What would you do?")
+    yield button("review-moment", words.text(said), value=str(number), classes="quiet")

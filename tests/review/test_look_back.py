@@ -1,0 +1,63 @@
+"""A whole match under review: its report, in slices and as text."""
+
+from __future__ import annotations
+
+from itertools import count, pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from rami.bots.levels import bot, kindest
+from rami.engine import record
+from rami.engine.match import Match, MatchSetup, Player
+from rami.engine.rules import Rules
+from rami.games.michigan import Michigan
+from rami.review.look_back import look_back
+from rami.review.report import BLUNDER, Fortune, Moment, Report
+from rami.review.slices import Slices
+
+
+def one_deal(seed: str = "1") -> Match:
+    """Return a match of Michigan after a deal between the kindest bots."""
+    rules: Rules[Any] = Michigan()
+    player, rng = bot("michigan", kindest("michigan")), Random(seed)
+    match = Match.start(MatchSetup(rules, (Player("Ann"), Player("Bo", "bot"), Player("Cy", "bot")), seed))
+    while (match := match.play_forced()).state.turn is not None:
+        match = match.play(player(rules, rules.view(match.state, match.state.turn), rng, 400))
+    return match
+
+
+def test_slices_make_the_whole_report() -> None:
+    """However little is done at a time, the work goes on and ends with the same report; asked again, it begins anew."""
+    match, slices = one_deal(), Slices(count().__next__)
+    *_, whole = look_back(match, (0,))
+    asked = (record.write(match), (0,), 0.0)
+    reports = [Report.read(slices.more(*asked))]
+    while reports[-1].done < 1:
+        reports.append(Report.read(slices.more(*asked)))
+    assert len(reports) > 2
+    assert reports[-1] == whole
+    assert all(one.done <= other.done for one, other in pairwise(reports))
+    assert {moment.seat for moment in whole.moments} <= {0}
+    assert sum(whole.fortune.result) == pytest.approx(0)
+    assert Report.read(slices.more(*asked)) == reports[0]
+
+
+def test_another_match_takes_the_place_of_the_first() -> None:
+    """What was asked for last is reviewed; the first match begins anew afterwards."""
+    slices = Slices(count().__next__)
+    one, other = (record.write(one_deal(seed)) for seed in ("1", "2"))
+    first = slices.more(one, (0,), 0.0)
+    slices.more(one, (0,), 0.0)
+    assert slices.more(other, (0,), 0.0) != first
+    assert slices.more(one, (0,), 0.0) == first
+
+
+@pytest.mark.parametrize("text", ["", "no", "[]", "{}", '{"done": 1, "fortune": {"result": [], "luck": []}}', "null"])
+def test_what_is_no_report_is_refused(text: str) -> None:
+    """A text that is none raises ValueError, and what `write` makes is read as it was."""
+    with pytest.raises(ValueError):
+        Report.read(text)
+    report = Report(0.5, Fortune((1.5, -1.5), (2.0, -2.0)), (Moment(1, 3, 0, "pass", "draw stock", 7.25, BLUNDER),))
+    assert Report.read(report.write()) == report

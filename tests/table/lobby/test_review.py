@@ -1,0 +1,110 @@
+"""The review on the screen: asked for at a replay, its moments as questions at the table."""
+
+from __future__ import annotations
+
+from rami.engine import record
+from rami.engine.actions import Discard
+from rami.engine.match import Match
+from rami.games import GAMES, game
+from rami.review.luck import steps_of
+from rami.review.report import BLUNDER, Fortune, Moment, Report
+from rami.table.page import page
+from rami.table.play.look_back import place
+from rami.table.play.replay import history
+from rami.table.state.effects import Log, Review, Say
+from rami.table.state.messages import Fetched, Press, Reviewed
+from rami.table.state.model import Model
+from rami.table.update import update
+from support.model_builder import after, panel, places, refused, seated
+from support.playthroughs import PLAYTHROUGHS
+
+GIN = next(iter(game("gin").presets.values()))
+
+
+def finished() -> Match:
+    """Return a golden match of gin."""
+    return record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES)
+
+
+def moments(match: Match) -> tuple[Moment, ...]:
+    """Return the first discard of each deal, called a blunder by another card of the hand."""
+    found = []
+    for deal in (*match.earlier, match):
+        for number, (state, action, _) in enumerate(steps_of(deal), 1):
+            if isinstance(action, Discard) and state.turn == 0:
+                better = next(card for card in state.hands[0] if card not in (None, action.card))
+                found.append(Moment(deal.deal, number, 0, str(action), f"discard {better}", 20.0, BLUNDER))
+                break
+    return tuple(found)
+
+
+def report(match: Match, done: float) -> Reviewed:
+    """Return what comes back from the review."""
+    came = Report(done, Fortune((40.0, -40.0), (52.0, -52.0)), moments(match))
+    return Reviewed(record.write(match), came.write())
+
+
+def reviewing(done: float = 1.0) -> Model:
+    """Return the screen with the review of a match that has come so far."""
+    text = record.write(finished())
+    model, asked = update(seated(GIN, lang="en"), Fetched("k", "review", text))
+    assert [each for each in asked if isinstance(each, Review)] == [Review(text, (0, 1))]
+    return update(model, report(finished(), done))[0]
+
+
+def test_a_review_tells_luck_from_skill() -> None:
+    """The dialog shows how far it has come, then both bars for each player, and says in words that they add up."""
+    halfway = page(reviewing(0.5)).dialog
+    assert 'value="0.500"' in halfway and "50%" in halfway
+    shown = page(reviewing()).dialog
+    assert "<progress" not in shown and "4 moments worth a look." in shown
+    assert shown.count("<rect") == 4
+    assert "+40 = luck +52, skill −12" in shown
+
+
+def test_each_moment_is_first_a_question_at_the_table() -> None:
+    """The table shows what the seat saw before its decision; the answer, its price and the next moment come when asked
+    for; the dialog tells what was answered."""
+    match, model = finished(), reviewing()
+    first, second, *_ = moments(match)
+    for moment in (first, second):
+        model = after(model, "press review-moment")
+        assert (model.dialog, model.viewer) == ("", 0)
+        assert model.match == history(match)[place(history(match), moment)]
+        assert model.at_table.state.turn == 0
+        assert not any(sprite.face for sprite in places(model)["hand-1"].sprites)
+        assert "What would you do here?" in panel(model, "status") and "Blunder" not in panel(model, "status")
+        answered, said = update(model, Press("review-answer"))
+        assert any(isinstance(each, Say) and "This cost 20 points on average." in each.text for each in said)
+        assert "Blunder" in panel(answered, "status")
+        model = answered
+    shown = page(after(model, "press review-begin")).dialog
+    assert shown.count("Blunder") == 2 and shown.count("What would you do?") == 2
+    assert panel(after(model, "press replay-go 1"), "status") != panel(model, "status")
+    assert refused(after(model, "press replay-go 1"), "press review-answer") == "no_such_button"
+    assert refused(model, "press review-moment 9") == "no_such_button"
+
+
+def test_a_review_rests_while_nothing_is_replayed() -> None:
+    """It stops when the replay is left, and goes on where it stopped when it is asked for again, at once only."""
+    match, model = finished(), reviewing(0.3)
+    assert not any(isinstance(each, Review) for each in update(model, Press("review-begin"))[1]), "it is running"
+    left, asked = update(after(model, "press replay-leave"), report(match, 0.4))
+    assert asked == ()
+    again, asked = update(left, Fetched("k", "review", record.write(match)))
+    assert any(isinstance(each, Review) for each in asked)
+    assert "40%" in page(again).dialog
+    stale = Reviewed("another match", report(match, 1.0).report)
+    assert update(again, stale) == (again, ())
+
+
+def test_a_review_that_fails_says_so() -> None:
+    """The console has the reason; what was found stays, and it can be asked for again."""
+    model, said = update(reviewing(0.5), Reviewed(record.write(finished()), "", "out of memory"))
+    assert [each.text for each in said if isinstance(each, Log)] == ["the review stopped: out of memory"]
+    shown = page(model).dialog
+    assert "The review could not be finished." in shown and "Moments worth a look" in shown
+    assert any(isinstance(each, Review) for each in update(model, Press("review-begin"))[1])
+    broken = update(reviewing(0.5), Reviewed(record.write(finished()), "{}"))[0]
+    assert "could not be finished" in page(broken).dialog
+    assert refused(seated(GIN), "press review-begin") == "no_such_button"
