@@ -76,6 +76,17 @@ def test_a_lesson_is_no_match_of_ones_own() -> None:
     assert not any(isinstance(each, SaveMatch | Finish) for each in found)
 
 
+def test_no_move_of_another_is_told_before_it_is_made() -> None:
+    """Praise that speaks of what the others do then waits for it; it is spoken when it comes."""
+    model = by_itself(after(at_table(), "press lesson michigan-4"))
+    model, found = update(after(model, "tap hand QH"), Press("play"))
+    assert "a payé" not in panel(model, "status")
+    while next_move(model) is not None:
+        model, found = update(model, Proceed(digest(model.at_table)))
+    assert "a payé" in panel(model, "status")
+    assert any(isinstance(each, Say) and "a payé" in each.text for each in found)
+
+
 def test_a_star_is_for_a_lesson_without_a_hint() -> None:
     """The hint is the task's own answer, and costs the star; a star once earned stays."""
     model = by_itself(after(at_table(), "press lesson gin-5"))
@@ -86,7 +97,7 @@ def test_a_star_is_for_a_lesson_without_a_hint() -> None:
     model = by_itself(after(by_itself(done), "press lesson-again", "tap hand KD"))
     done, found = update(model, Press("knock"))
     assert kept(found).stars == {"gin-5": True}
-    assert "star" in panel(done, "status")
+    assert "star" in panel(by_itself(done), "status")
     model = after(done, "press lesson-again", "press hint")
     assert kept(update(model, Press("follow"))[1]).stars == {"gin-5": True}
 

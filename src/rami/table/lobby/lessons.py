@@ -10,7 +10,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, Player
 from rami.games import game
 from rami.table.lobby.form import you
-from rami.table.play.flow import laid, resorted, went_on
+from rami.table.play.flow import laid, next_move, resorted, went_on
 from rami.table.play.gestures import number
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.attempt import Attempt
@@ -23,6 +23,9 @@ from rami.table.text.drill import Drill
 from rami.table.text.lesson import Lesson, spoken
 from rami.table.text.profile import exercise, lesson_names
 from rami.table.text.words import N_
+
+OTHERS = "{player"
+"""What stands in a sentence that speaks of other players."""
 
 
 def begin(model: Model, name: str) -> Next:
@@ -138,11 +141,7 @@ def followed(before: Model, after: Model) -> Next:
         after = after.with_lobby(progress=progress)
         effects.append(Keep("lessons", progress.write()))
     said = " ".join(sentences(after, aloud=True))
-    if (
-        attempt is not before.lesson
-        and said
-        and (before.lesson is None or said != " ".join(sentences(before, aloud=True)))
-    ):
+    if said and (before.lesson is None or said != " ".join(sentences(before, aloud=True))):
         effects.append(Say(said))
     moved = after.match is not before.match or attempt is not before.lesson
     if attempt.lesson.voice and moved and after.my_turn and after.hint is None and not after.thinking:
@@ -152,9 +151,12 @@ def followed(before: Model, after: Model) -> Next:
 
 
 def sentences(model: Model, *, aloud: bool = False) -> Iterator[str]:
-    """What the lesson says now: about the last move, and what is to be done."""
+    """What the lesson says now: about the last move, where it speaks of others' moves once these are made; and what is
+    to be done.
+    """
     attempt, words = _attempt(model), model.words.aloud if aloud else model.words
-    if attempt.said:
+    others_move = next_move(model) is not None or (attempt.start is None and not attempt.ended)
+    if attempt.said and not (others_move and OTHERS in attempt.said):
         yield spoken(words, attempt.said, model.names, attempt.facts)
     if attempt.on:
         yield spoken(words, attempt.task.ask, model.names, attempt.facts)
