@@ -1,7 +1,7 @@
 """The bots of Boathouse Rum. All pay the player who goes out, so a bot first tries to hold few cards, then cheap ones.
 
-When only a few cards are left in the piles, the same cards would go round for ever between players who want none of
-them; then each level varies its draws and discards.
+When the stock was used up, each level considers what may still be drawn, lest the same cards go round for ever between
+players who want none of them; when only a few are left in the piles, it varies its draws and discards, too.
 
 `confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
 they count as cards that may still be drawn, and the stock that they make is known card by card.
@@ -43,17 +43,16 @@ class BoathouseBot(MeldBot):
     def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
         """The draw that leaves the best hand after the discard; unknown cards are worth `luck` points for two."""
         legal = draws(rules, view)
-        if not self.careful or len(legal) == 1:
-            return rng.choice(legal) if _stale(view) else super().draw(rules, view, rng)
+        if not self._attends(view) or len(legal) == 1:
+            return super().draw(rules, view, rng)
         prices = {draw: self._price(rules, view, draw) + self._whim(view, rng) for draw in legal}
         return min(legal, key=lambda draw: prices[draw])
 
     def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
         """The spare card that weighs most and melds least with the hand and with what may still be drawn."""
         legal, spare = discards(rules, view), self.strategy.plan(rules, view, view.hand, 1).spare
-        if not self.careful:
-            loose = [action for action in legal if action.card in spare]
-            return rng.choice(loose or legal) if _stale(view) else super().discard(rules, view, rng)
+        if not self._attends(view):
+            return super().discard(rules, view, rng)
         live = live_cards(rules, view)
 
         def price(card: Card) -> float:
@@ -62,6 +61,10 @@ class BoathouseBot(MeldBot):
 
         prices = {action: (action.card not in spare, price(action.card), action.card) for action in legal}
         return min(legal, key=lambda action: prices[action])
+
+    def _attends(self, view: MeldState) -> bool:
+        """Whether it considers more than its own hand: a careless bot does once the stock was used up."""
+        return self.careful or view.recycled > 0 or _stale(view)
 
     def _whim(self, view: MeldState, rng: Random) -> float:
         return self.restless * rng.random() if _stale(view) else 0.0

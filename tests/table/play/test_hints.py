@@ -144,7 +144,7 @@ def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
             view = case.rules.view(state, state.turn)
             advised = choose(case.rules, view, adviser(game.key), "hints", 5)
             assert case.rules.allows(state, advised), (view, advised)
-            if isinstance(advised, Draw) and case.rules.lays:
+            if isinstance(advised, Draw) and case.rules.lays and not view.recycled:
                 assert advice(EN, case.rules, view, NAMES, view.hands[view.turn], advised).count(".") > 1, view
             for action in (advised, *islice(case.rules.legal(view), 12 if FULL else 5)):
                 check(case.rules, view, action)

@@ -42,7 +42,7 @@ WORDS = Vocabulary(
         ),
     },
     tallies={
-        "unmatched": N_("Cards not matched"),
+        "unmatched": N_("Cards outside the melds in hand"),
         "rummy": N_("Rummy"),
         "settled": N_("Difference from the cheapest hand"),
         "settled_by": Whose(N_("Difference from {player}"), N_("Difference from you")),

@@ -35,7 +35,8 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
     left = tuple(card for card in view.discard[-max(takes) :] if card is not None)
     many = len(left)
-    if any(card in meld.cards for meld in single_melds((*hand, *left), rules.meld_rules) for card in left):
+    faces = {slot.card.face for meld in single_melds((*hand, *left), rules.meld_rules) for slot in meld.slots}
+    if any(card.face in faces for card in left):
         return words.plural(*_UNHELPFUL, many, cards=left)
     if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
         return words.plural(*_NO_MELD, many, cards=left)
@@ -59,6 +60,23 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     friends = {card: tuple(other for other in hand if goes_with(rules.meld_rules, card, other)) for card in taken}
     for card in (card for card in taken if friends[card]):
         return words.text(_FRIENDS[several], card=card, cards=friends[card])
+    return _serving_later(words, rules, view, hand, after, taken)
+
+
+def _serving_later(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], after: State, taken: tuple[Card, ...]
+) -> str:
+    """What discards that go with no card of the hand are taken for."""
+    if rules.prompt(after).code == "lay_card":
+        return words.text(N_("You can lay it this turn."))
+    fitting = (card for laid in view.melds for card in taken if rules.meld_rules.additions(laid.meld, (card,)))
+    for card in fitting if rules.lays else ():
+        return words.text(N_("{card:The} fits a meld on the table."), card=card)
+    dearest = max(map(rules.card_points, best(rules, hand).left), default=0)
+    if dearest > max(map(rules.card_points, taken)):
+        return words.plural(
+            *NN_("You can throw a dearer card for it.", "You can throw a dearer card for them."), len(taken)
+        )
     return ""
 
 
