@@ -20,14 +20,12 @@ def eleven(hand: str, drawn: str, *, rules: Gin = RULES, defender: str = FAR) ->
     return position(rules, f"turn 1 play; hands {defender} | {hand} {drawn}")
 
 
-def test_gin_30_the_knock_card_lies_face_down_for_everybody_else() -> None:
-    """The knocker's hand is open, but the knock card is face down for all other seats, even after the deal."""
+def test_gin_30_the_knock_card_lies_face_down() -> None:
+    """The knocker's hand is open, but the knock card is face down in every view, even after the deal."""
     state = after(RULES, eleven(f"{MELDS} 2H", "KD"), "knock KD")
     for now in (state, after(RULES, state, "arrange auto")):
         assert now.discard[-1] == Card("KD")
-        assert RULES.view(now, 0).discard[-1] is None
-        assert RULES.view(now, None).discard[-1] is None
-        assert RULES.view(now, 1).discard[-1] == Card("KD")
+        assert all(RULES.view(now, seat).discard[-1] is None for seat in (0, 1, None))
         assert RULES.view(now, 0).hands[1] == cards("2H")
         assert Card("KD") not in now.shown[1]
     assert state.events[0].view(0).cards == (None,)

@@ -265,6 +265,19 @@ def test_the_adviser_knocks_in_good_time() -> None:
     assert choose(rules, view, adviser("gin"), "1", 5) == Knock(Card("5C"))
 
 
+def test_the_adviser_presumes_that_who_could_knock_would() -> None:
+    """With 5 points after eight turns in which the other has not knocked, the advice is to knock, not to wait."""
+    rules = Gin()
+    hands = "hands QS QH QC QD 6S 6H 6D AS 2S 2D 7D | 4S 4D 4C 3S 3H 7S 7H AC AD 5C"
+    text = f"turn 0 play; {hands}; discard JD KD JH KH KC TH TS 9S 9H TC JS 8C"
+    view = rules.view(position(rules, text), 0)
+    view = view.but(thrown=(cards("KD KH TH 9S JS"), cards("JH KC TS 9H TC 8C")), shown=((), cards("4C")))
+    advised = [choose(rules, view, adviser("gin"), str(seed), 5) for seed in range(5)]
+    assert advised.count(Knock(Card("7D"))) > 2
+    said = advice(EN, rules, view, NAMES, cards("QS QH QC QD 6S 6H 6D AS 2S 2D 7D"), Knock(Card("7D")))
+    assert said.endswith("left with more than 5, which is likely: it has not knocked.")
+
+
 def test_the_adviser_throws_the_high_card_that_does_little() -> None:
     """One point from a knock, the queen goes, not a 3 that the opponent may want less."""
     rules = Gin()

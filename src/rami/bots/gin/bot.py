@@ -57,6 +57,8 @@ class GinBot:
     """Points that waiting is worth to a hand that could knock."""
     slack: float = inf
     """The most deadwood that it keeps, beyond the least, for what its discard may be worth otherwise."""
+    presumes: bool = False
+    """Whether it presumes that an opponent who could have knocked would have done so."""
 
     @property
     def weights(self) -> Weights | None:
@@ -143,12 +145,14 @@ class GinBot:
         opponent = OpponentModel(view, self.weights)
         hand = tuple(other for other in view.hand if other is not card)
         melds = arrangement(hand).melds
-        won = 0
-        for _ in range(HANDS):
-            ahead = defence(opponent.hand(rng), melds).points - points
+        won, hands = 0, [opponent.hand(rng) for _ in range(HANDS)]
+        if self.presumes:
+            hands = [other for other in hands if least(other) > view.limit] or hands
+        for other in hands:
+            ahead = defence(other, melds).points - points
             undercut = ahead < 0 or (ahead == 0 and view.ties_undercut)
             won += ahead - (rules.bonuses["undercut"] if undercut else 0)
-        return won / HANDS > self._waiting(rules, view, opponent, hand)
+        return won / len(hands) > self._waiting(rules, view, opponent, hand)
 
     def _waiting(self, rules: GinTable, view: GinState, opponent: OpponentModel, hand: KnownCards) -> float:
         """The points that going on is worth; none if nobody will draw again."""
@@ -195,6 +199,6 @@ CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
 """`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
 gin."""
 
-ADVISER = replace(CHARACTERS["bold"]["expert"], slack=4.0)
-"""Gives hints: as strong as `expert`, but it knocks where a teacher would, not only with next to nothing left, and
-keeps no high card that does little for the hand."""
+ADVISER = replace(LEVELS["expert"], wait=6.0, slack=4.0, presumes=True)
+"""Gives hints: it knocks where a teacher would, not only with next to nothing left, and keeps no high card that does
+little for the hand."""

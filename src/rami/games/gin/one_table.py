@@ -297,8 +297,8 @@ class GinTable(House):
         hands = seen.hands
         for open_seat in state.pair if state.phase == OVER else (state.knocker,):
             hands = put(hands, open_seat, state.hands[open_seat])
-        face_down = state.ending != BIG_GIN and seat != state.knocker
-        return seen.but(hands=hands, discard=(*state.discard[:-1], None) if face_down else state.discard)
+        face_down = (*state.discard[:-1], None)
+        return seen.but(hands=hands, discard=state.discard if state.ending == BIG_GIN else face_down)
 
     def filled(self, view: GinState, action: Action) -> Action:
         """A knock or a showdown with some melds chosen lays out the other cards the best way, too (GIN-A13)."""

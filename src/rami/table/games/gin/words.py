@@ -65,7 +65,10 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     points = least_payment(kept, rules.meld_rules, rules.card_points).points
     if not points:
         return words.text(N_("You have gin."))
-    return words.text(N_("You win if the other hand is left with more than {n}."), n=points)
+    said = N_("You win if the other hand is left with more than {n}.")
+    if view.turn is not None and view.thrown and view.thrown[view.facing(view.turn)]:
+        said = N_("You win if the other hand is left with more than {n}, which is likely: it has not knocked.")
+    return words.text(said, n=points)
 
 
 def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
