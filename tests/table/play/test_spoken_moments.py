@@ -19,6 +19,7 @@ from table.sample_moments import COURSES, table
 
 HEARD = {
     "opened": r"opens? (?:with|for) \d+ point",
+    "laid_off": r"\badds?\b",
     "penalty": r"forgets? to say “carte”",
     "said": r"says? “carte”",
     "swapped": r"in the joker’s place",

@@ -103,6 +103,21 @@ def test_an_opening_is_answered_with_its_points() -> None:
     assert "You open with 58 points. " in panel(model, "status")
 
 
+def test_what_others_add_and_open_with_is_told_once() -> None:
+    """At the seat while it happens; from the next step on above the hand, where the last news takes the place of the
+    one before. What the player adds is not told to them."""
+    hands = "hands 2C 3D 9S | QS KS AS 8H 9H TH 5D 6D 7D 4C | 4S 5S"
+    state = position(Rami51(), f"turn 1 play; {hands}; discard TC; stock 2H 3H 4H; melds 2: 6S 7S 8S; opened 0 2")
+    opened = does(seated(Rami51(), state, lang="en"), "meld QS KS AS / 8H 9H TH")
+    assert "opens with 58 points" in told(opened) and news(opened) == ""
+    thrown = does(opened, "discard 4C")
+    assert told(thrown) == "" and "Léa opens with 58 points" in news(thrown)
+    theirs = does(thrown, "draw stock", "add 5S to 0")
+    assert "Hugo adds the" in told(theirs) and "Léa opens" in news(theirs)
+    mine = does(theirs, "discard 4S", "draw stock", "add 9S to 0")
+    assert told(mine) == ""
+
+
 def test_numbers_say_what_they_are() -> None:
     """The player's own plaque is beside the hand on every screen, with the score that ends the match; scores, chips and
     card counts have labels. Who has chosen no name is called "you" in the language of the page, whichever the match

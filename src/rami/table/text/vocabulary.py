@@ -49,6 +49,8 @@ class Moment(NamedTuple):
     """What is called out, in place of the sentence of the log."""
     cards: bool = False
     """Whether its cards are shown beside the words."""
+    others: bool = False
+    """Whether the felt shows it only where another than the viewer did it."""
     lasts: bool = False
     """Whether the line above the hand tells it until the listener moves again."""
 

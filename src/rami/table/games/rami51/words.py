@@ -64,7 +64,7 @@ WORDS = Vocabulary(
     },
     notes={"opened": N_("opened {points}"), "not_opened": N_("not opened"), "said": N_("“carte”")},
     moments={
-        "opened": Moment(lasts=True),
+        "opened": Moment(others=True, lasts=True),
         "swapped": Moment(cards=True),
         "said": Moment(call=N_("Carte!")),
         "penalty": Moment(3, cards=True, lasts=True),

@@ -55,13 +55,17 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
 def _told(model: Model) -> tuple[tuple[Seat | None, ...], str, bool] | None:
     """Who did what the last step staged, its HTML, and whether it shows cards; None where it staged nothing."""
     known = moments_of(model.game)
-    staged = [event for event in model.view.events if event.kind in known]
+    staged = [event for event in model.view.events if event.kind in known and _shown(model, event)]
     if not staged:
         return None
     lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
     seats = tuple(dict.fromkeys(seat for seat, _ in lines))
     shows = any(known[event.kind].cards for event in staged)
     return seats, str(h.div(".moment", aria_hidden="true")[(line for _, line in lines)]), shows
+
+
+def _shown(model: Model, event: Event) -> bool:
+    return event.seat != model.viewer or not moments_of(model.game)[event.kind].others
 
 
 def _line(model: Model, events: Sequence[Event]) -> h.Element:
@@ -98,17 +102,14 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
 
 @latest(on_show)
 def news(model: Model) -> str:
-    """What the line above the hand tells from the viewer's last action on, that action included; "" where there is
-    nothing, or where nobody's hand is shown. What happens again, as a stock shuffled twice, is told once.
+    """What the line above the hand tells: the last news since the viewer's last action, that action included; "" where
+    there is none, or where nobody's hand is shown. While others play, what is told at a seat is not told here, too.
     """
     if model.viewer is None:
         return ""
     lasting = {kind for kind, moment in moments_of(model.game).items() if moment.lasts}
-    events = (
-        event.view(model.viewer)
-        for step in events_since(model.at_table, model.viewer)
-        for event in step
-        if event.kind in lasting
-    )
-    once = {(event.kind, event.seat): event for event in events}
-    return commentary(model.words, model.game, tuple(once.values()), model.names, model.me, model.view)
+    steps = [[event for event in step if event.kind in lasting] for step in events_since(model.at_table, model.viewer)]
+    if model.at_table.state.turn not in (None, model.viewer):
+        steps[-1] = [event for event in steps[-1] if event.seat == model.viewer]
+    told = [event.view(model.viewer) for event in next(filter(None, reversed(steps)), ())]
+    return commentary(model.words, model.game, told, model.names, model.me, model.view)
