@@ -38,6 +38,8 @@ def test_dragging(sitting: Sitting) -> None:
     mouse_drag(page, strip(page, first), pile)
     assert (first, "discard") in sitting.cards()
     assert sitting.match().steps == steps, "a drag to the discard is no throw"
+    above = "n => getComputedStyle(n).zIndex > getComputedStyle(document.querySelector('.card:not(.staged)')).zIndex"
+    assert page.eval_on_selector(".card.staged", above), "melds above the pile do not cover it"
     sitting.press("undo")
     page.wait_for_selector(held(first), state="attached")
     assert sitting.hand() == hand

@@ -323,6 +323,7 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld does without it."),
         (Rami51(), "turn 0 play; hands 2C 5H KD JD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (Rami51(), "turn 0 play; hands 8C 5H KD | 9C; melds 1: 5C 6C 7C; opened 0 1", "add 8C to 0", "2 cards left."),
         (
             Boathouse(),
             "turn 0 draw; hands 2C 3C KD | 9C; discard 4C 8H",

@@ -63,7 +63,10 @@ def test_a_call_is_told_under_the_name_of_its_seat() -> None:
         assert bubble.rect is not None and seat.rect is not None
         assert seat.rect.y + seat.rect.h / 2 < bubble.rect.y < seat.rect.bottom
         assert 0 < bubble.rect.x < bubble.rect.right < size[0]
-        assert told(does(model, "discard 7D")) == ""
+        thrown = does(model, "discard 7D")
+        assert told(thrown) == ""
+    assert "Léa dit" in news(thrown), "one card is left: that stays in sight"
+    assert news(does(at_carte(0), "say carte")) == ""
 
 
 def test_a_forgotten_carte_shows_its_penalty_cards() -> None:

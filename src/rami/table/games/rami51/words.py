@@ -66,7 +66,7 @@ WORDS = Vocabulary(
     moments={
         "opened": Moment(others=True, lasts=True),
         "swapped": Moment(cards=True),
-        "said": Moment(call=N_("Carte!")),
+        "said": Moment(call=N_("Carte!"), lasts=True),
         "penalty": Moment(3, cards=True, lasts=True),
         "rami_sec": Moment(4, lasts=True),
     },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds
+from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
@@ -121,8 +121,10 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     return words.plural(*_COSTS, points(card))
 
 
-def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds) -> str:
-    left = len(hand) - sum(len(group) for group in action.groups)
+def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
+    """How many cards are left after them."""
+    groups = action.groups if isinstance(action, LayMelds) else (action.cards,)
+    left = len(hand) - sum(map(len, groups))
     if not left:
         return words.text(N_("With that you go out."))
     return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
@@ -132,5 +134,6 @@ _REASONS: Mapping[type[Action], Reason] = {
     Draw: drawing,
     Discard: _throwing,
     LayMelds: _laying,
+    LayOff: _laying,
 }
 """Why an action is advised, by its type; what only one game has is in its vocabulary."""

@@ -107,9 +107,14 @@ def news(model: Model) -> str:
     """
     if model.viewer is None:
         return ""
-    lasting = {kind for kind, moment in moments_of(model.game).items() if moment.lasts}
-    steps = [[event for event in step if event.kind in lasting] for step in events_since(model.at_table, model.viewer)]
+    steps = [[event for event in step if _lasts(model, event)] for step in events_since(model.at_table, model.viewer)]
     if model.at_table.state.turn not in (None, model.viewer):
         steps[-1] = [event for event in steps[-1] if event.seat == model.viewer]
     told = [event.view(model.viewer) for event in next(filter(None, reversed(steps)), ())]
     return commentary(model.words, model.game, told, model.names, model.me, model.view)
+
+
+def _lasts(model: Model, event: Event) -> bool:
+    """Whether an event is news; what the viewer called out is none."""
+    moment = moments_of(model.game).get(event.kind)
+    return moment is not None and moment.lasts and not (moment.call and event.seat == model.viewer)
