@@ -1,15 +1,18 @@
 """The judge of a decision: it finds what is known to be wrong, and sees no more than the seat saw."""
 
-from itertools import permutations
+from itertools import islice, permutations
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from rami.bots.levels import best, bot
 from rami.engine.actions import Action, Draw
 from rami.engine.cards import cards
+from rami.engine.chance import Chance
 from rami.engine.rules import Rules
-from rami.engine.state import State
+from rami.engine.solver.deadwood import least
+from rami.engine.state import KnownCards, State
 from rami.games import game
 from rami.games.gin import Gin, GinState
 from rami.review.expertise import expertise
@@ -126,3 +129,33 @@ def test_a_value_is_the_mean_over_the_next_draw() -> None:
     found = verdict(judge(rules, knows, rules.view(state, 1), Draw("discard"), "1"))
     assert found.better == Draw("stock")
     assert abs(found.gap.points - (mean("stock") - mean("discard"))) <= 3 * found.gap.error
+
+
+def test_a_player_of_gin_who_did_not_knock_could_mostly_not() -> None:
+    """Where plain players, who knock as soon as they can, have thrown eight cards, few of the hands dealt to one could
+    knock, as none of theirs could.
+    """
+    rules, plain, knows = Gin(), bot("gin", "amateur"), expertise("gin")
+    assert knows
+    able = []
+    for deal in range(1, 9):
+        state: GinState = rules.deal(2, 0, Chance(f"{deal:x}"))
+        rng = Random(deal)
+        while state.turn is not None and state.phase != "showdown":
+            if state.turn == 0 and state.phase == "draw" and len(state.thrown[1]) >= 8:
+                worlds = islice(knows.worlds(rules, rules.view(state, 0), rng), 5)
+                able += [least(cast(KnownCards, world.hands[1])) <= state.limit for world in worlds]
+            action = rules.forced(state) or plain(rules, rules.view(state, state.turn), rng, 400)
+            state = rules.apply(state, action)
+    assert len(able) > 50
+    assert sum(able) < 0.4 * len(able)
+
+
+def test_what_the_strongest_does_is_as_good() -> None:
+    """No deal is played on for it; another decision in the same view may be a mistake."""
+    rules, knows = Gin(), expertise("gin")
+    assert knows
+    view = rules.view(position(rules, POSITIONS["gin broken"][1]), 1)
+    strongest = bot("gin", best("gin"))(rules, view, Random("1"), 400)
+    found = verdict(judge(rules, knows, view, strongest, "1"))
+    assert (found.better, found.deals, found.loss) == (strongest, 0, 0.0)

@@ -35,6 +35,10 @@ class Expertise(ABC):
     def player(self, rules: Rules[Any]) -> Bot:
         """The player who plays such a deal on, at every seat."""
 
+    def other_players(self, rules: Rules[Any]) -> tuple[Bot, ...]:
+        """Players of other styles, against whom a mistake must be one, too."""
+        return ()
+
     @abstractmethod
     def standing(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
         """What the seat's hand is worth in a state whose cards are all open, in points of the deal, but for an amount

@@ -33,6 +33,10 @@ LOOSE, GIN, TAKEN = 3, 20.0, 1.0
 points that it costs to discard a card near one that the opponent took."""
 
 
+WAITS, TRIES = 0.2, 8
+"""How often a player who can knock goes on, between what our levels do: the expert often, the others never; and how
+many hands are dealt for one that can't."""
+
 NOW, NEXT, CHANCE = 1.6, 2.3, 37.0
 """The weights of a hand's standing: least deadwood now, and after the next draw; and the chance that this is gin."""
 
@@ -40,7 +44,9 @@ NOW, NEXT, CHANCE = 1.6, 2.3, 37.0
 @dataclass(frozen=True)
 class QuickPlayer(GinBot):
     """Plays a deal on in a few milliseconds, about as well as `confirmed`: it looks a draw ahead over the unseen cards
-    for its loosest cards only, and knocks early or with little."""
+    for its loosest cards only, and knocks early or with little, or else as soon as it can."""
+
+    waits: bool = True
 
     def _takes(self, view: GinState) -> bool:
         top = cast(Card, view.discard[-1])
@@ -64,6 +70,8 @@ class QuickPlayer(GinBot):
         return min(some[:LOOSE], key=cost)
 
     def _knocks(self, rules: GinTable, view: GinState, card: Card, points: int, rng: Random) -> bool:
+        if not self.waits:
+            return True
         turns = len(view.thrown[view.facing(cast(Seat, view.turn))])
         return points <= 5 - turns / 2 or len(view.stock) <= rules.dead_stock
 
@@ -76,6 +84,10 @@ class GinExpertise(Expertise):
     def player(self, rules: Rules[Any]) -> Bot:
         """The quick player."""
         return QuickPlayer()
+
+    def other_players(self, rules: Rules[Any]) -> tuple[Bot, ...]:
+        """The one that knocks as soon as it can."""
+        return (QuickPlayer(waits=False),)
 
     def standing(self, rules: Rules[Any], state: GinState, seat: Seat) -> float:
         """By a fit to deals of the quick player: the least deadwood now, what is expected after the next draw, and the
@@ -105,13 +117,24 @@ class GinExpertise(Expertise):
         facing = view.facing(seat)
         model = None if view.phase == "showdown" else OpponentModel(view, shipped())
         while True:
-            hands = view.hands if model is None else put(view.hands, facing, _hand(model, rng))
+            hands = view.hands if model is None else put(view.hands, facing, _hand(model, view.limit, rng))
             yield _filled(view.but(hands=hands), rng)
 
 
-def _hand(model: OpponentModel, rng: Random) -> KnownCards:
-    """A hand that the opponent may hold, as `OpponentModel.hand`, with every card that they openly took."""
-    more = int(IMPROVED * min(DISCARDS, model.discards) + rng.random())
+def _hand(model: OpponentModel, limit: int, rng: Random) -> KnownCards:
+    """A hand that the opponent may hold, as `OpponentModel.hand`, with every card that they openly took. With one that
+    could knock they have mostly ended the deal, so it is mostly replaced by one that improved less.
+    """
+    most = int(IMPROVED * min(DISCARDS, model.discards) + rng.random())
+    for more in range(most, -TRIES, -1):
+        hand = _improved(model, max(more, 0), rng)
+        if least(hand) > limit or rng.random() < WAITS:
+            break
+    return hand
+
+
+def _improved(model: OpponentModel, more: int, rng: Random) -> KnownCards:
+    """A hand that was chosen among so many more cards."""
     keys = {card: rng.random() ** (1 / odds) for card, odds in zip(model.unseen, model.odds, strict=True)}
     hand = [*model.shown, *sorted(keys, key=keys.__getitem__)[: -1 - model.size + len(model.shown) - more : -1]]
     while len(hand) > model.size:

@@ -3,7 +3,8 @@
 It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
 good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
 was made falls short of it, so that the best of several is not flattered by its luck. What is not clear beyond twice
-the standard error, in two lots of deals one after the other, is no loss.
+the standard error, in lots of deals one after the other, is no loss. A lot in between is played on by players of
+another style, where a game has some.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, cast
 
+from rami.bots.levels import best as strongest
+from rami.bots.levels import bot
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
@@ -77,18 +80,24 @@ def verdict(thinking: Thinking) -> Verdict:
 
 
 def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
-    """Judge what the seat to act, whose view it is, did. The same view and seed give the same verdict."""
+    """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any. The
+    same view and seed give the same verdict.
+    """
+    if action == bot(rules.key, strongest(rules.key))(rules, view, Random(seed), THINKING):
+        return Verdict(action, action, Gap(0.0, 0.0))
     seen = knows.sensible(rules, view, Random(seed))
     actions = tuple(dict.fromkeys((action, *seen)))
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
-    best = yield from _best(deals, actions)
+    best = yield from _best(deals, actions, action)
     if best == action:
         return Verdict(action, action, Gap(0.0, 0.0), deals.played)
     gap = yield from _compared(deals, best, action, knows.cuts)
-    if gap.clear:  # of many decisions some seem bad by chance, so it is tried once more, and that counts
-        gap = yield from _compared(deals, best, action, knows.cuts)
+    for player in (*knows.other_players(rules), knows.player(rules)):
+        if gap.clear:  # of many decisions some seem bad by chance, or to one style; the last lot tells the price
+            deals.player = player
+            gap = yield from _compared(deals, best, action, knows.cuts)
     return Verdict(action, best if gap.clear else action, gap, deals.played)
 
 
@@ -98,7 +107,7 @@ class _Deals:
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
         self._rules, self._seat, self._seed = rules, cast(Seat, view.turn), seed
         self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
-        self._player = knows.player(rules)
+        self.player = knows.player(rules)
         self.played = 0
 
     def next(self, actions: tuple[Action, ...]) -> list[float]:
@@ -110,13 +119,15 @@ class _Deals:
     def _value(self, state: State) -> float:
         rules, rng = self._rules, Random(f"{self._seed} {self.played}")
         while state.turn is not None:
-            action = rules.forced(state) or self._player(rules, rules.view(state, state.turn), rng, THINKING)
+            action = rules.forced(state) or self.player(rules, rules.view(state, state.turn), rng, THINKING)
             state = rules.apply(state, action)
         return worth(rules, state)[self._seat]
 
 
-def _best(deals: _Deals, actions: tuple[Action, ...]) -> Generator[None, None, Action]:
-    """The action that wins most in the first deals; one that falls clearly behind is dropped."""
+def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[None, None, Action]:
+    """The action that wins most in the first deals; one that falls clearly behind is dropped. The one that was made is
+    taken for the best as soon as it is behind by no more than the error.
+    """
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(1, FIRST + 1):
         for action, value in zip(found, deals.next(tuple(found)), strict=True):
@@ -125,7 +136,10 @@ def _best(deals: _Deals, actions: tuple[Action, ...]) -> Generator[None, None, A
         best = max(found, key=lambda action: sum(found[action]))
         if number >= FEW:
             gaps = {action: gap_of(found[best], values) for action, values in found.items()}
-            found = {action: found[action] for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
+            if gaps[made].points <= gaps[made].error:
+                return made
+            kept = {action for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
+            found = {action: values for action, values in found.items() if action in kept or action == made}
         if len(found) == 1:
             break
     return best
