@@ -22,6 +22,16 @@ from support.page_object import Sitting
 GIN = "?game=gin&seed=5eed&speed=instant&lang=fr"
 ASKED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"
 READY = "html[data-ready]"
+SOUNDS = """() => {
+  const {createGain} = BaseAudioContext.prototype;
+  let made = 0;
+  BaseAudioContext.prototype.createGain = function () { made += 1; return createGain.call(this) };
+  const late = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime');
+  Object.defineProperty(BaseAudioContext.prototype, 'currentTime', {get() { return late.get.call(this) + made + 1 }});
+  for (const name of ['card', 'turn', 'meld', 'refusal', 'end']) rami.sound(name, 0.1);
+  return made;
+}"""
+"""Plays every sound, at another moment each, and counts the parts of them; raises where one can't be played."""
 
 
 @pytest.fixture(params=["chromium", *webdriver.BROWSERS])
@@ -65,8 +75,8 @@ def play_turn(sitting: Sitting) -> None:
 
 
 def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
-    """The page starts from the snapshot, asks no other host, plays three turns by taps and shows the same table after a
-    reload.
+    """The page starts from the snapshot, asks no other host, plays three turns by taps, can sound, and shows the same
+    table after a reload.
     """
     fresh.goto(site + GIN)
     fresh.wait_for_selector(READY, state="attached")
@@ -81,6 +91,7 @@ def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
     assert "late.zip" in files and "library.zip" not in files, (
         "what goes with the snapshot, and nothing of a plain start"
     )
+    assert fresh.evaluate(SOUNDS) >= 5 * 3
     text, cards = sitting.text(), sitting.cards()
     assert len(sitting.hand()) == 10
     fresh.reload()

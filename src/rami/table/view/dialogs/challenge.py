@@ -6,11 +6,10 @@ import htpy as h
 
 from rami.bots.levels import parts
 from rami.engine.match import MatchSetup, Rival
-from rami.engine.record import preset_of
 from rami.table.lobby.challenge import best, can_challenge, challenge_of, lead, mine, rival_name, score
 from rami.table.state.model import Model
 from rami.table.text import card_faces, notices
-from rami.table.text.sentences import changed_rules, game_name, level_name, preset_name, signed
+from rami.table.text.sentences import changed_rules, level_name, signed, table_name
 from rami.table.text.words import N_, NN_
 from rami.table.view.dialogs.profile import name_field
 from rami.table.view.panel import command, joined
@@ -91,7 +90,6 @@ def _invitation(model: Model, setup: MatchSetup) -> h.Node:
 def _table(model: Model, setup: MatchSetup) -> h.Node:
     """The game, its preset, the house rules that differ from it, and the opponents with their levels."""
     words, rules = model.words, setup.rules
-    game, named = game_name(words, rules.key), preset_name(words, rules.key, preset_of(rules))
     differing = changed_rules(words, rules, len(setup.players))
     own = next(side for side in rules.sides(len(setup.players)) if setup.person in side)
     partner, others = (
@@ -103,7 +101,7 @@ def _table(model: Model, setup: MatchSetup) -> h.Node:
         for together in (True, False)
     )
     return [
-        h.p[h.b[game if named == game else f"{game} · {named}"]],
+        h.p[h.b[" · ".join(filter(None, table_name(words, rules)))]],
         h.ul(".changes")[(h.li[each] for each in differing)] if differing else None,
         h.p(".hint")[words.text(N_("Partner: {name}"), name=partner[0])] if partner else None,
         h.p(".hint")[words.text(N_("Opponents: {names}"), names=words.list(others))],

@@ -11,7 +11,7 @@ from rami.games import game
 from rami.table.state.model import Model
 from rami.table.storage.statistics import Figures, figures, uncounted
 from rami.table.text.profile import profile
-from rami.table.text.sentences import game_name, level_name, mark_names, preset_name
+from rami.table.text.sentences import level_name, mark_names, table_name
 from rami.table.text.words import N_, NN_
 from rami.table.view.plot import Plot
 
@@ -43,11 +43,11 @@ def statistics(model: Model) -> h.Element:
 
 def _game(model: Model, of: Figures) -> h.Element:
     words = model.words
-    name, preset = game_name(words, of.game), preset_name(words, of.game, of.preset)
+    named = table_name(words, game(of.game).presets[of.preset])
     level = words.text(N_("opponents: {level}"), level=level_name(words, of.level)) if of.level else ""
     against = [level or words.text(N_("opponents of several levels")), *mark_names(words, [HINTS] if of.hints else [])]
     return h.section(".panel")[
-        h.h3[name if preset == name else f"{name} · {preset}"],
+        h.h3[" · ".join(filter(None, named))],
         h.p(".hint")[" · ".join(against)],
         _share(of),
         h.dl(".figures")[(h.div[h.dt[said], h.dd[value]] for said, value in _figures(model, of))],
