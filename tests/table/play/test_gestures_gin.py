@@ -512,6 +512,16 @@ def test_the_deal_is_laid_open_afterwards() -> None:
 # Undo
 
 
+def test_after_an_undo_the_drawn_card_is_the_new_one() -> None:
+    """Where a discard or a knock is taken back, the card that was drawn is marked as new, and none that came back."""
+    text = "dealer 1; turn 0 draw; hands QS QH QC QD 6S 6H 6D AS 2S 2D | ...; discard KH KD; stock 3C 4C 5C 7D"
+    model = after(seated(Gin(), position(Gin(), text)), "press draw-stock")
+    for press in ("press discard", "press knock"):
+        gone = after(model, "tap hand 7D", press)
+        assert gone.at_table.state.turn == 1
+        assert after(gone, "press undo").hand.fresh == model.hand.fresh == (Card("7D"),)
+
+
 def test_a_draw_from_the_stock_can_not_be_undone(drawn: Model) -> None:
     """A draw from the stock can't be undone because a hidden card was seen."""
     assert refused(drawn, "press undo") == "nothing_to_undo"

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from rami.engine.actions import Discard
+from rami.engine.cards import Card
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.traditional import Traditional
@@ -102,6 +104,18 @@ def test_payments_without_a_stake_are_points() -> None:
     staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
     paid = model.but(match=replace(match, setup=staked))
     assert re.search(r"(pay|pays) \w+ \d+\.", plain(page(after(paid, "press open match")).dialog))
+
+
+def test_a_void_deal_shows_the_melds_of_ones_own_hand() -> None:
+    """Where nobody knocked, the account parts the hand into melds and deadwood; the other's stays unseen."""
+    text = "dealer 0; turn 0 play; hands 7S 7H 7D KS QH 2C 4C 9D 5H JC TC | ...; discard KH; stock 2H 3H"
+    rules = Gin()
+    model = seated(rules, rules.apply(position(rules, text), Discard(Card("KS"))), lang="en")
+    account = page(after(model, "press open deal")).dialog
+    assert "Nobody finished before the stock ran out" in plain(account)
+    first, *rest = re.findall(r'<div class="fan small">(.*?)</div>', account)
+    assert [first.count("of "), len(rest)] == [3, 1]
+    assert rest[0].count('role="img"') == 7
 
 
 def test_the_table_behind_the_result_says_the_same() -> None:

@@ -153,7 +153,11 @@ def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLin
 
 
 def tally_of(state: GinState, seat: Seat, lines: tuple[TallyLine, ...]) -> Tally:
-    """A seat's tally, with its own melds before the other seat's lay-offs."""
+    """A seat's tally, with its own melds before the other seat's lay-offs; where nobody knocked, those of a hand that
+    is seen."""
+    if state.knocker is None and None not in state.hands[seat]:
+        best = arrangement(cast(KnownCards, state.hands[seat]))
+        return Tally(seat, best.melds, (), best.left, lines)
     own = [laid.meld for laid in state.melds if laid.seat == seat]
     melds = tuple(Meld(meld.kind, tuple(slot for slot in meld.slots if slot.card not in state.added)) for meld in own)
     added = state.added if state.knocker not in (None, seat) else ()

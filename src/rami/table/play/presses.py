@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
+from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.table.play.answers import answers
@@ -135,7 +136,13 @@ def _undo(model: Model, value: str) -> Next:
     lesson = None if model.lesson is None else model.lesson.again()
     said = Say(_taken_back(model, before))
     after, effects = went_on(model.but(match=before, plan=Plan(), hint=None, lesson=lesson, dialog=""), spoken=False)
-    return after, (*effects, said)
+    return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*effects, said)
+
+
+def _drawn(model: Model) -> tuple[Card, ...]:
+    """The cards of the hand that the last step drew."""
+    drawn = [card for event in model.view.events if event.kind == "drew" for card in event.cards]
+    return tuple(card for card in model.hand.cards if card in drawn)
 
 
 def _taken_back(model: Model, before: Match) -> str:

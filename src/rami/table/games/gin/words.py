@@ -121,8 +121,8 @@ WORDS = Vocabulary(
         "knock_gin": N_("You have gin: knock!"),
         "discard_or_knock": N_("Discard a card, or knock."),
         "against_knock": N_("{player} knocks with {n}: lay out your melds, and lay off what you can on theirs."),
-        "against_gin": N_("{player} goes gin: lay out your hand."),
-        "against_big_gin": N_("{player} goes big gin: lay out your hand."),
+        "against_gin": N_("Lay out your melds; against gin nothing is laid off."),
+        "against_big_gin": N_("Lay out your melds; against gin nothing is laid off."),
     },
     headlines={
         "gin": BySeats(N_("Gin! {points} for you."), N_("Gin! {points} for {player}.")),
@@ -130,7 +130,7 @@ WORDS = Vocabulary(
         "knock": BySeats(N_("You knock and win: {points}."), N_("{player} knocks and wins: {points}.")),
         "undercut": BySeats(N_("Undercut! {points} for you."), N_("Undercut! {points} for {player}.")),
         "tie": N_("Both have the same deadwood: nobody scores."),
-        "void": N_("Nobody knocked before the stock ran out: the deal is void."),
+        "void": N_("Nobody finished before the stock ran out: the deal is void."),
         "team_won": BySeats(
             N_("You win this deal: {points}."),
             N_("{player} wins this deal: {points}."),
