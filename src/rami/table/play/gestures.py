@@ -108,8 +108,8 @@ def cleared(model: Model) -> Model:
 
 
 def _touched(model: Model, card: Card) -> Next:
-    """A tap on a card of the hand chooses it or lets it go, unless it is the only one of use, or puts the chosen cards
-    in its place."""
+    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. A card that advice
+    chose, or the only one of use, stays chosen."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -119,7 +119,7 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if model.my_turn and card == offers(model).only_card:
+    if model.hint is not None or (model.my_turn and card == offers(model).only_card):
         return model, ()
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
