@@ -106,6 +106,12 @@ def test_the_deal_of_the_day_goes_on_under_its_name() -> None:
     assert 'data-action="daily"' not in shown
 
 
+def test_the_lessons_of_a_game_are_those_of_the_one_that_is_set_up() -> None:
+    """A match that rests while the lobby is shown does not take the place of the game that was chosen there."""
+    resting = after(lobby(), "press new-match f00d", "press lobby")
+    assert "Michigan" in page(after(resting, "press game michigan", "press open lessons")).dialog
+
+
 def test_a_kept_match_carries_its_totals() -> None:
     """What is saved at the table is what the lobby tells."""
     model = after(lobby(), "press new-match f00d")

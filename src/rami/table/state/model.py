@@ -208,7 +208,8 @@ class Model:
     @property
     def game(self) -> str:
         """The key of the game at the table; in the lobby, of the table that is laid."""
-        return self.lobby.setup.rules.key if self.match is None else self.match.rules.key
+        in_lobby = self.match is None or self.screen == LOBBY
+        return self.lobby.setup.rules.key if in_lobby else self.rules.key
 
     @property
     def at_table(self) -> Match:
