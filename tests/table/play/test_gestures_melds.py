@@ -134,6 +134,14 @@ def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
     assert after(drafted, "drop 8C hand 0").plan.draft == ()
 
 
+@pytest.mark.parametrize("zone", ["discard", "stock"])
+def test_a_card_dragged_to_a_pile_takes_none_from_it(zone: str) -> None:
+    """Before the draw it is refused with what is to be done first, although a tap on the pile draws."""
+    before = at(TRADITIONAL, "5C 6C 7C 8C", "discard 9D", turn="0 draw")
+    assert refused(before, f"drop 8C {zone}") == "not_now"
+    assert done(before, after(before, f"tap {zone}"))
+
+
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
     """A tap on the draft or a drop there adds the chosen cards, as the button does."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))
@@ -256,7 +264,9 @@ def test_a_card_is_dragged_to_a_meld() -> None:
     """A drag lays off a card as two taps do, and also several chosen cards together."""
     before = at(RAMI, "8C 9C 2D 3S 4D JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")
     assert done(before, after(before, "drop 8C meld-0")) == ("add 8C to 0",)
-    assert done(before, after(before, *tapped("9C", "8C"), "drop 8C meld-0")) == ("add 8C 9C to 0",)
+    both = after(before, *tapped("9C", "8C"))
+    assert "Ajouter 2 cartes à la suite de Léa" in panel(both, "actions"), "in words that a button has room for"
+    assert done(before, after(both, "drop 8C meld-0")) == ("add 8C 9C to 0",)
     assert "playable" in place(after(before, "tap hand 8C"), "meld-0").classes
     assert "playable" not in place(after(before, "tap hand 8C"), "meld-1").classes
 
@@ -337,6 +347,8 @@ def test_carte_is_a_button_with_two_cards() -> None:
     assert refused(said, "press say-carte") == "said_already"
     thrown = after(said, "tap hand 5D", "press discard")
     assert hand(thrown) == "KD"
+    staged = after(before, "tap hand 5D", "tap discard", "press say-carte")
+    assert str(staged.plan.staged) == "discard 5D", "the proposed discard stays"
     assert "primary" in next(text for text in map(str, buttons(before)) if "say-carte" in text)
     swapped = after(at(RAMI, "KH 5D", "melds 1: 5C 6C 7C / 0: JH QH *1=KH"), "tap hand KH", "tap meld-1")
     assert hand(swapped) == "5D *1"

@@ -54,6 +54,17 @@ def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
     assert dotted(by_melds) == set()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_bracket_covers_a_chosen_card_of_the_row_below(size: tuple[int, int]) -> None:
+    """A chosen card is raised by a sixth of its width: its corner stays below the brackets of the row above it."""
+    model = after(table().but(viewport=Viewport(*size)), "press sort melds")
+    for bracket in brackets(model).values():
+        assert bracket.rect is not None
+        for card in place(model, "hand").sprites:
+            if bracket.rect.y < card.y:
+                assert bracket.rect.bottom <= card.y - 0.17 * card.w + 0.5
+
+
 def test_the_marks_show_the_melds_that_the_counter_counts() -> None:
     """Before the opening the hand is split as the best opening is, with its pure run, although another split would
     leave cheaper cards; two melds of one kind have different marks."""

@@ -132,6 +132,8 @@ def test_numbers_say_what_they_are() -> None:
         assert '<b class="name" title="You">You</b> <b class="score" title="0 points"><span class="number">0<' in status
         assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
         assert 'title="0 points"' in panel(rami, "seat-1")
+        deals = rami.but(match=replace(rami.at_table, state=rami.at_table.state.but(dealer=0)))
+        assert ('title="deals">D<' in panel(deals, "status"), 'title="deals"' in status) == (True, False)
         assert 'title="0/100 points"' in panel(seated(Gin(), viewport=Viewport(*size), lang="en"), "status")
         chips = Michigan().initial_chips
         michigan = seated(Michigan(), seats=4, viewport=Viewport(*size), lang="en")

@@ -16,7 +16,7 @@ from rami.table.state.command import Command, Next
 from rami.table.state.effects import Fetch, Share
 from rami.table.state.model import Model, key_of
 from rami.table.state.setup import BOT_NAMES
-from rami.table.text.sentences import game_name
+from rami.table.text.sentences import game_name, totals_line
 from rami.table.text.words import N_, Words
 
 MOST = 8
@@ -62,7 +62,7 @@ def best(setup: MatchSetup) -> tuple[Rival, ...]:
 def score(words: Words, setup: MatchSetup, totals: Sequence[int]) -> str:
     """The person's total and that of their best opponent: « 124 – 84 »."""
     assert setup.person is not None
-    return " – ".join(map(words.number, duel(setup.rules, setup.person, totals)))
+    return totals_line(words, duel(setup.rules, setup.person, totals))
 
 
 def shared_text(words: Words, setup: MatchSetup) -> str:

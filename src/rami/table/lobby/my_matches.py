@@ -23,7 +23,7 @@ from rami.table.state.model import LOBBY, Model
 from rami.table.state.person import Person
 from rami.table.state.progress import Progress
 from rami.table.storage.results import Result
-from rami.table.text.sentences import game_name
+from rami.table.text.sentences import game_name, totals_line
 from rami.table.text.sentences.dates import day
 from rami.table.text.words import N_, NN_, Words
 
@@ -165,7 +165,7 @@ def shared_text(words: Words, results: Sequence[Result], today: str) -> str:
         N_("Rami, the deal of {day}: {game}, {totals}, {won}."),
         day=day(words, date.fromisoformat(today)),
         game=game_name(words, found.game),
-        totals=" – ".join(words.number(found.totals[seat]) for seat in order),
+        totals=totals_line(words, [found.totals[seat] for seat in order]),
         won=words.text(won),
     )
     return said if row < 2 else f"{said} {words.plural(*IN_A_ROW, row)}"

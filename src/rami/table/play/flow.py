@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rami.bots.bot_messages import question
 from rami.engine import record
-from rami.engine.actions import Action, Draw, IllegalAction
+from rami.engine.actions import Action, Announce, Draw, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.match import Match
@@ -72,7 +72,8 @@ def played(model: Model, action: Action) -> Next:
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
     chosen = model.plan.selected if isinstance(action, Draw) else ()
-    plan = Plan(chosen, model.plan.draft) if goes_on else Plan() if mine else model.plan
+    stays = not mine or (goes_on and isinstance(action, Announce))  # a word says nothing against what is prepared
+    plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
     return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson), handed=not goes_on)
 

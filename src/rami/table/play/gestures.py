@@ -70,6 +70,8 @@ def drop(model: Model, message: Drop) -> Next:
         model = model.planned(selected=(card,))
     if message.zone == "draft":
         return grouped(model) if len(model.plan.selected) > 2 else (model, ())
+    if message.zone in ("stock", "discard") and model.my_turn:
+        answers(model).lawful([Discard(card)])  # where it can't be thrown it takes no card either, as a tap there would
     return tap(model, Tap(message.zone))
 
 

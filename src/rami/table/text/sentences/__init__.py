@@ -2,7 +2,7 @@
 
 from rami.table.text.sentences.course import deal_of
 from rami.table.text.sentences.events import commentary, event, turn_line
-from rami.table.text.sentences.headlines import headline, match_won, signed
+from rami.table.text.sentences.headlines import headline, match_won, signed, totals_line
 from rami.table.text.sentences.names import (
     character_name,
     game_name,
@@ -57,5 +57,6 @@ __all__ = [
     "standing_line",
     "table_name",
     "tally_line",
+    "totals_line",
     "turn_line",
 ]

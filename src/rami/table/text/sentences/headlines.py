@@ -48,6 +48,11 @@ def signed(words: Words, points: int) -> str:
     return f"+{words.number(points)}" if points > 0 else words.number(points)
 
 
+def totals_line(words: Words, totals: Sequence[int]) -> str:
+    """Totals beside one another: « 124 – 84 », with one below zero « 124 / −40 »."""
+    return (" / " if min(totals) < 0 else " – ").join(map(words.number, totals))
+
+
 def _counted(words: Words, unit: Phrase, facts: Mapping[str, Any]) -> Mapping[str, Any]:
     """The facts with the points in words, with their sign and without: +12 points, −3 jetons."""
     if "points" not in facts:

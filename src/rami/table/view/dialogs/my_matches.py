@@ -13,7 +13,7 @@ from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
 from rami.table.text import card_faces, notices
-from rami.table.text.sentences import mark_names, table_name
+from rami.table.text.sentences import mark_names, table_name, totals_line
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
 from rami.table.view.panel import command, joined, label
@@ -111,7 +111,7 @@ def result(model: Model, line: Result) -> str:
     words, names = model.words, line.names
     sides = game(line.game).presets[line.preset].sides(len(names))
     order = sorted(sides, key=lambda side: (side[0] not in line.winners, -line.totals[side[0]]))
-    totals = " – ".join(words.number(line.totals[side[0]]) for side in order)
+    totals = totals_line(words, [line.totals[side[0]] for side in order])
     if line.winners not in sides:
         return words.text(N_("Tied, {totals}"), totals=totals)
     if line.me in line.winners:

@@ -12,17 +12,24 @@ from rami.table.state.model import Model
 from rami.table.text.words import N_, Words
 from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
-from rami.table.view.scene import bracketed
+from rami.table.view.scene import bracketed, table_layout
 
 TALL, BELOW = 1.5, 0.25
-"""How high a bracket is, and how far it stands out below its cards, in text sizes."""
+"""How high a bracket is, and how far it stands out below the last row of the hand, in text sizes."""
+
+ABOVE = 0.1
+"""How far it stays above the foot of the cards of another row, in heights of a card: the chosen cards below reach so
+high.
+"""
 
 
 def brackets(model: Model) -> Iterator[Panel]:
     """A bracket for each meld of the hand whose cards lie side by side."""
     rem, chosen = model.viewport.rem, frozenset(model.plan.selected)
+    hand = table_layout(model).hand
     for meld, rect in bracketed(model):
-        box = Rect(rect.x, rect.bottom - (TALL - BELOW) * rem, rect.w, TALL * rem)
+        below = BELOW * rem if rect.bottom > hand.bottom - 1 else -ABOVE * rect.h
+        box = Rect(rect.x, rect.bottom - TALL * rem + below, rect.w, TALL * rem)
         html = _bracket(model.words, meld, whole=chosen.issuperset(meld.cards))
         yield Panel(f"bracket-{min(meld.cards).text}", html, box)
 

@@ -16,6 +16,7 @@ from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, offers
 from rami.table.state.hand import MODES
 from rami.table.state.model import Model
+from rami.table.text.sentences.events import target
 from rami.table.text.words import N_, NN_
 from rami.table.view.felt import replay
 from rami.table.view.felt.lesson import lesson_buttons
@@ -222,6 +223,9 @@ def _deed(model: Model, action: Action) -> str:
     """What the action does, in words that a button has room for: the line above names the melds."""
     if isinstance(action, LayMelds) and len(action.groups) > 1:
         return model.words.plural(*NN_("Lay {n} meld", "Lay {n} melds"), len(action.groups))
+    if isinstance(action, LayOff) and len(action.cards) > 1:
+        to = target(model.words, model.view.melds[action.meld], model.viewer, model.names, model.viewer)
+        return model.words.text(N_("Add {n} cards {to}"), n=len(action.cards), to=to)
     return deed(model.words, model.rules, model.view, model.names, action)
 
 

@@ -74,7 +74,9 @@ def _seat(model: Model, seat: Seat) -> str:
 
 @latest(_in_the_seats)
 def plaque(model: Model) -> Markup | None:
-    """The viewer's own name and score, with the score that ends the match; None while nobody's hand is shown."""
+    """The viewer's own name and score, with the score that ends the match, and whether they deal; None while nobody's
+    hand is shown.
+    """
     if model.viewer is None:
         return None
     goal = model.rules.goal(model.view.seats)
@@ -82,7 +84,10 @@ def plaque(model: Model) -> Markup | None:
     name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer)
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
-    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", _score(model.words, points, unit, target)])
+    dealer = model.view.table_of(model.viewer).dealer == model.viewer
+    deals = h.span(".deals", title=model.words.text(N_("deals")))["D"] if dealer else None
+    score = _score(model.words, points, unit, target)
+    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], deals, " ", score])
 
 
 def _score(words: Words, points: int, unit: str, target: int | None = None) -> h.Element:
