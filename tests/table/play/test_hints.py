@@ -116,6 +116,7 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
     if "highest loose card" in said:
         assert points(card) == max(map(points, left)), (view, said)
+        assert ("one of your highest" in said) is ([*map(points, left)].count(points(card)) > 1), (view, said)
     if (not rules.meld_rules.jokers and "chance" in said) or "not seen yet" in said:
         waits = {each: awaited(rules.meld_rules, view, each, hand) for each in left}
         assert ("No card not seen" in said) is (not waits[card]), (view, said, waits)

@@ -24,6 +24,10 @@ _DEAREST = NN_(
     "It is your highest loose card: {n} point.",
     "It is your highest loose card: {n} points.",
 )
+_AS_DEAR = NN_(
+    "It is one of your highest loose cards: {n} point.",
+    "It is one of your highest loose cards: {n} points.",
+)
 _FEWEST = NN_(
     "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
     "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
@@ -84,8 +88,9 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     dear = rules.card_points(card)
     if _alone(rules, hand, card):
         return words.plural(*_ALONE_AND_DEAR, dear)
-    if dear == max(map(rules.card_points, left)):
-        return words.plural(*_DEAREST, dear)
+    costs = sorted(map(rules.card_points, left))
+    if dear == costs[-1]:
+        return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)
     return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
 
 
