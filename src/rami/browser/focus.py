@@ -7,8 +7,8 @@ from typing import Any
 
 from js import document, window
 
-OTHERWISE = ".curtain .button, .actions .button.primary, .actions .button"
-"""What gets the focus where neither the control itself nor a near one is left."""
+OTHERWISE = (".curtain .button", ".actions .button.primary", ".actions .button")
+"""What gets the focus where neither the control itself nor a near one is left: the first that there is."""
 
 WAITING = "#panel-status"
 """What has the focus while nothing can be done: the line that says who is thinking."""
@@ -54,7 +54,7 @@ class Focus:
 
     def _control(self, dialog: Any) -> Any:
         inside = () if self.card else (self.selector, self.near)
-        wanted, where = (inside, dialog) if dialog.open else ((*inside, OTHERWISE), document)
+        wanted, where = (inside, dialog) if dialog.open else ((*inside, *OTHERWISE), document)
         return next((found for each in wanted if (found := where.querySelector(each))), None)
 
 

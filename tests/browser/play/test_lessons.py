@@ -29,6 +29,7 @@ def test_a_lesson_by_taps_and_the_next_by_keys(open_page: Callable[..., Page]) -
     draw(keys)
     throw(keys, "QH")
     page.wait_for_selector('.lesson [href$="#icon-star"]', state="attached")
+    page.wait_for_function("() => document.activeElement.dataset.action === 'lesson-next'")
     assert page.evaluate("() => JSON.parse(localStorage.getItem('rami/lessons')).stars") == {
         "gin-1": True,
         "gin-2": True,

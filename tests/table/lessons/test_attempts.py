@@ -67,6 +67,15 @@ def test_the_next_lesson_returns_to_the_same_place() -> None:
     assert after(model, "press lobby", "press resume c0").match == at_table().match
 
 
+def test_a_course_leads_to_a_match_of_its_game() -> None:
+    """After the last lesson the game's set-up is one press away; the match that was left for the course rests."""
+    model = by_itself(after(at_table(), "press lesson michigan-5"))
+    assert refused(at_table(), "press lesson-match") == "no_such_button"
+    laid = after(model, "press lesson-match")
+    assert (laid.screen, laid.dialog, laid.lobby.setup.rules.key, laid.lesson) == (LOBBY, "setup", "michigan", None)
+    assert after(laid, "press close", "press resume c0").match == at_table().match
+
+
 def test_a_lesson_is_no_match_of_ones_own() -> None:
     """Nothing of it is saved as a match, even when its deal ends its match."""
     model = by_itself(after(at_table(), "press lesson gin-5"))

@@ -226,7 +226,7 @@ def resume(model: Model, value: str) -> Next:
     return sit_down(model, match, kept.key, kept.played)
 
 
-def _choose_game(model: Model, value: str) -> Next:
+def choose_game(model: Model, value: str) -> Next:
     """Open the dialog in which a table of this game is set up."""
     model, effects = field(model, Field("game", value))
     return model.but(dialog="setup"), effects
@@ -237,7 +237,7 @@ COMMANDS = (
     Command(name="at-once", handler=_at_once, free=True, seeded=True),
     Command(name="again", handler=_again, label=N_("Play again"), free=True, seeded=True),
     Command(name="resume", handler=resume, label=N_("Continue"), free=True),
-    Command(name="game", handler=_choose_game),
+    Command(name="game", handler=choose_game),
     Command(name="step", handler=_step),
     Command(name="to-preset", handler=_to_preset, label=N_("Back to the preset")),
 )

@@ -9,7 +9,7 @@ from rami.bots.levels import kindest
 from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, Player
 from rami.games import game
-from rami.table.lobby.form import you
+from rami.table.lobby.form import choose_game, you
 from rami.table.play.flow import laid, next_move, resorted, went_on
 from rami.table.play.gestures import number
 from rami.table.play.opponents import ask_for_advice
@@ -126,6 +126,12 @@ def leave(model: Model, value: str) -> Next:
     return (model.but(pausing=False), ()) if rests else went_on(model, spoken=False)
 
 
+def _to_a_match(model: Model, value: str) -> Next:
+    """The set-up of the game whose course is done; a match from which the lesson was begun rests."""
+    key, _ = exercise(_attempt(model).name)
+    return choose_game(model.outside.but(screen=LOBBY, dialog="", pausing=False), key)
+
+
 def followed(before: Model, after: Model) -> Next:
     """The screen after a message, with what was learnt by it; it is kept, what the lesson says is spoken, and in a
     lesson with a voice the next move is advised.
@@ -171,5 +177,6 @@ COMMANDS = (
     Command(name="lesson-read", handler=_read, label=N_("Continue"), free=True),
     Command(name="lesson-choose", handler=_chosen, free=True),
     Command(name="lesson-next", handler=_next, label=N_("Next lesson"), free=True),
+    Command(name="lesson-match", handler=_to_a_match, label=N_("Play a match"), free=True),
     Command(name="lesson-leave", handler=leave, label=N_("Leave the lesson"), free=True),
 )

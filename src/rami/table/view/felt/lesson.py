@@ -48,12 +48,14 @@ def lesson_buttons(model: Model) -> Iterator[Markup]:
         yield button("lesson-leave", words.text(N_("Enough for now")), classes="quiet")
         yield button("lesson-next", words.text(N_("Another hand")), classes="primary")
         return
-    onward = "lesson-next" if following(attempt.name) else "lesson-leave"
+    last = not following(attempt.name)
     if attempt.done:
         yield button("lesson-again", words.text(N_("Once more")), classes="quiet")
-        yield command(words, onward, classes="primary")
+        if last:
+            yield command(words, "lesson-leave")
+        yield command(words, "lesson-match" if last else "lesson-next", classes="primary")
     else:
-        yield command(words, onward)
+        yield command(words, "lesson-leave" if last else "lesson-next")
         yield command(words, "lesson-again", classes="primary")
 
 
