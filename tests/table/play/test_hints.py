@@ -242,6 +242,8 @@ def test_at_gin_the_hint_speaks_of_knocking() -> None:
     assert "frapper à 2 en jetant le 5♣" in said
     assert "plus de 2 dans l’autre main" in said
     assert "aussi frapper à 2" in told(f"turn 0 play; {hands}; discard JH", "discard 5C")
+    gin = told(f"turn 0 play; {hands.replace('2D', 'JH')}; discard 9S", "knock 5C")
+    assert gin == "Conseil\u00a0: faire gin en jetant le 5♣. Vous avez gin."
     far = hands.replace("JS 5C 2D", "KD 5C 9C")
     assert "frapper" not in told(f"turn 0 play; {far}; discard JH", "discard KD")
 

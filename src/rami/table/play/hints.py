@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, LayMelds, LayOff, Play, SwapJoker
+from rami.engine.actions import Action, Arrange, Discard, Draw, LayMelds, LayOff, Play, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
-from rami.engine.solver import least_payment
 from rami.engine.state import State
 from rami.table.play.offers import PLAIN
 from rami.table.play.reasons import reason
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
+from rami.table.text.vocabulary import Deed
 from rami.table.text.words import N_, NN_, Words, small
 
 _PLAIN = {
@@ -39,8 +39,9 @@ def deed(words: Words, rules: Rules[Any], view: State, names: Sequence[str], act
     for name, plain in PLAIN.items():
         if action in plain:
             return words.text(_PLAIN[name])
-    if type(action) in _DEEDS:
-        return _DEEDS[type(action)](words, rules, view, names, action)
+    deeds = {**_DEEDS, **profile(rules.key).words.deeds}
+    if type(action) in deeds:
+        return deeds[type(action)](words, rules, view, names, action)
     return words.text(_OTHERS[action.word], n=getattr(action, "chips", 0))
 
 
@@ -69,16 +70,6 @@ def _swapping(words: Words, rules: Rules[Any], view: State, names: Sequence[str]
     return words.text(N_("Take the joker against {card:the}"), card=action.card)
 
 
-def _knocking(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Knock) -> str:
-    """A knock with its count, the melds laid out the best way: « Frapper à 8 en jetant le 5♣ »."""
-    if action.card is None:
-        return words.text(N_("Go down with all your cards"))
-    hand = () if view.turn is None else view.hands[view.turn]
-    kept = [card for card in hand if card is not None and card != action.card]
-    left = least_payment(kept, rules.meld_rules, rules.card_points).points
-    return words.text(N_("Knock with {n}, discarding {card:the}"), n=left, card=action.card)
-
-
 def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Draw) -> str:
     top = view.discard[-1] if view.discard else None
     if action.pile == "discard" and action.count == 1 and top is not None:
@@ -98,17 +89,16 @@ def _playing(words: Words, rules: Rules[Any], view: State, names: Sequence[str],
     return words.text(N_("Play {card:the}"), card=action.card)
 
 
-_DEEDS: Mapping[type[Action], Callable[[Words, Rules[Any], State, Sequence[str], Any], str]] = {
+_DEEDS: Mapping[type[Action], Deed] = {
     LayMelds: _laying_groups,
     LayOff: _laying_off,
     Arrange: _laying_out,
     SwapJoker: _swapping,
-    Knock: _knocking,
     Draw: _drawing,
     Discard: _throwing,
     Play: _playing,
 }
-"""What is said of the actions whose cards are named."""
+"""What is said of the actions whose cards are named; what only one game has is in its vocabulary."""
 
 
 def advice(

@@ -25,6 +25,9 @@ VerbOf = Callable[[Event, bool], Verb]
 Reason = Callable[[Words, Rules[Any], Any, Sequence[Card], Any], str]
 """Says why an action is advised, by the rules, the view, the hand and the action; "" for no reason."""
 
+Deed = Callable[[Words, Rules[Any], Any, Sequence[str], Any], str]
+"""Says an action as a button does, by the rules, the view, the names and the action: « Jeter le 7♥ »."""
+
 Refusal = str | Callable[[Facts], str]
 """A sentence, or what chooses one by the facts."""
 
@@ -130,6 +133,8 @@ class Vocabulary:
     """What a seat with such a note is told instead of who is thinking, by code of the note."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
     """What is to be done now, by the codes of `Rules.prompt`."""
+    deeds: Mapping[type[Action], Deed] = field(default_factory=dict)
+    """What buttons and advice say of an action, by its type."""
     reasons: Mapping[type[Action], Reason] = field(default_factory=dict)
     """Why an action is advised, by its type."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)

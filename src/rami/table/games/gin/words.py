@@ -23,7 +23,12 @@ def _passed(event: Event, to_me: bool) -> Verb:
 
 
 def _knocked(event: Event, to_me: bool) -> Verb:
-    return (N_("knocks with {n}"), N_("knock with {n}")) if event.amount else (N_("knocks"), N_("knock"))
+    return N_("knocks with {n}"), N_("knock with {n}")
+
+
+def _untold(events: Sequence[Event]) -> bool:
+    """Whether these events are not told: a knock without deadwood is gin."""
+    return events[0].kind == "knocked" and not events[0].amount
 
 
 def _deadwood_over(facts: Facts) -> str:
@@ -59,10 +64,24 @@ def _doubled(words: Words, facts: Facts) -> Gauge:
 _LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
+def _to_knock(words: Words, rules: Rules[Any], view: Any, names: Sequence[str], action: Any) -> str:
+    """A knock with its count, the melds laid out the best way: « Frapper à 8 en jetant le 5♣ »; or gin."""
+    if action.card is None:
+        return words.text(N_("Go down with all your cards"))
+    left = _left(rules, () if view.turn is None else view.hands[view.turn], action.card)
+    said = N_("Knock with {n}, discarding {card:the}") if left else N_("Go gin, discarding {card:the}")
+    return words.text(said, n=left, card=action.card)
+
+
+def _left(rules: Rules[Any], hand: Sequence[Card | None], thrown: Card | None) -> int:
+    """The deadwood of a hand without the card that is thrown."""
+    kept = [card for card in hand if card is not None and card != thrown]
+    return least_payment(kept, rules.meld_rules, rules.card_points).points
+
+
 def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
     """That the hand is gin, or when a knock wins."""
-    kept = [card for card in hand if card != action.card]
-    points = least_payment(kept, rules.meld_rules, rules.card_points).points
+    points = _left(rules, hand, action.card)
     if not points:
         return words.text(N_("You have gin."))
     said = N_("You win if the other hand is left with more than {n}.")
@@ -100,6 +119,7 @@ WORDS = Vocabulary(
         "tied": Moment(3),
         "void": Moment(3, lasts=True),
     },
+    untold=_untold,
     refusals={
         "discard_closed": N_("This time the card must come from the stock."),
         "big_gin_off": N_("Big gin is not played at this table: choose the card to knock with."),
@@ -139,6 +159,7 @@ WORDS = Vocabulary(
         ),
         "teams_even": N_("Both teams made the same: nobody scores."),
     },
+    deeds={Knock: _to_knock},
     reasons={Knock: _knocking, Arrange: _laying_out},
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
