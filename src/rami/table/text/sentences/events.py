@@ -87,12 +87,16 @@ def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audie
 
 
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
-    """Groups events that are told together: melds laid one after the other (an opening, where they are one), and the
-    kinds that the game names.
+    """Groups events that are told together: melds laid one after the other, those of an opening apart from later ones;
+    and the kinds that the game names.
     """
-    for kind, events in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
-        if kind == "laid" or kind in own.together:
-            yield tuple(events)
+    for kind, group in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
+        events = tuple(group)
+        if kind == "laid":
+            opening = next((n for n, event in enumerate(events, 1) if event.kind == "opened"), 0)
+            yield from filter(None, (events[:opening], events[opening:]))
+        elif kind in own.together:
+            yield events
         else:
             yield from ((event,) for event in events)
 

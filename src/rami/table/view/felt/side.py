@@ -18,7 +18,7 @@ from rami.table.view.panel import command, joined
 def side(model: Model) -> str:
     """The score sheet, its chart, the log."""
     words = model.words
-    gone = None if MEMORY in model.at_table.marks else command(words, "open", "gone", classes="quiet")
+    gone = None if MEMORY in model.at_table.marks else command(words, "open", "gone")
     return str(
         joined(
             h.section(".panel")[h.h2[words.text(N_("Moments"))], moments(model)] if model.replay is not None else None,
