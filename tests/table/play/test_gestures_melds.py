@@ -126,7 +126,8 @@ def test_points_without_a_pure_run_are_not_enough() -> None:
 def test_a_draft_is_laid_by_the_button_or_taken_back() -> None:
     """A tap on a drafted card takes its meld back, undo takes the last one back, and the button tries again."""
     drafted = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"), "press meld")
-    assert refused(drafted, "press meld") == "opening_short"
+    short = at(RAMI, "JH QH KC AC 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C")
+    assert refused(short, *tapped("8S", "8C", "8D"), "press meld", "press meld") == "opening_short"
     for way in ("tap draft 8C", "press undo"):
         back = after(drafted, way)
         assert back.plan.draft == ()

@@ -131,6 +131,18 @@ def test_opening_with_four_melds_takes_five_presses() -> None:
     assert played.count("/") == 3
 
 
+def test_opening_with_the_marked_melds_takes_two_presses() -> None:
+    """With nothing chosen, “Lay” chooses the melds that are marked, where they can be laid with those prepared; where
+    they are no opening, or marks are off, it is dim as ever."""
+    before = table("3S 4S 5S TC TD TS KC KD KS JH QC 2D 7H 8H 6D")
+    (played,) = done(before, after(before, "press meld", "press meld"))
+    assert played.count("/") == 2
+    part = after(before, "press choose-meld 3S", "press meld")
+    assert done(part, after(part, "press meld", "press meld")) == (played,)
+    assert refused(table("3S 4S 5S TC TD 2S KC KD QS JH QC 2D 7H 8H 6D"), "press meld") == "nothing_chosen"
+    assert refused(table("3S 4S 5S TC TD TS KC KD KS JH QC 2D 7H 8H 6D", melds="off"), "press meld") == "nothing_chosen"
+
+
 def test_prepared_melds_are_not_marked_and_the_setting_hides_all() -> None:
     """What lies in the frame is not in the hand; with the setting off, nothing is marked."""
     drafted = after(table(), "press choose-meld 3S", "press meld")

@@ -7,6 +7,7 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played
+from rami.table.play.hand_melds import ready_melds
 from rami.table.play.offers import lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
@@ -207,10 +208,13 @@ def grouped(model: Model) -> Next:
     """The chosen cards become melds: laid at once where that is legal, else kept in the draft. Cards that make none are
     laid off where they can be.
 
-    With none chosen, the draft is laid.
+    With none chosen, the draft is laid; where it can't be or there is none, the melds marked in the hand are chosen.
     """
     must_be_mine(model)
     chosen, now = model.plan.selected, offers(model)
+    marked = () if chosen or lay(model.plan.draft) in answers(model) else ready_melds(model)
+    if marked:
+        return model.planned(selected=tuple(card for meld in marked for card in meld.cards)), ()
     if not chosen and not model.plan.draft:
         raise IllegalAction("nothing_chosen")
     if not chosen:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rami.engine.actions import IllegalAction
 from rami.engine.melds import Meld
+from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand
-from rami.table.play.offers import offers
+from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
 from rami.table.state.model import Model
 
@@ -17,6 +18,14 @@ def hand_melds(model: Model) -> tuple[Meld, ...]:
     shown = set(in_hand(model))
     melds = model.rules.own_melds(model.view, model.viewer, model.plan.draft, model.plan.added)
     return tuple(meld for meld in melds if shown.issuperset(meld.cards))
+
+
+def ready_melds(model: Model) -> tuple[Meld, ...]:
+    """The melds that are marked in the hand, where all of them can be laid now with those that are prepared."""
+    if model.settings.melds == "off" or model.blind or not model.my_turn or not model.rules.lays:
+        return ()
+    melds = hand_melds(model)
+    return melds if melds and lay((*model.plan.draft, *melds)) in answers(model) else ()
 
 
 def choose_meld(model: Model, value: str) -> Next:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
+from rami.table.play.hand_melds import ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, offers
 from rami.table.state.hand import MODES
@@ -210,7 +211,7 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         if ready or plan.draft:
             yield Button("meld", words.text(N_("Group")), wanted=ready, disabled=not ready)
     elif ready or not now.additions:
-        idle = not ready and not plan.draft
+        idle = not ready and not plan.draft and (bool(plan.selected) or not ready_melds(model))
         detail = _gain(model, now) if ready else ""
         yield Button("meld", _says(model, "meld"), now.laying, wanted=ready, detail=detail, disabled=idle)
     else:
