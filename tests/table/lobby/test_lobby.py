@@ -93,6 +93,8 @@ def test_an_unfinished_match_says_its_game_score_and_day() -> None:
     of_teams = replace(saved(totals=(12, 7, 12, 7)), record=record.write(teams))
     assert "| Vous et Hugo 12, Léa et Inès 7 ·" in tiles(lobby(saves=(of_teams,)))[0]
     assert tiles(lobby(saves=(of_teams,)))[0].endswith(" · entraînement"), "hints are not told here"
+    even = saved(totals=(120, 120, 120, 120), key="michigan")
+    assert "avec Léa, Hugo et Inès" in tiles(lobby(saves=(even,)))[0], "nobody leads yet"
     listed = update(model, LibraryListed((saved(NOON, (1, 2, 3)),), ()))[0]
     assert "avec Léa" in tiles(listed)[0], "totals of another table are not told"
 

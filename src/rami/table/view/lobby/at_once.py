@@ -58,7 +58,7 @@ def _resume(model: Model, save: SavedMatch, table: MatchSetup) -> h.Element:
     of_day = day_of_seed(table.seed, today)
     deal_of = N_("the deal of the day") if of_day == today else N_("the deal of {day}")
     what = words.text(deal_of, day=day(words, date.fromisoformat(of_day))) if of_day else game
-    scored = any(save.totals) and len(save.totals) == len(table.players)
+    scored = len(set(save.totals)) > 1 and len(save.totals) == len(table.players)
     details = (
         game if of_day else preset,
         words.text(N_("deal {n}"), n=save.deal) if save.deal > 1 else "",
