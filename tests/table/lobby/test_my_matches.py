@@ -256,6 +256,8 @@ def test_days_in_a_row_and_a_text_to_share() -> None:
     assert shared.text == "Rami, donne du 21 novembre\u00a0: Gin-rami, 124 – 84, gagnée. 3 jours de suite."
     assert update(lobby, Press("share-daily", ""))[1] == ()
     assert 'data-action="daily"' in page(after(lobby, "press daily-results")).dialog
+    account = seated(GIN).but(match=played(), dialog="match")
+    assert after(account, "press daily-results", "press close").dialog == "match", "closing it leads back"
 
 
 def test_the_deal_of_the_day_says_that_it_is() -> None:

@@ -69,10 +69,13 @@ def import_previewed(model: Model, message: ImportPreview) -> Next:
 
 
 def _open(name: str) -> Handler:
-    return lambda model, value: (
-        model.with_library(first_listed=0, delete_candidate="", import_preview=None).but(dialog=name),
-        (LookUp(),),
-    )
+    """Opens a dialog; closing it returns to the one from which it was opened."""
+
+    def opened(model: Model, value: str) -> Next:
+        model = model.with_library(first_listed=0, delete_candidate="", import_preview=None)
+        return model.with_dialogs((*(each for each in model.dialogs if each != name), name)), (LookUp(),)
+
+    return opened
 
 
 def _fetch(purpose: str) -> Handler:
