@@ -52,7 +52,7 @@ OPTIONS = {
         N_("Undercut bonus"), N_("Points for holding no more deadwood than the one who knocked."), SCORING, _knocks
     ),
     "tie_undercuts": OptionWords(
-        N_("As much deadwood"),
+        N_("Equal deadwood"),
         N_("Whether it is an undercut when both have just as much. If not, nobody scores."),
         SCORING,
         _knocks,
@@ -61,7 +61,9 @@ OPTIONS = {
         N_("Big gin bonus"), N_("Points for eleven cards in melds, with no discard. 0: big gin is not played."), SCORING
     ),
     "game_bonus": OptionWords(N_("Game bonus"), N_("Points for winning the match."), SCORING),
-    "shutout_bonus": OptionWords(N_("Shutout bonus"), N_("In its place when the loser never scored."), SCORING),
+    "shutout_bonus": OptionWords(
+        N_("Shutout bonus"), N_("Replaces the game bonus when the loser never scored."), SCORING
+    ),
     "box_bonus": OptionWords(N_("Box bonus"), N_("Points for each deal won, added at the end of the match."), SCORING),
     "target_score": OptionWords(N_("Match to"), N_("The total that ends the match."), LENGTH),
     "stake_per_point": OptionWords(

@@ -47,7 +47,7 @@ OPTIONS = {
         N_("Cards follow by themselves"), N_("Whether the table plays the cards that must follow."), PLAY
     ),
     "relead_suit": OptionWords(N_("Lead after a stop"), N_("Which suit may be led."), PLAY),
-    "going_out": OptionWords(N_("The first out gets"), N_("What going out earns."), PLAY),
+    "going_out": OptionWords(N_("First out gets"), N_("What going out earns."), PLAY),
     "initial_chips": OptionWords(N_("Chips each"), N_("How many chips each player begins with."), STAKES),
     "chip_values": OptionWords(N_("Colours of the chips"), N_("What a chip of each colour is worth."), STAKES),
     "ante": OptionWords(N_("Stake"), N_("Chips that each player puts on each space."), STAKES),
