@@ -232,10 +232,13 @@ class Boathouse(MeldGame):
         return max(self.totals(sheet, state.seats)) >= self.target
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As in `MeldGame`; `lay_hand` where the whole hand can be laid, which frozen cards forbid (BOAT-A07)."""
+        """As in `MeldGame`; where all can be laid `finish` or `finish_rummy`, or `lay_hand` where it must go at once,
+        which frozen cards forbid (BOAT-A07)."""
         prompt = super().prompt(view, legal)
         at_once = self.melding == "all_at_once" and view.first_lays[view.seat] is None
-        return Note("lay_hand", {}) if at_once and prompt.code == "lay_and_discard" else prompt
+        if at_once and prompt.code == "lay_and_discard":
+            return Note("lay_hand", {})
+        return self.finishing(view, prompt, Note("finish_rummy", {}))
 
     def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
         """Where the whole hand is laid at once: `more_to_lay` (n: cards)."""

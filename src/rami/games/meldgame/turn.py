@@ -321,6 +321,16 @@ class MeldGame(TurnEnd):
             return Note("lay_but" if can_lay else "discard_but", {"cards": waiting})
         return Note("lay_and_discard" if can_lay else "discard", {})
 
+    def finishing(self, view: MeldState, prompt: Note, feat: Note) -> Note:
+        """What to say instead of `lay_and_discard` to a seat that can go out in this turn without opening first:
+        `finish`, or `feat` where this would be the game's feat.
+        """
+        if prompt.code != "lay_and_discard" or not self.could_go_out(view):
+            return prompt
+        first = view.first_lays[view.seat] or FirstLay(view.now.number, 0, False)
+        ended = view.but(winner=view.seat, first_lays=put(view.first_lays, view.seat, first))
+        return feat if self.did_feat(ended) else Note("finish", {})
+
     def waiting(self, view: MeldState) -> KnownCards:
         """The frozen cards."""
         return view.now.frozen

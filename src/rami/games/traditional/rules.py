@@ -10,10 +10,11 @@ Events besides those of `meldgame`: chasse (seat).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.cards import pack as packs_of
 from rami.engine.melds import MeldRules, pip
@@ -82,6 +83,10 @@ class Traditional(MeldGame):
     def took(self, now: Turn, cards: KnownCards) -> Turn:
         """The card taken may not be discarded in the same turn (TRAD-A05)."""
         return replace(now, barred=(*now.barred, *cards)) if self.redraw_discard_ban else now
+
+    def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
+        """As in `MeldGame`; where all can be laid `finish` or `finish_chasse`."""
+        return self.finishing(view, super().prompt(view, legal), Note("finish_chasse", {}))
 
     # The score
 

@@ -9,6 +9,7 @@ from rami.table.text.words import N_
 WORDS = Vocabulary(
     verbs={"chasse": always(N_("makes the chasse"), N_("make the chasse"))},
     moments={"chasse": Moment(4, lasts=True)},
+    prompts={"finish_chasse": N_("You can lay everything and go out: a chasse!")},
     headlines={"chasse": N_("Chasse!")},
     tallies={"chasse": N_("Chasse")},
 )
