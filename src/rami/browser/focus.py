@@ -7,7 +7,7 @@ from typing import Any
 
 from js import document, window
 
-OTHERWISE = (".curtain .button", ".actions .button.primary", ".actions .button")
+OTHERWISE = (".curtain .button", ".actions .button.primary", ".actions .button", ".tile")
 """What gets the focus where neither the control itself nor a near one is left: the first that there is."""
 
 WAITING = "#panel-status"

@@ -56,7 +56,9 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
 
 
 def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> None:
-    """A button that is gone after it was pressed leaves the focus to the first button of the person's next turn."""
+    """A button that is gone after it was pressed leaves the focus to the first button of the person's next turn; that
+    to the lobby to the way back.
+    """
     sitting = Keys(open_page("?game=gin&seats=2&seed=1a&speed=fast"))
     match = sitting.settled()
     if match.state.phase == "draw":
@@ -71,3 +73,5 @@ def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> No
     sitting.page.wait_for_function("() => focused.includes('panel-status')")
     assert not sitting.settled(len(match.steps) + 1).state.over
     sitting.page.wait_for_function("() => document.activeElement.matches('.actions .button')")
+    sitting.press("lobby")
+    sitting.page.wait_for_function("() => document.activeElement.matches('.tile[data-action=resume]')")
