@@ -34,8 +34,8 @@ _FEWEST = NN_(
 )
 _NOT_NEEDED = N_("It counts {points}, and every card that you wait for helps you without it too.")
 _DEAREST_OF_FEW = NN_(
-    "None of your loose cards with so few chances counts more: {n} point.",
-    "None of your loose cards with so few chances counts more: {n} points.",
+    "Of your loose cards with so few chances, none costs more: {n} point.",
+    "Of your loose cards with so few chances, none costs more: {n} points.",
 )
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
