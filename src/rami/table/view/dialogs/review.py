@@ -49,7 +49,12 @@ def _balances(model: Model, found: Review) -> h.Node:
     fortune = found.report.fortune
     seats = range(len(fortune.result))
     most = max((abs(part) for seat in seats for part in shares(seat, fortune)[1:]), default=0)
-    told = words.text(N_("Luck is what the cards brought beyond the average; skill is the rest of the result."))
+    told = words.text(
+        N_(
+            "The result is the lead over the others’ average. Luck is what the cards brought more or less than usual; "
+            "skill is the rest."
+        )
+    )
     return h.fragment[
         h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
         h.p(".hint")[told],
@@ -98,4 +103,4 @@ def _moment(model: Model, found: Review, number: int, moment: Moment) -> Iterato
         before = replay.history[place(replay.history, moment)]
         yield h.p[verdict(words, model.names, before, moment)]
     said = N_("See it again") if answered(model, moment) else N_("What would you do?")
-    yield button("review-moment", words.text(said), value=str(number), classes="quiet")
+    yield button("review-moment", words.text(said), value=str(number))
