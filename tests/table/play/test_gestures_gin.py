@@ -12,6 +12,7 @@ from rami.engine.cards import Card
 from rami.engine.state import OVER
 from rami.games.gin import Gin
 from rami.table.lobby.commands import COMMANDS
+from rami.table.page import page
 from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model, digest
@@ -431,6 +432,7 @@ def test_the_deadwood_is_shown_while_a_defender_chooses() -> None:
     assert "bois mort 40 contre 1" in panel(before, "status")
     kept = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld", "tap hand 8S", f"tap meld-{spades}")
     assert "bois mort 40 contre 1" in panel(kept, "status"), "nothing that melds is lost"
+    assert "Préparé</p>" in "".join(each.html for each in page(kept).panels), "the melds are worth no points here"
     before = showdown_with_two_ways()
     spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
     broken = after(before, "tap hand 8S", f"tap meld-{spades}")

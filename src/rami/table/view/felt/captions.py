@@ -79,9 +79,10 @@ def _owner(name: str) -> str:
 
 
 def _draft(model: Model) -> str:
-    """The frame around the melds in preparation, with what they are worth; an invitation while it is empty."""
+    """The frame around the melds in preparation, with what they are worth where melds are laid in turn; an invitation
+    while it is empty."""
     words, plan, rules = model.words, model.plan, model.rules
     if not plan.draft:
         return str(h.p(".invitation")[words.text(N_("Choose the cards of a meld, then put them here."))])
     worth = sum(map(rules.meld_rules.value, plan.draft))
-    return str(h.p(".owner")[words.text(N_("Prepared: {n}"), n=worth)])
+    return str(h.p(".owner")[words.text(N_("Prepared: {n}") if rules.lays else N_("Prepared"), n=worth)])
