@@ -246,6 +246,7 @@ def test_axe_finds_nothing_in_every_dialog_of_the_table(
     assert page.locator("[data-action=choose]").count() == 2
     looked_at(page, "which do you mean?")
     sitting.press("choose", "0")
+    sitting.press("meld")
     assert sitting.notice()
     looked_at(page, "a refused opening, a draft")
     sitting.do([f"tap hand {sitting.hand()[0]}", "tap discard"])
