@@ -15,6 +15,8 @@ SEATS = 5
 GAME = next(rules.key for rules in GAMES if SEATS in next(iter(rules.presets.values())).seats)
 """The first game of the lobby for this number of players."""
 TABLE = f"?game={GAME}&seats={SEATS}&seed=5eed&lang=fr&speed=calm"
+WIDE = {"width": 1920, "height": 1080}
+"""A window in which every card of every seat is drawn."""
 DEALS = 4
 WHILE_MS = 4000
 
@@ -50,11 +52,11 @@ def frames() -> dict[str, float]:
     """Of the frames in which cards move, over some deals to five seats at calm speed: `marks` of their milliseconds,
     how many there are, how many cards move at once; and how many cards moved under reduced motion."""
     samples: list[tuple[float, int]] = []
-    with opened(TABLE) as page:
+    with opened(TABLE, viewport=WIDE) as page:
         page.evaluate(WATCH)
         for _ in range(DEALS):
             samples += _dealt(page)
-    with opened(TABLE, reduced_motion="reduce") as page:
+    with opened(TABLE, viewport=WIDE, reduced_motion="reduce") as page:
         page.evaluate(WATCH)
         still = max(moving for _, moving in _dealt(page))
     return summary(samples) | {"moved_reduced": still}
