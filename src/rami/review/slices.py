@@ -25,12 +25,12 @@ class Slices:
 
         Raises RecordError and ValueError where there is nothing to review.
         """
-        if self._asked != (text, seats):
-            self._asked, self._reports = (text, seats), look_back(record.read(text, GAMES), seats)
-        until = self._clock() + milliseconds / 1000
-        while True:
+        asked = (text, seats)
+        if self._asked != asked:
+            self._reports = look_back(record.read(text, GAMES), seats)
+        self._asked, until = None, self._clock() + milliseconds / 1000  # what fails half-way begins anew
+        report = next(self._reports)
+        while report.done < 1 and self._clock() <= until:
             report = next(self._reports)
-            if report.done >= 1:
-                self._asked = None
-            if report.done >= 1 or self._clock() > until:
-                return report.write()
+        self._asked = asked if report.done < 1 else None
+        return report.write()

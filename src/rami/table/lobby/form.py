@@ -138,7 +138,7 @@ def newcomer(model: Model) -> bool:
 
 
 def first_table(model: Model) -> Setup:
-    """The table to which one press leads: a newcomer’s kind one, whatever they tried in a form; else that laid last."""
+    """The table to which one press leads: a newcomer's kind one, whatever they tried in a form; else that laid last."""
     who, called = model.lobby.person, you(model)
     return replace(who, level="").usual(_first_game(), called) if newcomer(model) else last_table(who, called)
 

@@ -98,8 +98,7 @@ def _moment(model: Model, value: str) -> Next:
     if moment is None:
         raise IllegalAction("no_such_button", button="review-moment")
     at = place(replay.history, moment)
-    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at)
-    model = model.but(replay=replace(replay, open=False, at=at, asked=moment))
+    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at, moment)
     return model, (effects.Say(line(model.words.aloud, model, moment)),)
 
 

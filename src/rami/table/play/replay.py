@@ -9,6 +9,7 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import DEAL, PLAYED_ON, Match
 from rami.engine.state import Seat
+from rami.review.report import Moment
 from rami.table.play.flow import sit_down, with_hand
 from rami.table.play.gestures import number
 from rami.table.state.command import Command, Next
@@ -34,9 +35,11 @@ def replayed(model: Model, match: Match, back: str = "library") -> Next:
     return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
 
 
-def shown_at(model: Model, replay: Replay, at: int) -> Model:
-    """The screen with this step of a replay, counted from 0, or the first or last one where there are not so many."""
-    replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)), asked=None)
+def shown_at(model: Model, replay: Replay, at: int, asked: Moment | None = None) -> Model:
+    """The screen with this step of a replay, counted from 0, or the first or last one where there are not so many; at a
+    moment of a review, with its question.
+    """
+    replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)), asked=asked)
     return with_hand(model.but(replay=replay, match=replay.now, plan=Plan()))
 
 

@@ -78,7 +78,7 @@ def _bar(points: int, most: int) -> h.Element:
     """The points as a bar to the right of the middle, or to its left where something was lost."""
     wide = 100 * abs(points) / most
     return h.svg(viewBox="-100 0 200 10", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(x=f"{min(0.0, wide if points > 0 else -wide):.1f}", y="1", width=f"{wide:.1f}", height="8"),
+        h.rect(x=f"{0 if points > 0 else -wide:.1f}", y="1", width=f"{wide:.1f}", height="8"),
         h.line(x1="0", x2="0", y1="0", y2="10"),
     ]
 
