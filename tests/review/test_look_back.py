@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import count, pairwise
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from rami.bots.levels import bot, kindest
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
+from rami.engine.state import Seat
 from rami.games.michigan import Michigan
 from rami.review.look_back import look_back
 from rami.review.report import BLUNDER, Fortune, Moment, Report
@@ -61,3 +63,18 @@ def test_what_is_no_report_is_refused(text: str) -> None:
         Report.read(text)
     report = Report(0.5, Fortune((1.5, -1.5), (2.0, -2.0)), (Moment(1, 3, 0, "pass", "draw stock", 7.25, BLUNDER),))
     assert Report.read(report.write()) == report
+
+
+def test_a_review_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stops half-way raises its reason; asked for again, the review is made from the start."""
+    slices, asked = Slices(count().__next__), (record.write(one_deal()), (0,), 0.0)
+
+    def breaking(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
+        yield Report(0.0, Fortune((), ()))
+        raise ValueError("broken")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("rami.review.slices.look_back", breaking)
+        with pytest.raises(ValueError, match="broken"):
+            slices.more(*asked[:2], 10_000.0)
+    assert slices.more(*asked) == Slices(count().__next__).more(*asked)
