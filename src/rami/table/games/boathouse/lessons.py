@@ -97,14 +97,14 @@ LESSONS = (
             Task(
                 ask=N_(
                     "Each turn you draw two cards: both from the stock, or the top two of the discard pile. "
-                    "{9D:The} and {QC:the} go with nothing here: draw from the stock."
+                    "{9D:The} and {QC:the} make no meld with your cards: draw from the stock."
                 ),
                 answer="draw stock 2",
                 praise=N_("{6H:The} makes a run with {7H} and {8H}."),
                 mistakes=(
                     Mistake(
                         when="draw discard*",
-                        why=N_("Two cards more that go with nothing, and {player1} knows them."),
+                        why=N_("Two cards more that make no meld, and {player1} knows them."),
                         example="draw discard 2",
                     ),
                 ),
@@ -238,7 +238,7 @@ LESSONS = (
                 ),
                 answer="add JD to 0",
                 done=_on_the_table("JD"),
-                praise=N_("One card less, and it makes room for the next."),
+                praise=N_("The run grows, and each card makes room for the next."),
                 mistakes=(
                     Mistake(
                         when="discard JD",
@@ -279,7 +279,7 @@ LESSONS = (
                 ),
             ),
             Task(
-                ask=N_("{KC:The} costs 10, {AD:the} 11, {2S:the} 2. Discard what saves you most."),
+                ask=N_("{KC:The} costs 10, {AD:the} 11, {2S:the} 2. Which card do you discard, to pay the least?"),
                 answer="discard AD",
                 praise=N_("{player1} is out, and you pay 12: {KC:the} and {2S:the}."),
                 then="draw stock 2; meld 5H 5D 5S",
@@ -287,7 +287,7 @@ LESSONS = (
                     Mistake(when="discard 7?", why=BREAKS, then="draw stock 2; meld 5H 5D 5S", example="discard 7S"),
                     Mistake(
                         when="discard *",
-                        why=N_("The ace stayed with you, and {player1} is out: it costs 11, the most of all."),
+                        why=N_("{player1} goes out, and you still hold the ace: it costs 11, the most of all."),
                         then="draw stock 2; meld 5H 5D 5S",
                         example="discard KC",
                     ),
