@@ -298,6 +298,10 @@ class Rules(ABC, Generic[S]):
         """The cards in the hand of the seat to act that can't be used before its next turn."""
         return ()
 
+    def due(self, view: S) -> KnownCards:
+        """The cards in the hand of the seat to act that must be laid in this turn."""
+        return ()
+
     def gauges(self, view: S, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()) -> tuple[Note, ...]:
         """Figures for the seat in its own view:
         its deadwood, what its drafted melds and lay-offs leave, or how far they are from an opening."""

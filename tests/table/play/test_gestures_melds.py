@@ -367,6 +367,34 @@ def test_carte_forgotten_costs_two_cards() -> None:
     assert len(thrown.hand.fresh) == 2
 
 
+def test_a_card_that_must_be_laid_is_chosen_with_what_it_goes_with() -> None:
+    """A discard taken is ready to be laid: with its meld, alone at a meld on the table, in the best opening, or with
+    the cards that were chosen before; where the hand shows no melds it is chosen alone."""
+    run = at(RAMI, "5D 6D 8D KD 2C 9S", "opened 0; discard 7D", turn="0 draw")
+    taken = after(run, "tap discard")
+    assert set(taken.plan.selected) == {Card(f"{rank}D") for rank in "5678"}
+    assert done(run, after(taken, "press meld")) == ("draw discard", "meld 5D 6D 7D 8D")
+    pair = after(run, *tapped("5D", "6D"), "tap discard")
+    assert set(pair.plan.selected) == {Card("5D"), Card("6D"), Card("7D")}
+    assert after(run, "tap hand KD", "tap discard").plan.selected == taken.plan.selected, "not the card to throw"
+    plain = seated(RAMI, run.at_table.state, melds="off")
+    assert after(plain, "tap discard").plan.selected == (Card("7D"),)
+
+    added = after(at(RAMI, "2C KD 9S", "opened 0; melds 1: 5C 6C 7C; discard 8C", turn="0 draw"), "tap discard")
+    assert added.plan.selected == (Card("8C"),)
+    assert "Ajouter le 8♣ à la suite de Léa" in panel(added, "actions")
+    assert after(added, "tap hand 8C").plan.selected == (Card("8C"),), "a tap does not let it go"
+
+    opener = at(RAMI, OPENER.replace(" 8D", "").removesuffix(" 7C"), "discard 8D", turn="0 draw")
+    assert done(opener, after(opener, "tap discard", "press meld")) == ("draw discard", "meld JH QH KH AH / 8S 8C 8D")
+
+
+def test_a_card_that_must_be_laid_is_named_where_another_is_thrown() -> None:
+    """Beside the card that must be laid another is chosen and thrown: the refusal says what comes first."""
+    before = at(RAMI, "2C KD 9S", "opened 0; melds 1: 5C 6C 7C; discard 8C", turn="0 draw")
+    assert refused(after(before, "tap discard"), "tap hand KD", "press discard") == "must_lay"
+
+
 # Boathouse Rum
 
 
@@ -413,9 +441,19 @@ def test_cards_just_taken_are_frozen() -> None:
     before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
     taken = after(before, "tap discard")
     assert refused(taken, "tap hand 3S", "press discard") == "frozen"
-    drafted = after(taken, *tapped("3S", "4S", "5S"), "press meld")
+    drafted = after(taken, *tapped("4S", "5S", "3S"), "press meld")
     assert getattr(drafted.notice, "reason", None) == "frozen"
     assert done(before, drafted) == ("draw discard 2",)
+
+
+def test_a_card_that_must_wait_is_let_go_as_another_is_chosen() -> None:
+    """After the refusal to throw it, a tap on another card moves the choice; beside others it is the one that goes."""
+    before = at(BOAT, "2D 5S 9H JC KD 4S 7S", "discard 3S 8D", others="3C 6C 8H TD QS AS 9C", turn="0 draw")
+    refusal = after(before, "tap discard", "tap hand 3S", "press discard")
+    assert after(refusal, "tap hand KD").plan.selected == (Card("KD"),)
+    assert "discard" in actions(after(refusal, "tap hand KD"))
+    chosen = after(refusal, *tapped("4S", "5S", "8D", "7S")).plan.selected
+    assert chosen == (Card("4S"), Card("5S"), Card("7S"))
 
 
 def test_where_two_cards_are_drawn_one_by_one_each_is_a_tap() -> None:
@@ -464,17 +502,23 @@ def test_a_player_goes_out_by_laying_the_last_cards() -> None:
 
 
 def test_a_player_goes_out_by_discarding_the_last_card() -> None:
-    """The button names the last card, and the first tap on the pile only stages it."""
+    """The last card is chosen already; a double tap, the button, a tap on the pile and a drag there all throw it."""
     before = at(TRADITIONAL, "5C 5D", "melds 0: 9S TS JS / 1: 5S 5H 5D'", others="2D 9H KS")
     laid = after(before, "tap hand 5C", "tap meld-1")
     assert laid.plan.selected == (Card("5D"),), "it is chosen already"
     assert after(laid, "tap hand 5D").plan.selected == (Card("5D"),), "a tap does not let it go"
-    assert str(after(laid, "tap hand 5D", "enter 5D").plan.staged) == "discard 5D", "a double tap throws it"
-    before = at(TRADITIONAL, "5C", "melds 0: 9S TS JS", others="2D 9H KS")
-    staged = after(before, "tap hand 5C", "tap discard")
-    assert done(before, staged) == ()
-    assert hand(staged) == ""
-    assert state_of(after(staged, "tap discard").at_table, MeldState).winner == 0
+    for way in ("enter 5D", "press discard", "tap discard", "drop 5D discard"):
+        assert state_of(after(laid, way).at_table, MeldState).winner == 0, way
+
+
+def test_a_discard_that_does_not_go_out_waits_for_a_second_tap() -> None:
+    """A tap on the pile and a drag there stage the card, and the line asks for the second tap."""
+    before = at(TRADITIONAL, "5C 9D", "melds 0: 9S TS JS", others="2D 9H KS")
+    for way in (("tap hand 5C", "tap discard"), ("drop 5C discard",)):
+        staged = after(before, *way)
+        assert done(before, staged) == ()
+        assert "Confirmez" in panel(staged, "status")
+        assert done(before, after(staged, "tap discard")) == ("discard 5C",)
 
 
 def test_a_card_must_be_kept_if_a_final_discard_is_required() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from rami.bots.levels import choose
 from rami.engine.match import Match
+from rami.engine.state import Event
 from rami.table.play.flow import next_deal, played, sit_down
 from rami.table.state.effects import Rest, Say
 from rami.table.state.messages import Proceed
@@ -19,6 +21,7 @@ from table.sample_moments import COURSES, table
 
 HEARD = {
     "opened": r"opens? (?:with|for) \d+ point",
+    "laid": r"\blays?\b",
     "laid_off": r"\badds?\b",
     "penalty": r"forgets? to say “carte”",
     "said": r"says? “carte”",
@@ -58,6 +61,18 @@ def test_every_kind_of_moment_is_listened_for() -> None:
     assert {kind for course in COURSES.values() for kind in moments_of(course.key)} == set(HEARD)
 
 
+def told(match: Match) -> list[str]:
+    """Return the kinds of the moments of this deal: melds laid one after the other, and those of an opening, are told
+    in one phrase."""
+    known, kinds = moments_of(match.rules.key), list[str]()
+    events = [event for step in events_by_step(match) for event in step]
+    for event, after in pairwise((*events, Event(""))):
+        one_phrase = event.kind == "laid" and after.kind in ("laid", "opened") and after.seat == event.seat
+        if event.kind in known and not one_phrase:
+            kinds.append(event.kind)
+    return kinds
+
+
 @pytest.mark.parametrize("name", COURSES)
 def test_every_moment_of_two_deals_is_spoken_once_and_in_order(name: str) -> None:
     """The lines that a screen reader hears in two deals name their moments, each once, in the order of the events."""
@@ -76,10 +91,10 @@ def test_every_moment_of_two_deals_is_spoken_once_and_in_order(name: str) -> Non
                 continue
             view = setup.rules.view(match.state, match.state.turn)
             model, effects = played(model, choose(setup.rules, view, setup.players[1].bot, str(len(match.steps)), 20))
-        kinds = moments_of(course.key)
-        happened += [event.kind for step in events_by_step(match) for event in step if event.kind in kinds]
+        happened += told(match)
         if match.over:
             break
         model, effects = next_deal(model)
     assert happened
-    assert [found.lastgroup for line in lines for found in MOMENT.finditer(line)] == happened
+    heard = (found.lastgroup for line in lines for found in MOMENT.finditer(line))
+    assert [kind for kind in heard if kind in moments_of(course.key)] == happened

@@ -16,6 +16,7 @@ from rami.games.meldgame import FirstLay
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
 from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.play.flow import played, rested, with_hand
 from rami.table.state.model import Model
@@ -119,6 +120,19 @@ def test_what_others_add_and_open_with_is_told_once() -> None:
     assert "Hugo adds the" in told(theirs) and "Léa opens" in news(theirs)
     mine = does(theirs, "discard 4S", "draw stock", "add 9S to 0")
     assert told(mine) == ""
+
+
+def test_a_meld_laid_by_another_is_told_at_their_seat() -> None:
+    """In the games that lay melds during play; one's own is not told, and an opening is told by its points alone."""
+    hands = "hands 2C 3D 9S 9H 9D | 4C 5C 6C QD KD"
+    for rules in (Boathouse(), Traditional()):
+        theirs = seated(rules, position(rules, f"turn 1 play; {hands}; discard TC; stock 2H 3H 4H"), lang="en")
+        assert "Léa lays the run " in told(does(theirs, "meld 4C 5C 6C"))
+        mine = seated(rules, position(rules, f"turn 0 play; {hands}; discard TC; stock 2H 3H 4H"), lang="en")
+        assert told(does(mine, "meld 9S 9H 9D")) == ""
+    hands = "hands 2C 3D 9S | QS KS AS 8H 9H TH 5D 6D 7D 4C"
+    rami = seated(Rami51(), position(Rami51(), f"turn 1 play; {hands}; discard TC; stock 2H 3H 4H"), lang="en")
+    assert told(does(rami, "meld QS KS AS / 8H 9H TH")) == "Léa opens with 58 points."
 
 
 def test_numbers_say_what_they_are() -> None:

@@ -335,6 +335,10 @@ class MeldGame(TurnEnd):
         """The frozen cards."""
         return view.now.frozen
 
+    def due(self, view: MeldState) -> KnownCards:
+        """A discard taken, a joker taken off the table."""
+        return view.now.must_lay
+
     def cost(self, hand: Sequence[Card | None]) -> int:
         """What the open cards of a hand cost when they are left in it."""
         return sum(self.card_points(card) for card in hand if card is not None)

@@ -12,7 +12,7 @@ from rami.engine.chance import fingerprint
 from rami.engine.match import Match
 from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
-from rami.table.play.offers import offers
+from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Claim, Effect, Finish, Keep, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
@@ -221,14 +221,31 @@ def _seen(model: Model) -> Model:
 
 
 def _ready(model: Model, *, handed: bool) -> Model:
-    """The model for the next move: as a turn begins, what was refused before it is not told any more; the one card that
-    can be thrown or played is chosen."""
+    """The model for the next move: as a turn begins, what was refused before it is not told any more; the cards that
+    are wanted are chosen."""
     if not model.my_turn:
         return model
     if handed and isinstance(model.notice, IllegalAction):
         model = model.but(notice=None)
-    only = None if model.plan.selected else offers(model).only_card
-    return model if only is None else model.planned(selected=(only,))
+    return model.planned(selected=_wanted(model))
+
+
+def _wanted(model: Model) -> tuple[Card, ...]:
+    """The cards that are chosen as a turn goes on: the one that must be laid, with those that it can be laid with; else
+    those that are, or the one that can be thrown or played."""
+    now, chosen = offers(model), model.plan.selected
+    due = next(iter(model.rules.due(model.view)), None)
+    if due is None:
+        return chosen if chosen or now.only_card is None else (now.only_card,)
+    with_chosen = offers(model.planned(selected=(*chosen, due)))
+    if due in chosen or with_chosen.layings or with_chosen.additions:
+        return chosen if due in chosen else (*chosen, due)
+    if model.lesson is not None or model.settings.melds == "off":
+        return (due,)
+    melds = model.rules.own_melds(model.view, model.viewer or 0, model.plan.draft)
+    ways = (*((meld,) for meld in melds if due in meld.cards), melds)
+    way = next((way for way in ways if lay((*model.plan.draft, *way)) in now.answers), ())
+    return tuple(card for meld in way for card in meld.cards) if any(due in meld.cards for meld in way) else (due,)
 
 
 def put_away(model: Model) -> Model:

@@ -100,8 +100,11 @@ def must_be_mine(model: Model) -> None:
 
 
 def must_throw_one(model: Model) -> None:
-    """Raises IllegalAction, `throw_one`, where one card is to be thrown and several are chosen."""
+    """Raises IllegalAction where one card is to be thrown and several are chosen: `must_lay` (card) if one is to be
+    laid first, else `throw_one`."""
     if len(model.plan.selected) > 1 and Discard in offers(model).kinds:
+        for card in model.rules.due(model.view):
+            raise IllegalAction("must_lay", card=card)
         raise IllegalAction("throw_one")
 
 
@@ -122,16 +125,23 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if model.hint is not None or (model.my_turn and card == offers(model).only_card):
+    if model.hint is not None or (model.my_turn and card in _wanted_alone(model)):
         return model, ()
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
 
+def _wanted_alone(model: Model) -> tuple[Card | None, ...]:
+    """The chosen card, where it is chosen alone and nothing can be done without it."""
+    due = model.rules.due(model.view) if len(model.plan.selected) == 1 else ()
+    return (*due, offers(model).only_card)
+
+
 def _with_card(model: Model, card: Card) -> Model:
     """The screen with this card chosen: beside the others, or in their place where only one can be of use or where
-    advice chose them."""
+    advice chose them. Cards that can't be used in this turn are let go."""
     alone = model.hint is not None or (model.my_turn and not offers(model).beside(card))
-    others = () if alone else model.plan.selected
+    waiting = offers(model).waiting if model.my_turn else ()
+    others = () if alone else tuple(other for other in model.plan.selected if other not in waiting)
     return model.planned(selected=(*others, card), staged=None, choices=())
 
 
@@ -174,11 +184,12 @@ def _taken_back(model: Model, card: Card) -> Next:
 
 
 def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
-    """Play the action that is meant; where there are several, ask which; a discard waits for a second tap."""
+    """Play the action that is meant; where there are several, ask which; a discard waits for a second tap, unless no
+    other card could be thrown."""
     if len(actions) > 1:
         return model.planned(choices=actions), ()
     action = actions[0]
-    if isinstance(action, Discard) and model.settings.confirm == "on":
+    if isinstance(action, Discard) and model.settings.confirm == "on" and action.card != offers(model).only_card:
         return model.planned(staged=action, choices=()), ()
     return act(model, action)
 

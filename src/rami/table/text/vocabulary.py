@@ -56,6 +56,8 @@ class Moment(NamedTuple):
     """Whether the felt shows it only where another than the viewer did it."""
     lasts: bool = False
     """Whether the line above the hand tells it until the listener moves again."""
+    covers: str = ""
+    """The kind of event that is not told beside it, where one step has both."""
 
 
 class BySeats(NamedTuple):

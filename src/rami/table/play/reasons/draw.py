@@ -67,7 +67,7 @@ def _serving_later(
     words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], after: State, taken: tuple[Card, ...]
 ) -> str:
     """What discards that go with no card of the hand are taken for."""
-    if rules.prompt(after).code == "lay_card":
+    if rules.due(after):
         return words.text(N_("You can lay it this turn."))
     fitting = (card for laid in view.melds for card in taken if rules.meld_rules.additions(laid.meld, (card,)))
     for card in fitting if rules.lays else ():

@@ -13,6 +13,7 @@ from rami.table.text.vocabulary import Audience, Moment
 from rami.table.text.words import Words
 
 MOMENTS: Mapping[str, Moment] = {
+    "laid": Moment(1.5, others=True),
     "laid_off": Moment(1.5, others=True),
     "went_out": Moment(),
     "reshuffled": Moment(lasts=True),

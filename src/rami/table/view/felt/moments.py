@@ -55,7 +55,9 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
 def _told(model: Model) -> tuple[tuple[Seat | None, ...], str, bool] | None:
     """Who did what the last step staged, its HTML, and whether it shows cards; None where it staged nothing."""
     known = moments_of(model.game)
-    staged = [event for event in model.view.events if event.kind in known and _shown(model, event)]
+    events = [event for event in model.view.events if event.kind in known]
+    covered = {known[event.kind].covers for event in events}
+    staged = [event for event in events if event.kind not in covered and _shown(model, event)]
     if not staged:
         return None
     lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
