@@ -87,11 +87,16 @@ def rests(case: Case) -> int:
 
 
 def test_a_moment_stands_longer_than_a_move_and_a_forced_stake_not_at_all() -> None:
-    """The pause after a step is the table's: three times the usual after a knock, none after a stake of Michigan."""
+    """The pause after a step is the table's: three times the usual after a knock, longer where more is told with it, up
+    to eight times; none after a stake of Michigan."""
     usual = PACES["normal"]
     gin = game("gin").presets["gin"].deal(2, 0, Chance("5eed"))
     assert pause("gin", gin, usual) == usual
-    assert pause("gin", gin.but(events=(Event("drew", 0), Event("knocked", 0))), usual) == 3 * usual
+    assert pause("gin", gin.but(events=(Event("drew", 0), Event("knocked", 0, amount=9))), usual) == 3 * usual
+    assert pause("gin", gin.but(events=(Event("knocked", 0), Event("gin", 0))), usual) == 4 * usual
+    told = Event("laid_off", 1), Event("laid_off", 1), Event("scored", 0, amount=1)
+    assert pause("gin", gin.but(events=told), usual) == 4.5 * usual
+    assert pause("michigan", gin.but(events=tuple(Event("showed", seat) for seat in range(5))), usual) == 8 * usual
     assert pause("michigan", gin.but(events=(Event("staked", 0, amount=9),)), usual) == 0
 
 

@@ -12,9 +12,11 @@ from rami.engine.actions import Discard, Draw, Knock
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from rami.table.lobby import links
-from support.page_object import ENDLESS, Keys, Sitting, keep
+from support.page_object import ENDLESS, Keys, Sitting, keep, sized
 from support.real_input import painted
 from table.sample_moments import moments
+
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 SHORT = "?game=gin&target_score=25&speed=instant&lang=fr"
 
@@ -156,6 +158,11 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
     elif how == "key":
         page.keyboard.press("Enter")
     page.wait_for_selector("#dialog[open] .headline")
+    for size in (PHONE, DESK):
+        sized(page, size)
+        total = page.locator("#dialog .totals tfoot").bounding_box()
+        assert total is not None
+        assert total["y"] + total["height"] < size["height"] / 2, "the total is seen without scrolling"
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog[open]", state="detached")
     assert page.locator("#panel-pause").count() == 0

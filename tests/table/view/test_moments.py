@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+import pytest
+
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Event
@@ -220,6 +222,22 @@ def test_the_end_of_a_showdown_stands_with_what_it_brings() -> None:
     seen = rested(model)[0]
     assert (seen.dialog, told(seen)) == ("deal", ""), "the account tells it now"
     assert "next-deal" in panel(seen, "actions")
+
+
+@pytest.mark.parametrize(("left", "ends"), [("4D 9C KD QD", "Vous marquez"), ("4D 9C KD", "contre et marque")])
+def test_the_end_of_a_showdown_covers_no_meld(left: str, ends: str) -> None:
+    """What is laid off and scored is told under the melds, where the cards come to lie, whoever wins."""
+    held = f"hands 2C 9S | 5H {left}; melds 0: 6C 7C 8C / 0: KS KH KC"
+    state = position(Gin(), f"turn 1 showdown; {held}; discard TH; knocker 0; ending knock")
+    for size in ((360, 640), (390, 844), (1440, 900)):
+        model = does(seated(Gin(), state, viewport=Viewport(*size)), "arrange auto")
+        (bubble,) = (each for each in page(model).panels if each.id.startswith("moment-"))
+        assert bubble.rect is not None
+        melds = [sprite for zone, each in places(model).items() if zone.startswith("meld-") for sprite in each.sprites]
+        assert "Léa ajoute" in told(model)
+        assert ends in told(model)
+        assert max(sprite.y + sprite.w * RATIO for sprite in melds) <= bubble.rect.y
+        assert bubble.rect.h >= 5 * model.viewport.rem
 
 
 def test_a_moment_covers_no_hand_and_no_button() -> None:

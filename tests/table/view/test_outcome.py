@@ -43,6 +43,19 @@ def test_each_card_is_shown_once(name: str) -> None:
         assert max(shown.values()) == 1, shown
 
 
+@pytest.mark.parametrize("name", ["gin-4", "rami51", "michigan"])
+def test_the_account_begins_with_the_result_and_the_totals(name: str) -> None:
+    """What the deal brought each side and the totals stand above the hands; a deal alone has no other score sheet."""
+    first, last = at_end(name, lang="en"), at_end(name, "end", lang="en")
+    for model in (first, last):
+        account = page(model).dialog
+        assert account.index("<tfoot>") < account.index('<section class="tally">')
+        seat = model.at_table.rules.sides(model.at_table.state.seats)[0][0]
+        assert f"This deal {model.words.number(model.at_table.sheet[-1][seat])}" in plain(account)
+    sheets = [page(model).dialog.count('class="score-sheet"') for model in (first, last)]
+    assert sheets == [1, 2]
+
+
 def test_each_sum_says_whose_cards_it_comes_from() -> None:
     """The winner's points are split by the players whose cards they are; one's own are called one's own."""
     over = "over; hands 5C 4C | | KD 2S; discard 3S; opened 0 1 2; winner 1"

@@ -24,6 +24,10 @@ MOMENTS: Mapping[str, Moment] = {
 """The moments that several games share, by kind of event."""
 
 
+LONGEST = 8.0
+"""The longest that a step stands, as a multiple of the pause after an ordinary move."""
+
+
 @cache
 def moments_of(game: str) -> Mapping[str, Moment]:
     """The moments of a game, by kind of event."""
@@ -31,10 +35,13 @@ def moments_of(game: str) -> Mapping[str, Moment]:
 
 
 def paces(game: str, events: Iterable[Event]) -> float:
-    """How long the events of one step stand, as a multiple of the pause after an ordinary move."""
-    known, passing = moments_of(game), profile(game).words.in_passing
-    kinds = {event.kind for event in events} - passing
-    return max((known[kind].paces if kind in known else 1 for kind in kinds), default=0)
+    """How long the events of one step stand, as a multiple of the pause after an ordinary move: its longest moment, and
+    half of each other one, up to `LONGEST`.
+    """
+    known, words = moments_of(game), profile(game).words
+    told = [event for event in events if event.kind not in words.in_passing]
+    staged = sorted(known[event.kind].paces for event in told if event.kind in known and not words.untold((event,)))
+    return min(sum(staged[:-1]) / 2 + staged[-1], LONGEST) if staged else min(len(told), 1)
 
 
 def doer(game: str, event: Event) -> Seat | None:

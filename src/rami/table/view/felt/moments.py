@@ -16,7 +16,7 @@ from rami.table.text.sentences.moments import doer, moments_of, paces, said
 from rami.table.text.vocabulary import Audience
 from rami.table.view.geometry import Rect
 from rami.table.view.layout import Layout
-from rami.table.view.middle import opponents
+from rami.table.view.middle import opponents, seat_blocks
 from rami.table.view.panel import Panel, picture
 from rami.table.view.scene import run_spots
 
@@ -81,16 +81,20 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
 def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
     """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; in the
     middle where there are several or none, or where cards are shown on a board; that is beside the board unless they
-    are many; and what nobody did under the run.
+    are many; and what nobody did under the run. Where melds lie and there is room under them, what is told in the
+    middle, or of others while the table pauses, stands there.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
     width = min(WIDTH * rem, felt.w - rem)
     if seat == model.viewer and seat is not None:
         return Rect((felt.w - width) / 2, lay.status.y - HEIGHT * rem, width, HEIGHT * rem), "by-hand"
-    if seat not in opponents(model)[: len(lay.seats)]:
+    at_seat = seat in opponents(model)[: len(lay.seats)]
+    under = _under_melds(model, lay) if model.pausing or not at_seat else None
+    if under is not None:
+        return under, "in-middle"
+    if not at_seat:
         top = max((rect.bottom for rect in lay.seats), default=0)
-        wide = felt.w - rem if model.viewport.short else min(1.5 * WIDTH * rem, felt.w - rem)
-        middle = Rect((felt.w - wide) / 2, top, wide, lay.status.y - top)
+        middle = _across(model, lay, top)
         if lay.board is not None and seats == (None,):
             top = min(run_spots(lay, 1)[0].bottom, lay.status.y - LINE * rem)
             return Rect(lay.middle.x, top, lay.middle.w, lay.status.y - top), "under-run"
@@ -100,6 +104,19 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
     rect = lay.seats[opponents(model).index(seat)]
     left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
     return Rect(left, rect.bottom - OVER * rem, width, HEIGHT * rem), "by-seat"
+
+
+def _under_melds(model: Model, lay: Layout) -> Rect | None:
+    """The room between the melds on the table and the line above the hand; None where there is none."""
+    top = max((block.bottom for block in seat_blocks(model, lay).values()), default=lay.status.y)
+    return _across(model, lay, top) if lay.status.y - top > HEIGHT * model.viewport.rem else None
+
+
+def _across(model: Model, lay: Layout, top: float) -> Rect:
+    """The middle of the felt, from here down to the line above the hand."""
+    rem, felt = model.viewport.rem, lay.felt
+    width = felt.w - rem if model.viewport.short else min(1.5 * WIDTH * rem, felt.w - rem)
+    return Rect((felt.w - width) / 2, top, width, lay.status.y - top)
 
 
 @latest(on_show)

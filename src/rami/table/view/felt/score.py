@@ -26,17 +26,26 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 def score(model: Model) -> Markup:
     """A row for each deal, one for chips that were left over and shared out, the totals, and their course as lines."""
     words, match = model.words, model.at_table
+    rows = [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
+    if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
+        last = {each.payee: each.amount for each in match.standings.payments}
+        shares = [last.get(seat, 0) for seat in range(match.state.seats)]
+        rows.append(_row(model, words.text(N_("Left over")), shares))
+    return joined(_table(model, rows), chart(model))
+
+
+def last_row(model: Model) -> h.Element:
+    """What the finished deal brought, and the totals."""
+    match = model.at_table
+    return _table(model, [_row(model, model.words.text(N_("This deal")), match.rules.points(match.state))])
+
+
+def _table(model: Model, rows: Sequence[h.Element]) -> h.Element:
+    """These rows, with a column for each side, above the totals."""
+    words, match = model.words, model.at_table
     sides = match.rules.sides(match.state.seats)
     totals = [standing(model, side[0]) for side in sides]
     best = (min if match.rules.low_wins else max)(totals)
-    rows = [
-        h.tr[h.th(scope="row")[n], [h.td[words.number(row[side[0]])] for side in sides]]
-        for n, row in enumerate(match.sheet, 1)
-    ]
-    if match.over and match.rules.payment_unit == "chips":
-        last = {each.payee: each.amount for each in match.standings.payments}
-        shares = [h.td[words.number(last.get(side[0], 0))] for side in sides]
-        rows += [h.tr[h.th(scope="row")[words.text(N_("Left over"))], shares]] if last else []
     table = h.table(".score-sheet")[
         h.thead[
             h.tr[
@@ -52,9 +61,13 @@ def score(model: Model) -> Markup:
             ]
         ],
     ]
-    return joined(
-        h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(model)
-    )
+    return h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table]
+
+
+def _row(model: Model, name: str | int, points: Sequence[int]) -> h.Element:
+    """What each side made, by the points of the seats."""
+    sides = model.rules.sides(model.at_table.state.seats)
+    return h.tr[h.th(scope="row")[name], (h.td[model.words.number(points[side[0]])] for side in sides)]
 
 
 def legend(model: Model) -> h.Element:
