@@ -240,12 +240,14 @@ class Match:
 
         At a practice table it is the match before the seat's last decision, whatever came after that.
         """
-        before = self._before_decision(seat) if PRACTICE in self.marks else self._before_own_move(seat)
+        if PRACTICE in self.marks:
+            before = None if self.over else self.before_decision(seat)
+        else:
+            before = self._before_own_move(seat)
         return None if before is None else replace(before, marks=self.marks)
 
-    def _before_decision(self, seat: Seat) -> Match | None:
-        if self.over:
-            return None
+    def before_decision(self, seat: Seat) -> Match | None:
+        """The match before this seat's last decision, whatever came after that; None before its first."""
         match = self._step_before
         while match is not None and (match.state.turn != seat or match.rules.forced(match.state) is not None):
             match = match._step_before

@@ -150,6 +150,20 @@ def test_what_is_to_be_read_holds_the_moves_back() -> None:
     assert after(wrong, "press undo").lesson == after(wrong, "press lesson-again").lesson
 
 
+def test_undo_in_a_lesson_takes_one_move_back() -> None:
+    """A draw tapped by mistake in a whole deal costs that draw, and not the turns before it; the task goes on."""
+    model = after(at_table(), "press lesson gin-8", "press lesson-read")
+    while len(model.at_table.steps) < 10 or model.at_table.state.turn != 0 or model.at_table.state.phase != "draw":
+        state = model.at_table.state
+        kinds = ("pass", "draw stock", *(f"discard {card}" for card in state.hands[state.turn or 0]))
+        allowed = (each for each in map(Action.parse, kinds) if model.rules.allows(state, each))
+        model = by_itself(played(model, next(allowed))[0])
+    drawn = after(model, "press draw-stock")
+    back = after(drawn, "press undo")
+    assert (back.match, back.lesson) == (model.match, model.lesson)
+    assert len(after(back, "press undo").at_table.steps) < len(model.at_table.steps)
+
+
 def test_what_the_lesson_says_is_spoken() -> None:
     """Each task is spoken with its cards by their names, and so is what is wrong."""
     model = after(at_table().but(settings=at_table().settings.with_("lang", "en")), "press lesson gin-1")

@@ -18,6 +18,7 @@ from rami.table.state.effects import Claim, Effect, Finish, Keep, Persist, Rest,
 from rami.table.state.hand import Hand
 from rami.table.state.model import TABLE, Model, Plan, digest, events_by_step, key_of
 from rami.table.storage.results import result_of
+from rami.table.text.lesson import LEARNER
 from rami.table.text.sentences import turn_line
 from rami.table.text.sentences.moments import paces
 
@@ -119,11 +120,12 @@ def next_move(model: Model) -> Action | None:
 
 
 def undone(model: Model) -> Match | None:
-    """The match before the viewer's last action, which can be taken back, in a lesson the match as the task began; None
-    where there is none."""
+    """The match before the viewer's last action, which can be taken back, in a lesson any decision since the task
+    began; None where there is none."""
     if model.lesson is not None:
         begun = None if model.lesson.done else model.lesson.start
-        return begun if begun is not None and len(begun.steps) < len(model.at_table.steps) else None
+        before = None if begun is None else model.at_table.before_decision(LEARNER)
+        return before if begun is not None and before is not None and len(begun.steps) <= len(before.steps) else None
     return None if model.viewer is None or model.replay is not None else model.at_table.undone(model.viewer)
 
 

@@ -114,8 +114,8 @@ def cleared(model: Model) -> Model:
 
 
 def _touched(model: Model, card: Card) -> Next:
-    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. A card that advice
-    chose, or the only one of use, stays chosen."""
+    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
+    stays chosen; with a card that advice chose, the others that it chose and the advice go, too."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -125,8 +125,10 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if model.hint is not None or (model.my_turn and card in _wanted_alone(model)):
+    if model.my_turn and card in _wanted_alone(model):
         return model, ()
+    if model.hint is not None:
+        return cleared(model), ()
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
 

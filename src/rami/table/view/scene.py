@@ -166,8 +166,8 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> t
     if is_slip(rect, rem):
         slim = is_slim(rect, rem)
         width = min(largest, rect.h * (0.4 if faced and not slim else 0.27) / RATIO)
-        left, words = (1.75, 4.6) if slim else (2.3, 3.2)
-        step = min(width * apart, max(1.0, (rect.w - words * rem - width) / last))
+        left, words, least = (1.5, 4.6, 0.5) if slim else (2.3, 3.2, 1.0)
+        step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
     step = max(1.5, min(width * apart, (rect.w - 17 * rem - width) / last))

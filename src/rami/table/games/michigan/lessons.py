@@ -64,6 +64,12 @@ LESSONS = (
                 claim=lambda rules, state: sum(state.board) == 9 + 9 + 18,
             ),
             Task(
+                ask=N_(
+                    "Hidden hands are dealt as well. Nobody looks at them, and their cards are not played: they sleep."
+                ),
+                claim=lambda rules, state: bool(state.spares[-1]),
+            ),
+            Task(
                 ask=N_("Most spaces name a card. Who plays that card takes its chips. You hold {AH:the}: play it."),
                 answer="play AH",
                 praise=N_("Four chips for you. Those in the middle go to whoever is first without a card."),
@@ -82,12 +88,12 @@ LESSONS = (
         name=N_("Lead the lowest"),
         sections=(N_("The deal"), N_("The play")),
         refusals=("not_lowest",),
-        position="turn 0 lead; hands 3S 9S 5H KC | 4S 6S 4H 9D 8D | 5S 7D 2C JH TH; spares | | ...",
+        position="turn 0 lead; hands 3S 9S 5H TC | 4S 6S 4H 9D 8D | 5S 7D 2C JH TH; spares | | ...",
         tasks=(
             Task(
                 ask=N_(
                     "Who leads is free to choose the suit, but plays the lowest card held of it. "
-                    "Low cards hardly ever leave by themselves: lead the spade."
+                    "Low cards rarely find one to follow: lead the spade."
                 ),
                 answer="play 3S",
                 then="play 4H",
@@ -95,26 +101,34 @@ LESSONS = (
                     Mistake(
                         when="play *",
                         why=N_(
-                            "Higher cards leave when others lead lower ones. {3S:The} leaves only when you lead it."
+                            "Higher cards leave when others lead lower ones. {3S:The} can follow only {2S:the}: "
+                            "lead it yourself."
                         ),
-                        example="play KC",
+                        example="play TC",
                     ),
                 ),
                 claim=_sleeps("7S"),
             ),
             Task(
                 ask=N_(
-                    "The next cards followed: whoever holds them must play. {7S:The} sleeps: stop. {player1}, "
-                    "who played last, led {4H:the}; {5H} followed. {6H:The} sleeps: now you lead."
+                    "The next cards followed: whoever holds them must play them, and yours are played for you. "
+                    "{7S:The} sleeps, nobody can follow: that is a stop."
+                ),
+                claim=_sleeps("7S"),
+            ),
+            Task(
+                ask=N_(
+                    "After a stop, whoever played last leads. {player1} led {4H:the}; {5H} followed, from your hand. "
+                    "{6H:The} sleeps: now you lead."
                 ),
                 claim=_sleeps("6H"),
             ),
             Task(
-                ask=N_("Two cards are left. Play them, {KC:the} for its chips, and you are out."),
-                answer="play KC; play 9S",
+                ask=N_("Get rid of the cards that you still hold, and you are out."),
+                answer="play TC; play 9S",
                 done=_over,
-                praise=N_("Out first: four chips for {KC:the}, and four from the middle."),
-                claim=_wins("play KC;play 9S", 8),
+                praise=N_("Out first: the four chips in the middle are yours."),
+                claim=_wins("play TC;play 9S", 4),
             ),
         ),
     ),
@@ -125,8 +139,8 @@ LESSONS = (
         tasks=(
             Task(
                 ask=N_(
-                    "After a stop, whoever played last leads again. On an ace nothing can follow: "
-                    "play it first, and the lead comes back to you."
+                    "On an ace nothing can follow: it is always a stop, and whoever played it leads again. "
+                    "Play it first."
                 ),
                 answer="play AS",
                 praise=N_("You lead again."),
@@ -137,7 +151,7 @@ LESSONS = (
                     ),
                     Mistake(
                         when="play *",
-                        why=N_("That works here, too. But an ace is the surest stop of all: begin with it."),
+                        why=N_("Wait with that card: an ace is the surest stop of all. Begin with it."),
                         example="play 6C",
                     ),
                 ),
@@ -183,8 +197,8 @@ LESSONS = (
             ),
             Task(
                 ask=N_(
-                    "{player2} led {6D:the}, and your 7, 8 and 9 followed: three in a row of one suit from one hand, "
-                    "that is the space 7·8·9."
+                    "{player2} led {6D:the}, and your 7, 8 and 9 followed. Who plays the 7, 8 and 9 of one suit wins "
+                    "the space 7·8·9."
                 ),
                 claim=lambda rules, state: [space.code for space in state.spaces].count("7-8-9") == 1,
             ),
@@ -262,14 +276,15 @@ LESSONS = (
     Lesson(
         name=N_("The hidden hand for sale"),
         options={"exchange_auction": "true"},
-        position="""turn 2 exchange; hands 3S 4S 7H 9D 5C 8C | 2S KC 5D 6D TH 7D | 4D 6H TD JC 9S 8S
-            spares 3C 6C | 3D 4H | QH AH JS 2C 7S TC ...""",
+        position="""turn 2 exchange
+            hands 3S 4S 7H 9D 5C 8C KD JC 2D | 2S KC 5D 6D TH 7D 8H QC QS | 4D 6H TD 9S 8S 3H AC AD 5H
+            spares ... | 3D 4H 9H 6S KH TS 4C 9C | QH AH JS 2C 7S TC 8D JH""",
         first="bid 0",
         tasks=(
             Task(
                 ask=N_(
-                    "By a house rule the dealer may exchange a bad hand for the hidden one, unseen, or sell the hidden "
-                    "one by auction, to keep a good hand and earn by it."
+                    "At some tables (“Customise” has this house rule) the dealer may exchange a bad hand for the "
+                    "hidden one, unseen, or keep a good hand and sell the hidden one by auction."
                 ),
             ),
             Task(
