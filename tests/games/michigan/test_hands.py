@@ -192,7 +192,8 @@ def test_mich_62_the_auction() -> None:
     assert sold.chips == (21, 18, 15)
     assert sold.hands[1] == hid
     assert sold.spares[2] == cards("5S 7C 8C 9C QH KH")
-    assert [event.kind for event in sold.events] == ["passed", "paid", "sold"]
+    assert [event.kind for event in sold.events] == ["passed", "sold"]
+    assert (sold.events[-1].place, sold.events[-1].amount) == ("hand-2", 3), "what flies to the dealer"
     assert sold.events[-1].view(0).cards == (None,) * len(hid)
     assert [note.code for seat in (0, 1) for note in SALE.notes(sold, seat)] == ["chips", "chips"], "it is over"
     assert (sold.phase, sum((*sold.chips, *sold.board))) == ("poker", 90)

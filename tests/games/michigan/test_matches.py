@@ -81,7 +81,7 @@ def conserved(before: MichiganState, after: MichiganState, chips: int) -> None:
 
 def moved(event: Event, purses: list[int], board: list[int]) -> None:
     """The chips after an event, worked out from its facts."""
-    if event.kind not in ("placed", "took_chips", "paid"):
+    if event.kind not in ("placed", "took_chips", "paid", "sold"):
         return
     assert event.seat is not None
     where, _, number = event.place.partition("-")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rami.bots.levels import adviser, choose
-from rami.engine.actions import Action, Arrange, Discard, Draw, IllegalAction, Knock, Play
+from rami.engine.actions import Action, Arrange, Bid, Discard, Draw, Exchange, IllegalAction, Knock, Pass, Play, Stake
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import MeldRules
 from rami.engine.rules import Rules
@@ -26,16 +26,27 @@ from rami.games.rami51 import Rami51
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons.companions import goes_with
 from rami.table.text.words import Words
-from support.positions import position
+from support.positions import CHANCE, position
 from support.random_play import CASES, FULL, Case, steps
+
+HOUSES = [
+    *CASES,
+    Case(Gin(first_turn="upcard_offer"), "offer", 2),
+    Case(Michigan(exchange_auction=True, free_placement=True, auction_after_exchange=True), "auction", 4),
+]
+"""The presets at every number of seats, and house rules that have more to choose."""
 
 EN, FR = Words.of("en"), Words.of("fr")
 NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
 
 
-@cache
 def makes_meld(rules: MeldRules, group: tuple[Card, ...]) -> bool:
     """Whether three cards are a meld, with a joker for any card, computed in the simplest way."""
+    return _makes_meld(rules, tuple(sorted(group)))
+
+
+@cache
+def _makes_meld(rules: MeldRules, group: tuple[Card, ...]) -> bool:
     jokers = [card for card in group if card.joker]
     plain = [Slot(card, card.face) for card in group if not card.joker]
     if not plain or len(jokers) > 1:
@@ -91,12 +102,31 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
     if isinstance(action, Play) and "go out" not in said:
         chips = played_on(rules, view, action).chips[view.turn] - view.chips[view.turn]
         assert (re.findall(r"You take (\d+)", said) or ["0"]) == [str(chips)], (view, said)
+    if isinstance(action, (Bid, Exchange, Pass)) and rules.key == "michigan":
+        check_hidden_hand(rules, view, hand, action, said)
     if "could also knock" in said:
         knocks = [card for card in hand if rules.allows(view, Knock(card))]
         least = min(least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).points for card in knocks)
         assert f"knock with {least}." in said
     if "only card that you may throw" in said:
         assert sum(rules.allows(view, Discard(card)) for card in hand) == 1
+
+
+def check_hidden_hand(rules: Rules[Any], view: Any, hand: tuple[Card, ...], action: Action, said: str) -> None:
+    """Check that what is said of the hidden hand is true: chips that a hand can take, cards that nobody sees, bids."""
+    assert said.count(".") > 1 or not isinstance(action, (Bid, Exchange)), (view, said)
+    lying = [(space, chips) for space, chips in zip(view.spaces, view.board, strict=True) if chips]
+    own = sum(chips for space, chips in lying if any({*way} <= {*hand} for way in space.ways))
+    seen = {*hand} | {card for spare in view.spares for card in spare if card is not None}
+    single = {way[0] for space, _ in lying for way in space.ways if len(way) == 1}
+    assert ("None of your cards" in said) <= (own == 0), (view, said)
+    assert ("hand, only" in said or "you can take" in said) <= (own > 0), (view, said)
+    assert re.findall(r"can take (\d+) chip", said) in ([], [str(own)]), (view, said)
+    told = re.findall(r"Of the (\d+) that you can’t see, (\d+)", said)
+    assert told in ([], [(str(52 - len(seen)), str(len(single - seen)))]), (view, said)
+    least = [str(min(each.chips for each in rules.legal(view) if isinstance(each, Bid)))] if "at least" in said else []
+    assert re.findall(r"at least (\d+)", said) == least, (view, said)
+    assert ("comes to you" in said) <= (view.turn == view.dealer), (view, said)
 
 
 def discards(rules: Rules[Any], view: Any) -> list[Card]:
@@ -137,7 +167,7 @@ def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_hint_gives_a_false_reason(game: type[Rules[Any]]) -> None:
     """A hint never denies a possible meld of two cards with a third one; what the adviser advises is legal."""
-    cases = [case for case in CASES if case.rules.key == game.key]
+    cases = [case for case in HOUSES if case.rules.key == game.key]
     each = -(-(2000 if FULL else 60) // len(cases))
     for case in cases:
         for step in islice(some(case), each):
@@ -246,6 +276,52 @@ def test_at_gin_the_hint_speaks_of_knocking() -> None:
     assert gin == "Conseil\u00a0: faire gin en jetant le 5♣. Vous avez gin."
     far = hands.replace("JS 5C 2D", "KD 5C 9C")
     assert "frapper" not in told(f"turn 0 play; {far}; discard JH", "discard KD")
+
+
+def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
+    """Where the upcard may be taken, a pass says why it is not; where it may not, nothing is said of it."""
+    rules = Gin(first_turn="upcard_offer")
+    text = f"turn 0 offer; {HANDS.replace(chr(39), '').replace('TC QH', 'TH QH')}; discard 6H"
+    view = rules.view(position(rules, text), 0)
+    hand = cards("7H 8H 2S 4C 9D JC KD QS TC 5S")
+    assert advice(EN, rules, view, NAMES, hand, Pass()) == "Advice: pass. The 6♥ does not help you enough."
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "why"),
+    [
+        ("TH 2S 3S 5D", "pass", "With the 10♥ you can take 4 chips."),
+        ("QH KH 2S 5D", "bid 0", "With the Q♥ and the K♥ you can take 8 chips. What the others bid comes to you."),
+        ("2S 4S 5D 8D", "exchange", "None of your cards can take chips. Of the 48 that you can’t see, 5 can."),
+        ("KC 4S 5D 8D", "exchange", "In your hand, only the K♣ can take chips. Of the 48 that you can’t see, 4 can."),
+        ("4S 4D 4C 8S 2D", "pass", "You have three 4s for the poker pool."),
+    ],
+)
+def test_the_hidden_hand_is_taken_or_left_for_what_can_be_won(hand: str, action: str, why: str) -> None:
+    """At Michigan the dealer's reasons name the cards of the hand that take chips, or count those not in sight."""
+    rules = Michigan(exchange_auction=True)
+    state = position(rules, f"turn 0 exchange; hands {hand} | 2C 6S 7D JC | 3H 9D TD 3D; spares | | ...; dealer 0")
+    view = rules.view(state.but(board=(4,) * len(state.board)), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Action.parse(action))
+    assert said.endswith(f". {why}")
+
+
+@pytest.mark.parametrize(
+    ("stake", "chips", "why"),
+    [
+        ("2 2 0 2 1 1 0 0 1", (9, 30, 30), "A space of one card is won more often than one of several."),
+        ("0 0 4 0 0 0 4 0 1", (40, 9, 9), "and a space of several cards is seldom won."),
+        ("0 0 4 0 0 0 4 0 1", (9, 40, 40), "Advice: place your chips."),
+    ],
+)
+def test_a_stake_is_advised_for_how_often_it_is_won(stake: str, chips: tuple[int, ...], why: str) -> None:
+    """Where chips are placed freely, the reason names the kind of space; a seat with few chips is not called rich."""
+    rules = Michigan(free_placement=True)
+    view = rules.view(rules.deal(3, 2, CHANCE).but(chips=chips, turn=0), 0)
+    codes = [len(space.ways[0]) if space.ways else 0 for space in view.spaces]
+    assert codes == [1, 1, 2, 1, 1, 1, 3, 0, 0]
+    placed = Stake(tuple(map(int, stake.split())))
+    assert advice(EN, rules, view, NAMES, (), placed).endswith(why)
 
 
 def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:

@@ -329,7 +329,7 @@ def laid(seat: int, slots: str, place: str, points: int) -> Event:
     return Event("laid", seat, meld.cards, place, points, meld=meld)
 
 
-GAME_OF = {"knocked": "gin", "stopped": "michigan", "paid": "michigan", "showed": "michigan"}
+GAME_OF = {"knocked": "gin", "stopped": "michigan", "paid": "michigan", "sold": "michigan", "showed": "michigan"}
 """The game of each event below that only one game has."""
 
 TABLE = MeldRules(ace="both", jokers=1)
@@ -388,6 +388,16 @@ def seen(*melds: tuple[int, str]) -> Any:
         (Event("stopped", 2, (Card("7S"),), "hidden"), "Le 7♠ dort : stop.", "The 7♠ sleeps: stop."),
         (Event("paid", 1, (), "hand-0", 3), "Léa vous paie 3 jetons.", "Léa pays you 3 chips."),
         (Event("paid", 0, (), "hand-3", 1), "Vous payez 1 jeton à Inès.", "You pay Inès 1 chip."),
+        (
+            Event("sold", 1, (), "hand-0", 3),
+            "Léa vous achète la main cachée pour 3 jetons.",
+            "Léa buys the hidden hand from you for 3 chips.",
+        ),
+        (
+            Event("sold", 0, (), "hand-3", 1),
+            "Vous achetez la main cachée d’Inès pour 1 jeton.",
+            "You buy the hidden hand from Inès for 1 chip.",
+        ),
         (
             Event("showed", 1, cards("KS KH"), "pair", 13),
             "Léa montre une paire de rois.",

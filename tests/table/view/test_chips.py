@@ -54,7 +54,7 @@ def test_chips_fly_as_the_events_move_them() -> None:
             None if match.state.over else model.rules.forced(match.state) or next(iter(model.rules.legal(match.state)))
         )
         match = match.deal_next() if action is None else match.play(action)
-        moved = {event.kind for event in match.state.events} & {"placed", "took_chips", "paid"}
+        moved = {event.kind for event in match.state.events} & {"placed", "took_chips", "paid", "sold"}
         flights = page(model.but(match=match)).flights
         assert bool(flights) == bool(moved)
         ways |= {(flight.source[:4], flight.target[:4]) for flight in flights}

@@ -279,6 +279,17 @@ def test_a_poker_hand_shown_alone_covers_no_board() -> None:
         assert moment.rect == table_layout(model).middle
 
 
+def test_a_showdown_of_many_leaves_the_pool_in_sight() -> None:
+    """On a phone, where the poker hands of several are shown over the board, they stand as low as they can."""
+    text = "turn 0 poker; hands 4S 9S TH JS 2C | 5S 7C 8C 9C QH | 6S TC AH 2D KD; spares | | ...; dealer 2"
+    before = seated(Michigan(), position(Michigan(), text)).but(viewport=Viewport(390, 844))
+    model = does(before, "show 4S 9S TH JS 2C", "show 5S 7C 8C 9C QH", "show 6S TC AH 2D KD")
+    moment = next(each for each in page(model).panels if each.id.startswith("moment-"))
+    assert moment.classes.split()[0] == "by-hand"
+    assert moment.rect is not None
+    assert moment.rect.bottom == table_layout(model).status.y
+
+
 def test_every_hand_lies_open_after_the_deal() -> None:
     """Where melds are laid, the others' cards are in the middle after the deal; on a board they are at the seats."""
     state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D | 4C; discard TC; stock 2H 3H 4H")

@@ -79,5 +79,5 @@ def _next(state: MichiganState, seat: Seat) -> Seat | None:
 
 
 def _sold(state: MichiganState, buyer: Seat) -> MichiganState:
-    state = hands.changed(state.paid(buyer, state.dealer, state.bid, "auction", "auction"), buyer)
-    return state.with_events(Event("sold", buyer, state.hands[buyer], "", state.bid, (buyer,)))
+    state = hands.changed(state.handed(buyer, state.dealer, state.bid, "auction", "auction"), buyer)
+    return state.with_events(Event("sold", buyer, state.hands[buyer], f"hand-{state.dealer}", state.bid, (buyer,)))

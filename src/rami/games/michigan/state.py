@@ -122,8 +122,11 @@ class MichiganState(State):
         its code."""
         if not chips:
             return self
-        event = Event("paid", payer, (), f"hand-{payee}", chips)
-        return self._moved(payer, gave, -chips)._moved(payee, got, chips, payer).with_events(event)
+        return self.handed(payer, payee, chips, gave, got).with_events(Event("paid", payer, (), f"hand-{payee}", chips))
+
+    def handed(self, payer: Seat, payee: Seat, chips: int, gave: str, got: str) -> Self:
+        """The state with chips handed from one seat to another; each has a line of its code."""
+        return self._moved(payer, gave, -chips)._moved(payee, got, chips, payer)
 
     def _moved(self, seat: Seat, code: str, chips: int, of: Seat | None = None) -> Self:
         ledger = put(self.ledger, seat, (*self.ledger[seat], TallyLine(code, chips, of)))

@@ -92,7 +92,7 @@ def flights(model: Model) -> Iterator[chips.Flight]:
     """The chips that the last step moved: stakes to the spaces, prizes and payments to the seats."""
     rules = cast(Michigan, model.rules)
     for event in model.view.events:
-        if event.kind in ("placed", "took_chips", "paid"):
+        if event.kind in ("placed", "took_chips", "paid", "sold"):
             way = (f"hand-{event.seat}", event.place)
             source, target = reversed(way) if event.kind == "took_chips" else way
             yield chips.Flight(str(chips.pile(rules.stacks(event.amount))), source, target)

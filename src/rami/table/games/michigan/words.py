@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rami.engine.actions import Play, Show
+from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event
+from rami.table.games.michigan.hidden_hand import bidding, leaving, staking, taking
 from rami.table.games.michigan.reasons import playing, showing
 from rami.table.games.michigan.spaces import from_space, on_space, space_name
 from rami.table.text.sentences.poker import poker_kind, poker_name
@@ -21,6 +22,16 @@ def _paid(event: Event, to_me: bool) -> Verb:
         third = NN_("pays you {n} chip", "pays you {n} chips")
         return third, third
     return NN_("pays {payee} {n} chip", "pays {payee} {n} chips"), NN_("pay {payee} {n} chip", "pay {payee} {n} chips")
+
+
+def _sold(event: Event, to_me: bool) -> Verb:
+    if to_me:
+        third = NN_("buys the hidden hand from you for {n} chip", "buys the hidden hand from you for {n} chips")
+        return third, third
+    return (
+        NN_("buys the hidden hand from {payee} for {n} chip", "buys the hidden hand from {payee} for {n} chips"),
+        NN_("buy the hidden hand from {payee} for {n} chip", "buy the hidden hand from {payee} for {n} chips"),
+    )
 
 
 def _stopped(event: Event) -> Phrase:
@@ -88,10 +99,7 @@ WORDS = Vocabulary(
         "exchanged": always(N_("takes the hidden hand instead"), N_("take the hidden hand instead")),
         "opened_auction": always(N_("puts the hidden hand up for auction"), N_("put the hidden hand up for auction")),
         "bid": always(NN_("bids {n} chip", "bids {n} chips"), NN_("bid {n} chip", "bid {n} chips")),
-        "sold": always(
-            NN_("buys the hidden hand for {n} chip", "buys the hidden hand for {n} chips"),
-            NN_("buy the hidden hand for {n} chip", "buy the hidden hand for {n} chips"),
-        ),
+        "sold": _sold,
         "answered": always(N_("has chosen"), N_("have chosen")),
         "showed": always(N_("shows {hand}"), N_("show {hand}")),
         "mucked": always(N_("shows nothing"), N_("show no cards")),
@@ -177,7 +185,7 @@ WORDS = Vocabulary(
             N_("Biggest gain of the deal: {names}, {points} each."),
         ),
     },
-    reasons={Play: playing, Show: showing},
+    reasons={Play: playing, Show: showing, Exchange: taking, Bid: bidding, Pass: leaving, Stake: staking},
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
     standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},

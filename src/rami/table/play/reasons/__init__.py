@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff
+from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, Pass
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with
-from rami.table.play.reasons.draw import drawing
+from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import Reason
 from rami.table.text.words import N_, NN_, Words
@@ -94,6 +94,12 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
 
 
+def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:
+    """Why the card that is offered is not taken; "" where none is."""
+    top = tuple(card for card in view.discard[-1:] if card is not None)
+    return left_lying(words, rules, hand, top) if top and rules.allows(view, Draw("discard")) else ""
+
+
 def _alone(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:
     """Whether a card goes with no other of the hand."""
     return not any(goes_with(rules.meld_rules, card, other) for other in hand if other != card)
@@ -138,6 +144,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
 _REASONS: Mapping[type[Action], Reason] = {
     Draw: drawing,
     Discard: _throwing,
+    Pass: _passing,
     LayMelds: _laying,
     LayOff: _laying,
 }

@@ -30,7 +30,13 @@ def goes_with(rules: MeldRules, card: Card, other: Card) -> bool:
     if rules.jokers and card.face is not other.face and card.rank == other.rank:
         return True
     thirds = (third for third in pack(2) if third.rank == card.rank or third.suit == card.suit)
-    return any(rules.readings((card, other, third)) for third in thirds if third not in (card, other))
+    return any(_trio(rules, frozenset((card, other, third))) for third in thirds if third not in (card, other))
+
+
+@lru_cache(maxsize=32768)
+def _trio(rules: MeldRules, three: frozenset[Card]) -> bool:
+    """Whether three cards are a meld."""
+    return bool(rules.readings(tuple(three)))
 
 
 def awaited_for(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
@@ -40,7 +46,7 @@ def awaited_for(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card
         third
         for third in awaited(rules, view, hand, card)
         if not any(
-            rules.meld_rules.readings((*pair, third))
+            _trio(rules.meld_rules, frozenset((*pair, third)))
             for pair in combinations([other for other in others if _alike(other, third)], 2)
             if _alike(*pair)
         )
@@ -56,7 +62,7 @@ def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) ->
     return frozenset(
         third
         for third in thirds
-        if any(_alike(other, third) and rules.meld_rules.readings((card, other, third)) for other in others)
+        if any(_alike(other, third) and _trio(rules.meld_rules, frozenset((card, other, third))) for other in others)
     )
 
 

@@ -80,9 +80,9 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
 
 def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
     """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; in the
-    middle where there are several or none, or where cards are shown on a board; that is beside the board unless they
-    are many; and what nobody did under the run. Where melds lie and there is room under them, what is told in the
-    middle, or of others while the table pauses, stands there.
+    middle where there are several or none, or where cards are shown on a board; that is beside the board, and over its
+    foot where they are many; and what nobody did under the run. Where melds lie and there is room under them, what is
+    told in the middle, or of others while the table pauses, stands there.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
     width = min(WIDTH * rem, felt.w - rem)
@@ -99,7 +99,7 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
             top = min(run_spots(lay, 1)[0].bottom, lay.status.y - LINE * rem)
             return Rect(lay.middle.x, top, lay.middle.w, lay.status.y - top), "under-run"
         beside = lay.board is not None and (len(seats) < 3 or not (model.viewport.narrow or model.viewport.short))
-        return lay.middle if beside else middle, "in-middle"
+        return (lay.middle, "in-middle") if beside else (middle, "in-middle" if lay.board is None else "by-hand")
     assert seat is not None
     rect = lay.seats[opponents(model).index(seat)]
     left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
