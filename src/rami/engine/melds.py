@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from rami.engine.actions import Group, IllegalAction
-from rami.engine.cards import Card, Slot, written
+from rami.engine.cards import SUITS, Card, Slot, written
 
 SET, RUN = "set", "run"
 
@@ -31,6 +31,11 @@ class Meld:
     def jokers(self) -> Group:
         """The slots of its jokers."""
         return tuple(slot for slot in self.slots if slot.card.joker)
+
+    @property
+    def suits_open(self) -> bool:
+        """Whether its jokers stand for no suit yet, as in a set that lacks more suits than they fill (R51-A10)."""
+        return self.kind == SET and bool(self.jokers) and len(self.slots) < len(SUITS)
 
     @property
     def pure(self) -> bool:

@@ -242,6 +242,17 @@ def test_the_real_card_takes_the_jokers_place() -> None:
     assert len(laid.plan.choices) == 2, "at either end of the run"
 
 
+def test_a_joker_in_a_set_shows_a_suit_only_where_one_is_left() -> None:
+    """In a set of three it is an ace of no suit yet (R51-A10), in one of four the ace that is missing."""
+    before = at(RAMI, "AS AH *1 AC 2D 3S 4D 9C JC KD", "opened 0")
+    three = after(before, *tapped("AS", "AH", "*1"), "press meld")
+    (joker,) = (sprite for sprite in place(three, "meld-0").sprites if sprite.id == "*1")
+    assert (joker.face, joker.label) == ("*1=A", "joker")
+    four = after(three, "tap hand AC", "tap meld-0")
+    (joker,) = (sprite for sprite in place(four, "meld-0").sprites if sprite.id == "*1")
+    assert (joker.face, joker.label) == ("*1=AD", "joker pour l’as de carreau")
+
+
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
     """If a card could replace the joker or be laid off as a twin, both are offered where both are legal."""
     before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")

@@ -40,12 +40,12 @@ def test_an_unknown_language_is_refused_by_name() -> None:
 
 def test_a_text_that_is_no_card_is_refused() -> None:
     """A text that is no card raises an error that names it."""
-    for text in ("1S", "", "7h", "*5", "*1=*2", "7S=7H"):
+    for text in ("1S", "", "7h", "*5", "*1=*2", "7S=7H", "*1=Z", "7S=7"):
         with pytest.raises(ValueError, match=r"card|joker"):
             card_faces.face(text, "fr")
 
 
-@pytest.mark.parametrize("text", [*DECK, "7H'", "*1=7C", "*4=TH"])
+@pytest.mark.parametrize("text", [*DECK, "7H'", "*1=7C", "*4=TH", "*1=T"])
 def test_every_face_is_well_formed_and_silent(text: str) -> None:
     """Each face is one element hidden from screen readers, since the button's name says the card."""
     face = parsed(card_faces.face(text, "fr"))
@@ -78,6 +78,7 @@ def test_a_laid_joker_shows_what_it_stands_for() -> None:
     assert corner("*1=QC", "fr") == "D"
     assert corner("*1=QC", "en") == "Q"
     assert 'class="joker-for C"' in card_faces.face("*1=QC", "fr")
+    assert 'class="joker-for"><span class="rank">D</span></span>' in card_faces.face("*1=Q", "fr"), "of any suit"
 
 
 def test_jokers_come_in_two_colours() -> None:

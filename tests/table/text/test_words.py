@@ -231,6 +231,8 @@ def test_melds_in_words(text: str, fr: str, aloud: str, en: str) -> None:
 def test_lists_and_numbers() -> None:
     """Lists read « a, b et c », thousands are separated from five digits on, and the minus sign is typographic."""
     assert [FR.list(list("abc")[:n]) for n in range(4)] == ["", "a", "a et b", "a, b et c"]
+    assert FR.list(["a et b", "c"]) == "a et b, et c"
+    assert FR.list(["a", "b et c"]) == "a et b et c"
     assert FR.cards(cards("7H 8H QS")) == "7♥, 8♥ et D♠"
     assert (FR.number(1250), FR.number(12500), FR.number(-3)) == ("1250", f"12{NARROW}500", "−3")
     assert EN.number(12500) == "12,500"

@@ -177,12 +177,27 @@ def test_a_narrow_hand_lies_in_two_rows() -> None:
 
 
 def test_the_card_size_is_the_players() -> None:
-    """Small, medium and large hands differ on phones and desktops."""
+    """Small, medium and large hands differ on phones and desktops, but where large ones leave too little room."""
     for width, height in SIZES:
-        sizes = [
-            hand_cards(Viewport(width, height, cards=size), width - 24, 7)[0] for size in ("small", "medium", "large")
-        ]
-        assert sizes == sorted(set(sizes))
+        views = [Viewport(width, height, cards=size) for size in ("small", "medium", "large")]
+        sizes = [layout(view, Needs(3, 14, True, False, laid=((),) * 4)).hand_card for view in views]
+        assert sizes == sorted(set(sizes)) or (views[0].short and sizes == sorted(sizes))
+
+
+@every_table
+def test_large_cards_in_hand_make_none_on_the_table_smaller(wanted: Needs) -> None:
+    """Neither the piles nor the melds, however many lie there: the hand is only as large as they allow."""
+    for screen in SCREENS:
+        if screen.cards != "large":
+            continue
+        for laid in ((), wanted.laid, TWENTY):
+            large, medium = (
+                layout(replace(screen, cards=size), replace(wanted, laid=laid)) for size in ("large", "medium")
+            )
+            assert large.pile_card >= medium.pile_card
+            assert large.hand_card >= medium.hand_card
+            blocks = (laid_blocks(screen, lay, laid) for lay in (large, medium))
+            assert all(now.card >= then.card for now, then in zip(*blocks, strict=True) if then.fans)
 
 
 TWENTY = (3, 4, 5), (3, 3, 4, 5), (5, 4, 3), (3, 3, 3), (4, 5, 4), (3, 3, 4, 5)

@@ -89,17 +89,15 @@ def inline(text: str, language: str) -> Markup:
 @lru_cache(maxsize=1024)
 def face(text: str, language: str, sprite: str = SPRITE) -> Markup:
     """The children of a card's button: `7H`, its twin `7H'`, a joker `*1`, or a laid joker with what it stands for
-    `*1=7C`.
+    `*1=7C`, or of no suit yet `*1=7`.
 
     The card's name for screen readers is the button's accessible name. Raises ValueError for a text that names no card
     and for a language without letters.
     """
-    if "=" in text:
-        slot = Slot.parse(text)
-        card, stands_for = slot.card, slot.face
-    else:
-        card, stands_for = Card(text), None
-    corner = _joker_corner(stands_for, language) if card.joker else _corner(card, language)
+    _, laid, named = text.partition("=")
+    slot = Slot.parse(text if len(named) > 1 else f"{text}S") if laid else Slot(Card(text), Card(text))
+    card, stands_for = slot.card, slot.face if laid else None
+    corner = _joker_corner(stands_for, language, suited=len(named) > 1) if card.joker else _corner(card, language)
     return Markup(
         '<span class="face {}" aria-hidden="true"><span class="corner">{}</span>{}<span class="corner '
         'end">{}</span>{}</span>'
@@ -132,10 +130,14 @@ def _far_corner(card: Card, language: str) -> Markup:
     )
 
 
-def _joker_corner(stands_for: Card | None, language: str) -> Markup:
+def _joker_corner(stands_for: Card | None, language: str, *, suited: bool) -> Markup:
+    """A joker's star, and under it the word, or the card that it stands for, perhaps without a suit."""
     star = _drawn(STAR, "suit star")
     if stands_for is None:
         return star + Markup('<span class="word">JOKER</span>')
+    if not suited:
+        rank = index(stands_for, language)
+        return star + Markup('<span class="joker-for"><span class="rank">{}</span></span>').format(rank)
     return star + Markup('<span class="joker-for {}">{}</span>').format(
         SUITS[stands_for.suit], _corner(stands_for, language)
     )

@@ -215,12 +215,12 @@ class Words:
         return self._grammar.number(n)
 
     def list(self, items: Sequence[str]) -> str:
-        """« a », « a et b », « a, b et c »; « a, et b » where an item is a list itself. Markup where the items are."""
+        """« a », « a et b », « a, b et c »; « a et b, et c » where one before the last is a list. Markup where the items are."""
         items = list(items)
         if len(items) < 2:
             return items[0] if items else ""
         within = self.text(N_("{items} and {last}"), items="", last="")
-        message = N_("{items}, and {last}") if any(within in item for item in items) else N_("{items} and {last}")
+        message = N_("{items}, and {last}") if any(within in item for item in items[:-1]) else N_("{items} and {last}")
         return self.text(message, items=self.join(items[:-1], ", "), last=items[-1])
 
     def strong(self, text: str) -> str:

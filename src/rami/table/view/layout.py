@@ -22,7 +22,10 @@ LEAST_APART = 10.0
 MIRRORED = ("stock", "discard", "middle", "draft", "board", "aside", "status", "actions")
 """The places that are on the other side in a layout for the left hand."""
 
-HAND_SCALE = {"small": 0.86, "medium": 1.0, "large": 1.18}
+HAND_SCALES = {"small": (0.86,), "medium": (1.0,), "large": (1.18, 1.09, 1.0)}
+"""How large the cards of the hand are by the player's setting: the first size that leaves the cards on the table as
+wide as the last one does.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +85,28 @@ class Layout:
 
 @lru_cache(maxsize=4)
 def layout(view: Viewport, needs: Needs) -> Layout:
-    """The layout for these needs on this screen. Where the melds do not fit, the felt is higher."""
-    lay = _layout(view, needs, 0.0)
-    lacking = _lowest(laid_blocks(view, lay, needs.laid)) - lay.middle.bottom
-    if lacking > 0:
-        lay = _layout(view, needs, lacking)
+    """The layout for these needs on this screen."""
+    *larger, last = HAND_SCALES[view.cards]
+    lay = _fitting(view, needs, last)
+    least = _on_the_table(view, needs, lay)
+    for scale in larger:
+        wider = _fitting(view, needs, scale)
+        if all(now >= card for now, card in zip(_on_the_table(view, needs, wider), least, strict=True)):
+            lay = wider
+            break
     return _mirrored(lay) if view.mirrored else lay
+
+
+def _fitting(view: Viewport, needs: Needs, scale: float) -> Layout:
+    """The layout with a hand of this size. Where the melds do not fit, the felt is higher."""
+    lay = _layout(view, needs, scale, 0.0)
+    lacking = _lowest(laid_blocks(view, lay, needs.laid)) - lay.middle.bottom
+    return _layout(view, needs, scale, lacking) if lacking > 0 else lay
+
+
+def _on_the_table(view: Viewport, needs: Needs, lay: Layout) -> tuple[float, ...]:
+    """How wide the cards of the piles and of the melds are."""
+    return (lay.pile_card, *(block.card for block in laid_blocks(view, lay, needs.laid) if block.fans))
 
 
 def _mirrored(lay: Layout) -> Layout:
@@ -141,12 +160,12 @@ buttons, unless the text is enlarged.
 """
 
 
-def _layout(view: Viewport, needs: Needs, more: float) -> Layout:
+def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     rem = view.rem
     gap = 0.4 * rem if view.short or view.tight else 0.75 * rem
     width = view.width - (20 * rem if view.wide else 0)
     inner = width - 2 * gap
-    hand_card, rows = hand_cards(view, inner, needs.hand, needs.gaps)
+    hand_card, rows = hand_cards(view, inner, needs.hand, needs.gaps, scale)
     rows = 1 if needs.replay else rows
     bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.8 if view.wide else 5.3) * rem
     column = min(22 * rem, inner * 0.42) if needs.replay and view.short else 0.0
@@ -185,12 +204,12 @@ def header_height(view: Viewport) -> float:
     return (2.75 if view.short or view.tight else 3.5) * view.rem
 
 
-def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0) -> tuple[float, int]:
-    """The width of the cards of the hand, and the number of rows in which each card shows enough to be tapped, with
-    this many gaps between groups.
+def hand_cards(view: Viewport, width: float, cards: int, gaps: int = 0, scale: float = 1.0) -> tuple[float, int]:
+    """The width of the cards of the hand, at this size, and the number of rows in which each card shows enough to be
+    tapped, with this many gaps between groups.
     """
     by_height = view.height * (0.165 if view.short else 0.095 if view.tight else 0.135)
-    card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * HAND_SCALE[view.cards]
+    card = max(52.0, min(view.width * 0.055 + 48, by_height, 150)) * scale
     rows = 1
     while rows < 4 and strip(width - gaps * LEAST_APART, card, -(-cards // rows)) < STRIP + 0.5:
         rows += 1
@@ -273,7 +292,7 @@ def _seats(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[fl
     per_row = max(1, min(opponents, int((inner + small) // (least + small))))
     rows = -(-opponents // per_row)
     per_row = -(-opponents // rows)
-    width = min((inner - (per_row - 1) * small) / per_row, 22 * rem)
+    width = min((inner - (per_row - 1) * small) / per_row, 26 * rem)
     height = (2.6 if view.tight else 2.9 if view.short else 5.1 if width < SLIP * rem else 3.9) * rem
     places = []
     for at in range(opponents):

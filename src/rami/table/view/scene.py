@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rami.engine.cards import Card, Slot
+from rami.engine.cards import RANKS, Card, Slot
 from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
 from rami.table.play.flow import in_hand, own_melds
@@ -170,7 +170,7 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> t
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.5, min(width * apart, (rect.w - 17 * rem - width) / last))
+    step = max(1.5, min(width * apart, (min(5 * rem, rect.w - 17 * rem) - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 
@@ -251,8 +251,10 @@ def _melds(model: Model, lay: Layout) -> Iterator[Place]:
         meld, zone = whole(model, number), f"meld-{number}"
         width, fan = places[zone]
         sprites = tuple(
-            _faced(model, slot, fan.at(n), fan.y, width, zone, ("drafted",) if slot.card in about else ())
-            for n, slot in enumerate(meld.slots)
+            _melded(
+                model, meld, n, (fan.at(n), fan.y, width), zone, ("drafted",) if meld.slots[n].card in about else ()
+            )
+            for n in range(len(meld.slots))
         )
         rect = Rect(fan.x, fan.y, fan.at(len(meld.slots) - 1) + width - fan.x, width * RATIO)
         yield Place(zone, meld_name(model.words, meld, model.names[laid.seat]), rect, _lit(model, zone), sprites)
@@ -262,9 +264,9 @@ def _draft(model: Model, area: Rect) -> Place:
     draft = model.plan.draft
     block = draft_block(model.viewport, area, tuple(len(meld.slots) for meld in draft))
     sprites = tuple(
-        _faced(model, slot, fan.at(n), fan.y, block.card, "draft", ("drafted",))
+        _melded(model, meld, n, (fan.at(n), fan.y, block.card), "draft", ("drafted",))
         for meld, fan in zip(draft, block.fans, strict=True)
-        for n, slot in enumerate(meld.slots)
+        for n in range(len(meld.slots))
     )
     label = zone_name(model.words, "draft", model.names, len(draft))
     return Place("draft", label, area, _lit(model, "draft"), sprites)
@@ -361,9 +363,18 @@ def _faced(
     words = model.words
     label = words.card_name(slot.card)
     if slot.card.joker and slot.face is not slot.card.face:
-        label = words.text(N_("joker for {card}"), card=words.card_name(slot.face))
+        label = words.aloud.text(N_("joker for {card}"), card=slot.face)
     face = str(slot) if slot.face is not slot.card.face else slot.card.text
     return Sprite(slot.card.text, x, y, w, zone, face, label, classes)
+
+
+def _melded(model: Model, meld: Meld, n: int, spot: Spot, zone: str, classes: tuple[str, ...]) -> Sprite:
+    """A card of a meld; of a joker that stands for no suit yet only the rank is shown."""
+    slot, (x, y, w) = meld.slots[n], spot
+    if not slot.card.joker or not meld.suits_open:
+        return _faced(model, slot, x, y, w, zone, classes)
+    face = f"{slot.card.text}={RANKS[slot.face.rank - 1]}"
+    return Sprite(slot.card.text, x, y, w, zone, face, model.words.card_name(slot.card), classes)
 
 
 def origins(model: Model) -> Mapping[str, Spot]:

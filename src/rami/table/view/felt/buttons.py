@@ -23,7 +23,7 @@ from rami.table.view.felt import replay
 from rami.table.view.felt.lesson import lesson_buttons
 from rami.table.view.panel import button, command, joined
 
-SORTS = {"suit": N_("By suit"), "rank": N_("By rank"), "melds": N_("By melds"), "own": N_("My order")}
+SORTS = {"suit": N_("suit"), "rank": N_("rank"), "melds": N_("melds")}
 
 
 def actions(model: Model) -> str:
@@ -47,13 +47,17 @@ def _moving(model: Model) -> Markup | None:
 
 
 def _sorting(model: Model) -> Markup | None:
+    """Sorts the hand in the next way; its last word shows on every screen, all of it where there is room."""
     if model.viewer is None:
         return None
     words, now = model.words, model.hand.mode
     ways = MODES[: 3 if model.rules.melds and not model.blind else 2]
     after = ways[(ways.index(now) + 1) % len(ways)] if now in ways else "suit"
-    label = words.text(N_("Sort the hand: {way}"), way=words.text(SORTS[after]))
-    return button("sort", label, value=after, icon="sort", classes="quiet square sort", short=True)
+    way = words.text(SORTS[after])
+    start, _, end = words.text(N_("Sort by {way}"), way=way).partition(way)
+    return button(
+        "sort", Markup(h.span[start, h.span(".way")[way], end]), value=after, icon="sort", classes="quiet sort"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,10 @@ CHIPS = "chips"
 """The note that is told as the score."""
 
 
+LONG = 10
+"""Letters beyond which a name at a seat is smaller."""
+
+
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     """A panel for each opponent."""
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
@@ -116,7 +120,9 @@ def seat_html(
     return str(
         h.div(".seat.dealer" if dealer else ".seat", aria_current="true" if turn else None)[
             h.span(".initial", aria_hidden="true")[icon(avatar) if avatar else name[0].upper()],
-            h.span(".who")[h.b(".name")[name], deals, h.span(".doing", title=doing)[doing]],
+            h.span(".who")[
+                h.b(".name.long" if len(name) > LONG else ".name")[name], deals, h.span(".doing", title=doing)[doing]
+            ],
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],
