@@ -91,6 +91,8 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         assert about
         others = (*hand, *about) if isinstance(action, Draw) else hand
         assert not any(friends(rules.meld_rules, card, others) for card in about), (view, said)
+    if isinstance(action, Draw) and action.pile == "discard":
+        assert ". " in said, "why it is taken"
     if isinstance(action, Draw) and action.pile != "discard" and ("help you" in said or " no meld" in said):
         assert any(isinstance(other, Draw) and other.pile == "discard" for other in rules.legal(view)), said
     if isinstance(action, Draw) and " no meld" in said:
@@ -416,6 +418,12 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
             "make no meld with your cards yet.",
         ),
         (Boathouse(), "turn 0 draw; hands 2C 3C KD | 9C; discard 4C", "draw stock 2", "Nothing else can be drawn."),
+        (
+            Boathouse(),
+            "turn 0 draw; hands 6S 9S 4H 7C | 9C; discard KS QH",
+            "draw discard 2",
+            "That keeps them from the next player.",
+        ),
     ],
 )
 def test_a_reason_speaks_of_what_matters_at_this_table(rules: Rules[Any], text: str, action: str, why: str) -> None:

@@ -215,7 +215,7 @@ class Words:
         return self._grammar.number(n)
 
     def list(self, items: Sequence[str]) -> str:
-        """« a », « a et b », « a, b et c »; « a et b, et c » where one before the last is a list. Markup where the items are."""
+        """« a », « a et b », « a, b et c »; « a et b, et c » where one before the last is a list."""
         items = list(items)
         if len(items) < 2:
             return items[0] if items else ""

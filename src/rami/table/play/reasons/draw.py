@@ -81,7 +81,9 @@ def _serving_later(
         return words.plural(
             *NN_("You can throw a dearer card for it.", "You can throw a dearer card for them."), len(taken)
         )
-    return ""
+    return words.plural(
+        *NN_("That keeps it from the next player.", "That keeps them from the next player."), len(taken)
+    )
 
 
 def _barred(words: Words, rules: Rules[Any], view: State) -> str:
