@@ -399,6 +399,19 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("card", "why"),
+    [("2C", "If the run gets as far, your 10♣ goes too."), ("5D", "You hold no other card of its suit."), ("2S", "")],
+)
+def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> None:
+    """Where no chips are in reach, the reason is a card that may follow, or that the suit is played out."""
+    rules = Michigan()
+    hand = "2C TC 5D 2S 5S"
+    state = position(rules, f"turn 1 lead; hands {hand} | 2H 4S 7D | 3H 8D 9D; spares | | ...; dealer 0", "play 4S")
+    view = rules.view(state.but(turn=0), 0)
+    assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(card))).partition(". ")[2] == why
+
+
+@pytest.mark.parametrize(
     ("rules", "text", "action", "why"),
     [
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),

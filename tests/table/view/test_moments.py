@@ -268,6 +268,21 @@ def test_a_stop_is_told_under_the_run() -> None:
         assert bubble.rect.h >= 2 * model.viewport.rem, size
 
 
+def test_chips_and_a_stop_together_are_told_under_the_run() -> None:
+    """The index of the run's cards stays in sight, and on a wide screen all of them."""
+    state = position(Michigan(), "turn 0 lead; hands AH 9C | 3D 9S | 4C 5C")
+    state = state.but(board=tuple(4 for _ in state.spaces))
+    for size in ((390, 844), (844, 390), (1440, 900)):
+        model = does(seated(Michigan(), state, viewport=Viewport(*size)), "play AH")
+        assert "prenez 4" in told(model)
+        assert "stop" in told(model)
+        bubble = next(each for each in page(model).panels if each.id.startswith("moment-"))
+        (card,) = place(model, "run").sprites
+        assert bubble.rect is not None
+        assert bubble.rect.y >= card.y + card.w * RATIO * (1 if size[0] > 1000 else 0.4), size
+        assert bubble.rect.h >= 5 * model.viewport.rem
+
+
 def test_a_poker_hand_shown_alone_covers_no_board() -> None:
     """The cards of one player's poker hand are shown beside the board, where those of several are."""
     text = "turn 0 poker; hands 4S 9S TH JS 2C | 5S 7C 8C 9C QH | 6S TC AH 2D KD; spares | | ...; dealer 2"

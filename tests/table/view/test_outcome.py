@@ -16,7 +16,9 @@ from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.model import Model
 from rami.table.storage.results import result_of
+from rami.table.text.sentences import signed
 from rami.table.view.dialogs.my_matches import result
+from rami.table.view.felt.seats import standing
 from support.model_builder import after, panel, seated
 from support.positions import position
 from table.sample_moments import moments
@@ -49,9 +51,12 @@ def test_the_account_begins_with_the_result_and_the_totals(name: str) -> None:
     first, last = at_end(name, lang="en"), at_end(name, "end", lang="en")
     for model in (first, last):
         account = page(model).dialog
-        assert account.index("<tfoot>") < account.index('<section class="tally">')
-        seat = model.at_table.rules.sides(model.at_table.state.seats)[0][0]
-        assert f"This deal {model.words.number(model.at_table.sheet[-1][seat])}" in plain(account)
+        told = plain(account[: account.index('<section class="tally">')])
+        match = model.at_table
+        for side in match.rules.sides(match.state.seats):
+            made, has = match.sheet[-1][side[0]], model.words.number(standing(model, side[0]))
+            name = "You" if side[0] == 0 else model.names[side[0]]
+            assert re.search(rf"{name}[^+−\d]* {re.escape(signed(model.words, made))} {re.escape(has)}\b", told), told
     sheets = [page(model).dialog.count('class="score-sheet"') for model in (first, last)]
     assert sheets == [1, 2]
 

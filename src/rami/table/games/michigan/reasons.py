@@ -27,7 +27,10 @@ def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
         return words.text(N_("With it you go out."))
     leads_again = cast(Michigan, rules).relead_suit == "any" or any(card.suit != own[0].suit for card in hand)
     stop = _stop(words, view, own) if leads_again else ""
-    return words.join(filter(None, (_prizes(words, view, hand, own), stop)))
+    said = words.join(filter(None, (_prizes(words, view, hand, own), stop)))
+    if not said and not any(card.suit == own[0].suit for card in hand if card not in own):
+        return words.text(N_("You hold no other card of its suit."))
+    return said
 
 
 def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
@@ -52,14 +55,18 @@ def _upwards(card: Card | None, hand: Cards) -> Iterator[Card]:
 
 
 def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
-    """The chips of the cards that one plays for certain; else those of one to which the run may come."""
+    """The chips of the cards that one plays for certain; else those of one to which the run may come, or
+    that it may come to one."""
     taken = sum(_won(view, own[: n + 1]) for n in range(len(own)))
     if len(own) > 1:
         follow = words.text(N_("You play on yourself, up to {card:the}."), card=own[-1])
         return words.join((follow, words.plural(*_TAKES, taken))) if taken else follow
     if taken:
         return words.plural(*_TAKES, taken)
-    dear = next((card for card in _reachable(view, own[-1]) if card in hand and _won(view, (card,))), None)
+    mine = [card for card in _reachable(view, own[-1]) if card in hand]
+    dear = next((card for card in mine if _won(view, (card,))), None)
+    if dear is None and mine:
+        return words.text(N_("If the run gets as far, your {card} goes too."), card=words.card(mine[0]))
     if dear is None:
         return ""
     return words.plural(

@@ -24,7 +24,7 @@ from rami.table.text.vocabulary import Audience
 from rami.table.text.words import N_
 from rami.table.view.dialogs import challenge
 from rami.table.view.felt.lesson import guidance, lesson_buttons
-from rami.table.view.felt.score import chart, last_row, legend, score, side_name
+from rami.table.view.felt.score import chart, legend, score, score_by_side, side_name
 from rami.table.view.panel import button, command, joined, picture
 from rami.table.view.presentation import sleeping_cards
 
@@ -37,7 +37,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     body = joined(
         h.p(".headline")[_headline(model)],
         guidance(model),
-        h.section(".totals")[last_row(model)],
+        h.section(".totals")[score_by_side(model)],
         (_side(model, [tallies[seat] for seat in side]) for side in match.rules.sides(match.state.seats)),
         _asleep(model),
         h.section[h.h3[words.text(N_("Score"))], score(model)] if len(match.sheet) > 1 else None,

@@ -44,7 +44,7 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
     told = _told(model)
     if told and (model.pausing or not model.at_table.state.over):
         seats, html, shows = told
-        rect, where = _at(model, lay, (*seats, None) if shows and lay.board is not None else seats)
+        rect, where = _at(model, lay, seats, shows)
         stands = "stays" if model.pausing else f"paces-{paces(model.game, model.view.events):.0f}"
         yield Panel(f"moment-{len(model.at_table.steps)}", html, rect, f"{where} {stands}")
     if model.pausing:
@@ -78,13 +78,14 @@ def _line(model: Model, events: Sequence[Event]) -> h.Element:
     return h.p[h.span[words], h.span(".fan.small")[drawn] if cards else None]
 
 
-def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, str]:
-    """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; in the
-    middle where there are several or none, or where cards are shown on a board; that is beside the board, and over its
-    foot where they are many; and what nobody did under the run. Where melds lie and there is room under them, what is
-    told in the middle, or of others while the table pauses, stands there.
+def _at(model: Model, lay: Layout, seats: Sequence[Seat | None], shows: bool) -> tuple[Rect, str]:
+    """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; on a
+    board `_by_the_board` where there are several or none, or where cards are shown, else in the middle. Where melds lie
+    and there is room under them, what is told in the middle, or of others while the table pauses, stands there.
     """
     rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
+    if lay.board is not None and (seat is None or shows):
+        return _by_the_board(model, lay, seats, shows)
     width = min(WIDTH * rem, felt.w - rem)
     if seat == model.viewer and seat is not None:
         return Rect((felt.w - width) / 2, lay.status.y - HEIGHT * rem, width, HEIGHT * rem), "by-hand"
@@ -93,17 +94,25 @@ def _at(model: Model, lay: Layout, seats: Sequence[Seat | None]) -> tuple[Rect, 
     if under is not None:
         return under, "in-middle"
     if not at_seat:
-        top = max((rect.bottom for rect in lay.seats), default=0)
-        middle = _across(model, lay, top)
-        if lay.board is not None and seats == (None,):
-            top = min(run_spots(lay, 1)[0].bottom, lay.status.y - LINE * rem)
-            return Rect(lay.middle.x, top, lay.middle.w, lay.status.y - top), "under-run"
-        beside = lay.board is not None and (len(seats) < 3 or not (model.viewport.narrow or model.viewport.short))
-        return (lay.middle, "in-middle") if beside else (middle, "in-middle" if lay.board is None else "by-hand")
+        return _across(model, lay), "in-middle"
     assert seat is not None
     rect = lay.seats[opponents(model).index(seat)]
     left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
     return Rect(left, rect.bottom - OVER * rem, width, HEIGHT * rem), "by-seat"
+
+
+def _by_the_board(model: Model, lay: Layout, seats: Sequence[Seat | None], shows: bool) -> tuple[Rect, str]:
+    """Under the run, of which no more than the foot is covered; cards that are shown beside the board, but over its
+    foot where many are shown on a small screen.
+    """
+    view, run = model.viewport, lay.middle
+    if shows and len(seats) > 1 and (view.narrow or view.short):
+        return _across(model, lay), "by-hand"
+    if shows:
+        return run, "in-middle"
+    least = (LINE if seats == (None,) else HEIGHT) * view.rem
+    top = min(run_spots(lay, 1)[0].bottom, lay.status.y - least)
+    return Rect(run.x, top, run.w, lay.status.y - top), "under-run"
 
 
 def _under_melds(model: Model, lay: Layout) -> Rect | None:
@@ -112,9 +121,11 @@ def _under_melds(model: Model, lay: Layout) -> Rect | None:
     return _across(model, lay, top) if lay.status.y - top > HEIGHT * model.viewport.rem else None
 
 
-def _across(model: Model, lay: Layout, top: float) -> Rect:
-    """The middle of the felt, from here down to the line above the hand."""
+def _across(model: Model, lay: Layout, top: float | None = None) -> Rect:
+    """The middle of the felt, from here or from the seats down to the line above the hand."""
     rem, felt = model.viewport.rem, lay.felt
+    if top is None:
+        top = max((rect.bottom for rect in lay.seats), default=0)
     width = felt.w - rem if model.viewport.short else min(1.5 * WIDTH * rem, felt.w - rem)
     return Rect((felt.w - width) / 2, top, width, lay.status.y - top)
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from rami.engine.state import Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
+from rami.table.text.sentences import signed
 from rami.table.text.words import N_, capital
 from rami.table.view.felt.seats import standing
 from rami.table.view.panel import joined
@@ -26,26 +27,12 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 def score(model: Model) -> Markup:
     """A row for each deal, one for chips that were left over and shared out, the totals, and their course as lines."""
     words, match = model.words, model.at_table
+    sides, totals, best = _totals(model)
     rows = [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
     if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
         last = {each.payee: each.amount for each in match.standings.payments}
         shares = [last.get(seat, 0) for seat in range(match.state.seats)]
         rows.append(_row(model, words.text(N_("Left over")), shares))
-    return joined(_table(model, rows), chart(model))
-
-
-def last_row(model: Model) -> h.Element:
-    """What the finished deal brought, and the totals."""
-    match = model.at_table
-    return _table(model, [_row(model, model.words.text(N_("This deal")), match.rules.points(match.state))])
-
-
-def _table(model: Model, rows: Sequence[h.Element]) -> h.Element:
-    """These rows, with a column for each side, above the totals."""
-    words, match = model.words, model.at_table
-    sides = match.rules.sides(match.state.seats)
-    totals = [standing(model, side[0]) for side in sides]
-    best = (min if match.rules.low_wins else max)(totals)
     table = h.table(".score-sheet")[
         h.thead[
             h.tr[
@@ -57,17 +44,53 @@ def _table(model: Model, rows: Sequence[h.Element]) -> h.Element:
         h.tfoot[
             h.tr[
                 h.th(scope="row")[words.text(N_("Total"))],
-                (h.td(".best" if t == best and any(totals) else "")[words.number(t)] for t in totals),
+                (h.td(".best" if t == best else "")[words.number(t)] for t in totals),
             ]
         ],
     ]
-    return h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table]
+    return joined(
+        h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(model)
+    )
 
 
 def _row(model: Model, name: str | int, points: Sequence[int]) -> h.Element:
     """What each side made, by the points of the seats."""
     sides = model.rules.sides(model.at_table.state.seats)
     return h.tr[h.th(scope="row")[name], (h.td[model.words.number(points[side[0]])] for side in sides)]
+
+
+def score_by_side(model: Model) -> h.Element:
+    """What the finished deal brought each side, and the totals: a row for each, so that many fit a narrow screen."""
+    words, match = model.words, model.at_table
+    points = match.rules.points(match.state)
+    sides, totals, best = _totals(model)
+    return h.table(".score-sheet")[
+        h.thead[
+            h.tr[
+                h.th[h.span(".visually-hidden")[words.text(N_("Player"))]],
+                h.th(scope="col")[words.text(N_("This deal"))],
+                h.th(scope="col")[words.text(N_("Total"))],
+            ]
+        ],
+        h.tbody[
+            (
+                h.tr[
+                    h.th(scope="row")[side_name(model, side)],
+                    h.td[signed(words, points[side[0]])],
+                    h.td(".best" if total == best else "")[h.b[words.number(total)]],
+                ]
+                for side, total in zip(sides, totals, strict=True)
+            )
+        ],
+    ]
+
+
+def _totals(model: Model) -> tuple[Sequence[Sequence[Seat]], Sequence[int], int | None]:
+    """The sides, what each has by now, and the best of it; None while nobody has scored."""
+    match = model.at_table
+    sides = match.rules.sides(match.state.seats)
+    totals = [standing(model, side[0]) for side in sides]
+    return sides, totals, (min if match.rules.low_wins else max)(totals) if any(totals) else None
 
 
 def legend(model: Model) -> h.Element:
