@@ -1,5 +1,7 @@
 """Tests of the player of lessons: begun from anywhere, left, resumed, kept, and found where a rule was broken."""
 
+from dataclasses import replace
+
 from rami.engine.actions import Action
 from rami.games import GAMES, game
 from rami.table.lobby.bookmark import Bookmark
@@ -148,6 +150,15 @@ def test_what_is_to_be_read_holds_the_moves_back() -> None:
     wrong = by_itself(after(model, "press lesson-read", "tap hand 2C", "press discard"))
     assert refused(wrong, "press draw-stock") == "to_be_read"
     assert after(wrong, "press undo").lesson == after(wrong, "press lesson-again").lesson
+
+
+def test_a_task_that_is_tried_again_marks_no_card_as_new() -> None:
+    """The marks of cards drawn in the attempt before go with it."""
+    model = after(at_table(), "press lesson boathouse-2")
+    while model.lesson is not None and model.lesson.resting:
+        model = after(model, "press lesson-read")
+    model = model.but(hand=replace(model.hand, fresh=model.hand.cards[:1]))
+    assert after(model, "press lesson-again").hand.fresh == ()
 
 
 def test_undo_in_a_lesson_takes_one_move_back() -> None:

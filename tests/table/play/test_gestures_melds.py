@@ -289,6 +289,10 @@ def test_no_lay_off_before_the_player_has_opened() -> None:
     assert refused(before, "tap hand 8C", "tap meld-0") == "not_opened"
     opened = at(RAMI, "8C 9C 2D", "melds 1: 5C 6C 7C; opened 0")
     assert refused(opened, "tap hand 2D", "tap meld-0") == "add_not_fitting"
+    refusal = after(opened, "tap hand 2D", "tap meld-0")
+    assert "on n’y ajoute que le 4♣, le 8♣ et le joker" in panel(refusal, "status")
+    full = at(RAMI, "8C 9C 2D", "melds 1: 5C 5D 5H 5S; opened 0")
+    assert "plus rien ne s’y ajoute" in panel(after(full, "tap hand 2D", "tap meld-0"), "status")
 
 
 def test_a_lay_off_can_be_taken_back_in_the_same_turn() -> None:
@@ -583,7 +587,8 @@ def test_a_drag_to_a_meld_names_the_card_that_does_not_fit(before: str, dragged:
     """Whatever else is chosen, the refusal names the dragged card that does not fit, and the meld."""
     model = after(at(RAMI, "2C 8C 9D KD 4H", LAID), *tapped(*before.split()))
     dropped = update(model, Drop(dragged, "meld-0"))[0]
-    assert f"Impossible de poser le {named} sur la suite 5-6-7♣." in panel(dropped, "status")
+    refusal = f"Impossible de poser le {named} sur la suite 5-6-7♣\u00a0: on n’y ajoute que le 4♣, le 8♣ et le joker."
+    assert refusal in panel(dropped, "status")
     assert done(model, dropped) == ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from rami.bots.levels import kindest
@@ -79,7 +80,8 @@ def _again(model: Model, value: str) -> Next:
     attempt = _attempt(model)
     if attempt.done or attempt.start is None:
         return begin(model, attempt.name)
-    table = model.but(match=attempt.start, lesson=attempt.again(), plan=Plan(), hint=None, dialog="")
+    hand = replace(model.hand, fresh=())
+    table = model.but(match=attempt.start, lesson=attempt.again(), hand=hand, plan=Plan(), hint=None, dialog="")
     return went_on(table, spoken=False)
 
 

@@ -25,7 +25,7 @@ from rami.engine.actions import (
     Stake,
     SwapJoker,
 )
-from rami.engine.cards import RANKS, SUITS, Card, Slot
+from rami.engine.cards import RANKS, SUITS, Card, Slot, pack
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.solver import least_payment, partitions, single_melds
@@ -302,13 +302,17 @@ def not_melds(rules: Rules[Any], chosen: Sequence[Card]) -> IllegalAction:
 
 
 def not_fitting(rules: Rules[Any], meld: Meld, chosen: Sequence[Card]) -> IllegalAction:
-    """The refusal to add these cards to a meld, which names those that can't be added with the others."""
+    """The refusal to add these cards to a meld. It names those that can't be added with the others, and what can."""
     fitting: list[Card] = []
     while more := [
         card for card in chosen if card not in fitting and rules.meld_rules.additions(meld, (*fitting, card))
     ]:
         fitting.append(more[0])
-    return IllegalAction("add_not_fitting", cards=tuple(card for card in chosen if card not in fitting), meld=meld)
+    cards = tuple(card for card in chosen if card not in fitting)
+    takes = tuple(card for card in pack(jokers=1) if rules.meld_rules.additions(meld, (card,)))
+    if not takes:
+        return IllegalAction("add_to_complete", cards=cards, meld=meld)
+    return IllegalAction("add_not_fitting", cards=cards, meld=meld, takes=takes)
 
 
 def _at_best(chosen: Sequence[Card]) -> tuple[Slot, ...]:
