@@ -184,6 +184,17 @@ def test_no_joker_is_thrown_beside_another_card() -> None:
     assert "discard 5C" in thrown and "discard *1" not in thrown
 
 
+def test_a_beginner_takes_a_discard_for_a_reason_and_keeps_it() -> None:
+    """A discard that goes with no card is left; one that was taken is thrown after the other loose cards."""
+    rules, hand = Traditional(), "3C 5H 8D TS 2D 7S 9H JC KD 6C"
+    for top, piles in (("QH", {"stock"}), ("QC", {"stock", "discard"})):
+        state = position(rules, f"turn 0 draw; hands {hand} | 2C 3D 4S 9C 4D 4H 6D 6H TD TH; discard {top}")
+        drawn = {str(played("traditional", "beginner", state, rules, seed)).split()[1] for seed in range(30)}
+        assert drawn == piles
+    taken = after(rules, state, "draw discard")
+    assert {str(played("traditional", "beginner", taken, rules, seed)) for seed in range(20)} == {"discard KD"}
+
+
 def test_a_joker_is_exchanged_and_laid_again() -> None:
     """The bot exchanges the queen for the joker, lays the joker after the 9 and 10 of clubs, and discards its last
     card.

@@ -1,10 +1,10 @@
 """The bot of a game that lays melds during play, its levels and its characters.
 
-`beginner` draws from the stock, lays what it notices, discards its spare card of most points, and sometimes overlooks
-things, including the announcement of the last card. `amateur` overlooks nothing. `confirmed` takes a discard that
-serves it better than the stock would, and discards the card that its hand and the next player can use least. Where the
-house rules pay for that, it lays nothing until its whole hand can go in one turn, or until somebody has few cards; else
-it lays what takes most from its deadwood.
+`beginner` draws from the stock, now and then a discard that goes with one of its cards, lays what it notices, discards
+its spare card of most points, and sometimes overlooks things, including the announcement of the last card. `amateur`
+overlooks nothing. `confirmed` takes a discard that serves it better than the stock would, and discards the card that
+its hand and the next player can use least. Where the house rules pay for that, it lays nothing until its whole hand can
+go in one turn, or until somebody has few cards; else it lays what takes most from its deadwood.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from rami.bots.bot import Levels
 from rami.bots.meldgame.discarding import best_discard, loosest_discard
-from rami.bots.meldgame.drawing import best_draw, draws
+from rami.bots.meldgame.drawing import best_draw, draws, tempting_draws
 from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
 from rami.bots.meldgame.strategy import Strategy
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds
@@ -75,8 +75,7 @@ class MeldBot:
         """The draw of a turn, or the next one of several."""
         if self.careful:
             return best_draw(rules, view, self.strategy, self.luck)
-        legal = draws(rules, view)
-        return rng.choice(legal) if self._misses(rng) else legal[0]
+        return rng.choice(tempting_draws(rules, view)) if self._misses(rng) else draws(rules, view)[0]
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
         """What to lay now; None where it lays nothing, or nothing more."""

@@ -28,12 +28,13 @@ def can_discard(rules: MeldGame, view: MeldState) -> bool:
 
 
 def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Discard:
-    """The spare card of most points; a joker only where nothing else can be thrown."""
-    spare = strategy.plan(rules, view, view.hand, 1).spare
+    """The spare card of most points, rather one that was not taken from the discard; a joker only where nothing else
+    can be thrown."""
+    spare, taken = strategy.plan(rules, view, view.hand, 1).spare, view.taken[view.seat]
 
-    def weight(action: Discard) -> tuple[bool, bool, int, Card]:
+    def weight(action: Discard) -> tuple[bool, bool, bool, int, Card]:
         card = action.card
-        return not card.joker, card in spare, rules.card_points(card), card
+        return not card.joker, card in spare, card not in taken, rules.card_points(card), card
 
     return max(discards(rules, view), key=weight)
 
@@ -64,6 +65,11 @@ def outs(rules: MeldGame, hand: KnownCards, card: Card, live: Counter[Card]) -> 
         return JOKER_OUTS
     others = {other.face for other in hand if not other.joker and other.face is not card.face}
     return sum(outs_of_two(rules, card.face, other, live) for other in others)
+
+
+def goes_with(rules: MeldGame, hand: KnownCards, card: Card) -> bool:
+    """Whether the card and another of the hand want only a third for a meld."""
+    return card.joker or any(_thirds(rules.meld_rules, card.face, other.face) for other in hand if not other.joker)
 
 
 def outs_of_two(rules: MeldGame, one: Card, other: Card, live: Counter[Card]) -> int:

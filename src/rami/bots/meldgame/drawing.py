@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from rami.bots.meldgame.discarding import goes_with
 from rami.bots.meldgame.strategy import Strategy
 from rami.bots.meldgame.visible import can_lay_off
 from rami.engine.actions import Draw
@@ -14,6 +15,17 @@ from rami.games.meldgame import MeldGame, MeldState
 def draws(rules: MeldGame, view: MeldState) -> list[Draw]:
     """The legal draws, those from the stock first."""
     return sorted((cast(Draw, draw) for draw in rules.legal(view)), key=lambda draw: draw.pile == "discard")
+
+
+def tempting_draws(rules: MeldGame, view: MeldState) -> list[Draw]:
+    """The legal draws that a plain player thinks of: no discard that goes with nothing in the hand or on the table."""
+
+    def tempts(draw: Draw) -> bool:
+        taken = cast(KnownCards, view.discard[-draw.count :] if draw.pile == "discard" else ())
+        return not taken or any(goes_with(rules, view.hand, card) or can_lay_off(rules, view, card) for card in taken)
+
+    legal = draws(rules, view)
+    return [draw for draw in legal if tempts(draw)] or legal
 
 
 def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float) -> Draw:
