@@ -253,6 +253,13 @@ def test_a_joker_in_a_set_shows_a_suit_only_where_one_is_left() -> None:
     assert (joker.face, joker.label) == ("*1=AD", "joker pour l’as de carreau")
 
 
+def test_a_card_of_another_rank_is_told_what_the_set_takes() -> None:
+    """On a set with a joker a card of another rank is no exchange: the refusal says which cards the set takes."""
+    model = at(RAMI, "7D KC 2H", "opened 0 1; melds 1: 8C 8H *1=8S")
+    assert refused(model, "tap hand 7D", "tap meld-0") == "add_not_fitting"
+    assert "on n’y ajoute que" in panel(after(model, "tap hand 7D", "tap meld-0"), "status")
+
+
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
     """If a card could replace the joker or be laid off as a twin, both are offered where both are legal."""
     before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")

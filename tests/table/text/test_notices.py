@@ -70,7 +70,7 @@ def test_every_piece_of_news_has_its_sentence() -> None:
 def test_every_notice_is_a_complete_sentence(code: str, lang: str) -> None:
     """Each sentence, written and spoken, has no unfilled placeholder in any language."""
     words = Words.of(lang)
-    notice = IllegalAction(code, cards=cards("2D 3S"), meld=MELD) if code in REFUSALS else code
+    notice = IllegalAction(code, cards=cards("2D 3S"), meld=MELD, takes=cards("4C 8C")) if code in REFUSALS else code
     for said in (notice_text(words, "gin", notice), notice_text(words.aloud, "gin", notice)):
         assert said.endswith((".", "!", "?"))
         assert said[0].isupper()
@@ -83,7 +83,7 @@ def test_the_languages_differ() -> None:
     for code in NEWS:
         assert notice_text(french, "gin", code) != notice_text(english, "gin", code)
     for code in REFUSALS:
-        refused = IllegalAction(code, cards=cards("2D 3S"), meld=MELD)
+        refused = IllegalAction(code, cards=cards("2D 3S"), meld=MELD, takes=cards("4C 8C"))
         assert notice_text(french, "gin", refused) != notice_text(english, "gin", refused)
 
 

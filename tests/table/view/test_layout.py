@@ -255,6 +255,15 @@ def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
         before = now
 
 
+def test_a_lesson_with_a_long_hand_fits_a_phone() -> None:
+    """With two opponents, melds on the table and two rows of cards a lesson needs no scrolling at 390×844."""
+    view = Viewport(390, 844, 16)
+    wanted = replace(NEEDS["rami51-3-melds"], hand=15, gaps=3, guided=True)
+    lay = layout(view, wanted)
+    assert lay.hand_rows == 2
+    assert header_height(view) + lay.felt.h <= view.height
+
+
 def test_with_large_text_the_hand_stays_in_sight() -> None:
     """At 140 % on a small phone, melds of three owners push no hand out of the window: the names go beside them."""
     laid = ((3, 4, 4, 3), (3, 3, 3), (4, 3, 3, 3))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rami.engine import fields
+from rami.engine.melds import MeldRules
 from rami.engine.state import Seat
 from rami.games.meldgame.state import PLAY, FirstLay, MeldState, Turn
 
@@ -12,11 +13,11 @@ ROUND = 3
 """The round of turns in a position that does not say it."""
 
 POINTS = 60
-"""What a first lay was worth, a pure run in it, in a position that does not say it."""
+"""What a first lay was worth, a pure run in it, of a seat that has no melds on the table."""
 
 
-def completed(state: MeldState, words: Mapping[str, str]) -> MeldState:
-    """The state with its turn's number and first lays; see `MeldGame.completed`.
+def completed(rules: MeldRules, state: MeldState, words: Mapping[str, str]) -> MeldState:
+    """The state with its turn's number and first lays, each worth what the seat's melds are; see `MeldGame.completed`.
     Raises ValueError for an unknown word."""
     for word in words:
         if word not in ("round", "opened"):
@@ -25,10 +26,14 @@ def completed(state: MeldState, words: Mapping[str, str]) -> MeldState:
     opened = {*fields.read(words.get("opened", ""), tuple[Seat, ...]), *(laid.seat for laid in state.melds)}
     last = state.dealer if state.turn is None else state.turn
     now = Turn(played * state.seats + _place(state, last), ("stock",) if state.phase == PLAY else ())
-    first_lays = tuple(
-        FirstLay(_place(state, seat), POINTS, True) if seat in opened else None for seat in range(state.seats)
+
+    def first_lay(seat: Seat) -> FirstLay:
+        points = sum(rules.value(laid.meld) for laid in state.melds if laid.seat == seat)
+        return FirstLay(_place(state, seat), points or POINTS, True)
+
+    return state.but(
+        now=now, first_lays=tuple(first_lay(seat) if seat in opened else None for seat in range(state.seats))
     )
-    return state.but(now=now, first_lays=first_lays)
 
 
 def _place(state: MeldState, seat: Seat) -> int:

@@ -96,7 +96,7 @@ class MeldGame(TurnEnd):
 
         The words: `round 1`, the round of turns, 3 where nothing says it; `opened 0 1`, seats that have laid before.
         """
-        return positions.completed(state, words)
+        return positions.completed(self.meld_rules, state, words)
 
     # What is legal
 

@@ -26,7 +26,7 @@ from rami.engine.actions import (
     SwapJoker,
 )
 from rami.engine.cards import RANKS, SUITS, Card, Slot, pack
-from rami.engine.melds import Meld
+from rami.engine.melds import SET, Meld
 from rami.engine.rules import Rules
 from rami.engine.solver import least_payment, partitions, single_melds
 from rami.engine.state import State
@@ -269,7 +269,8 @@ def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int)
     if number >= len(view.melds):
         return
     meld = view.melds[number].meld
-    if len(chosen) == 1 and meld.jokers and not chosen[0].joker:
+    akin = meld.kind != SET or chosen[0].rank == meld.slots[0].face.rank
+    if len(chosen) == 1 and meld.jokers and not chosen[0].joker and akin:
         yield SwapJoker(chosen[0], number)
     additions = rules.meld_rules.additions(meld, chosen)
     for group in additions:

@@ -270,7 +270,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     if needs.board:
         least = 7.7 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
     elif needs.melds and view.narrow:
-        least = 9.2 if view.tight else 17.0
+        least = 9.2 if view.tight else 17.0 - (LESSON if needs.guided else 0.0)
     if needs.aside and view.narrow:
         least += 7.0
     return least * view.rem

@@ -55,7 +55,7 @@ LESSONS = (
         refusals=("meld_mixed", "meld_short", "set_twins", "run_gap"),
         position="""
             turn 0 play; opened 0 1; hands 7H 7D 7C 7C' 4S 5S 6S AH KD | KC AC
-            discard 9H 2D; melds 0: 8H 8D 8S / 0: TD JD QD / 1: TC JC QC / 1: 3H 3S 3D; stock ... 9D""",
+            discard 3H 2D; melds 0: 8H 8D 8S / 0: TD JD QD / 1: TC JC QC / 1: 9H 9S 9C; stock ... 9D""",
         tasks=(
             Task(
                 ask=N_("You lay your cards in melds. A set: three or four of a rank, all of different suits."),
@@ -117,7 +117,7 @@ LESSONS = (
                 claim=_worth("KS KH KD 5S 5D 5H 8C *1 TC 2S 6H JD 4D QH", 0, pure_run=True),
             ),
             Task(
-                ask=N_("Lay {8C} {9C} {TC}, 27, without the joker, and what it takes to reach 51: all at once."),
+                ask=N_("Lay {8C} {9C} {TC}, worth 27, and the kings or more: together at least 51. Keep the joker."),
                 answer="meld 8C 9C TC / KS KH KD",
                 done="meld *",
                 praise=N_("You have opened: from now on you may lay any meld, whatever it is worth."),
@@ -138,7 +138,7 @@ LESSONS = (
         refusals=("not_opened", "keep_one"),
         position="""
             turn 0 play; opened 0 1; hands JH 6C KS KD' | QD' 9S 2H
-            discard 4S 7D; melds 0: 8H 9H TH / 0: QS QD QC / 1: 3C 4C 5C / 1: KH KD KC; stock ... 5D""",
+            discard 4S 7D; melds 0: 8H 9H TH / 0: QS QD QC / 1: 7C 8C 9C / 1: KH KD KC; stock ... 5D""",
         tasks=(
             Task(
                 ask=N_("Once you have opened, you may add cards to any meld on the table, yours or another’s."),
@@ -149,7 +149,9 @@ LESSONS = (
                 ),
                 answer="add JH to 0; add 6C to 2; add KS to 3; discard KD'",
                 done=over,
-                praise=N_("Out! {KD:The} had no place: the kings have theirs. Always keep a card to discard."),
+                praise=N_(
+                    "Out! {KD:The} had no place, a set has only one of each suit. Always keep a card to discard."
+                ),
                 mistakes=(
                     Mistake(
                         when="discard KD'|discard KD",
@@ -172,7 +174,7 @@ LESSONS = (
         refusals=("swap_brelan", "swap_other_card", "meld_jokers"),
         position="""
             turn 0 play; opened 0 1; hands TS 6D 7D KC | 4H QD 2C
-            discard 9C 3D; melds 0: 5C 6C 7C / 0: JH QH KH / 1: 9S *1=TS JS / 1: 8C 8H *2=8S; stock ... 2H""",
+            discard 4C 3D; melds 0: 9C TC JC / 0: JH QH KH / 1: 9S *1=TS JS / 1: 8C 8H *2=8S; stock ... 2H""",
         tasks=(
             Task(
                 ask=N_("In {player1}’s run the joker stands for {TS:the}. You hold it: tap it, then the run."),
@@ -191,7 +193,7 @@ LESSONS = (
                 ask=N_("Lay it with {6D} and {7D}, and discard your last card."),
                 answer="meld 6D 7D *1=8D; discard KC",
                 done=over,
-                praise=N_("Out! Only the joker of a set of three can’t be taken."),
+                praise=N_("Out! Only a set of three keeps its joker: nobody can say for which suit it stands."),
                 mistakes=(
                     Mistake(
                         when="add *",
@@ -233,8 +235,15 @@ LESSONS = (
             Task(
                 ask=N_("You have opened. Now discard a costly card."),
                 answer="discard QS",
-                done="discard *",
+                done="discard QS | discard JH | discard TC",
                 then="draw stock; discard TD",
+                mistakes=(
+                    Mistake(
+                        when="discard *",
+                        why=N_("That one costs little. Let a court card or the ten go, should {player1} go out first."),
+                        example="discard 2C",
+                    ),
+                ),
             ),
             Task(
                 ask=N_(
@@ -262,7 +271,7 @@ LESSONS = (
         refusals=("one_card_draws_stock", "carte_with_two"),
         position="""
             turn 0 play; opened 0 1; hands KC 3H | QD 9S 2H JC
-            discard 4S 7D; melds 0: 4S' 5S 6S / 0: QS QH QC / 1: 3C 4C 5C / 1: TH TD TC; stock ... 7S 8D""",
+            discard 4S 7D; melds 0: 3S 4S' 5S 6S / 0: AS AH AC / 1: 7C 8C 9C / 1: TH TD TC; stock ... 7S 8D""",
         tasks=(
             Task(
                 ask=N_("After your discard one card will be left: say so before. Press “Carte!”"),
@@ -315,7 +324,7 @@ LESSONS = (
                 ),
             ),
             Task(
-                ask=N_("If the last card discarded is a joker, they are quadrupled. Your melds are complete: go out."),
+                ask=N_("If the last card discarded is a joker, they are quadrupled. Your melds need no joker: go out."),
                 answer="meld TH JH QH KH / 6S 7S 8S / 9C 9D 9S / 4C 5C 6C 7C; discard *1",
                 done=_ended_at(488),
                 praise=N_("Times four! {player1} had not opened: 400 instead of 100. {player2} held 22: 88."),
@@ -358,7 +367,7 @@ LESSONS = (
         name=N_("Rami 30"),
         preset="rami30",
         position="""
-            turn 0 play; hands KS KH *1 9C TC' JC 2S 6H 4D QH 7S 3D 8D 2H 5C' | 3S 4S TH TD QD JC' 9H 6S KS' 2D 7C AC 4C
+            turn 0 play; hands KS KH *1 9C TC' JC 2S 6H 4D QD 7S 3D 8D 2H 5C' | 3S 4S TH TD QH JC' 9H 6S KS' 2D 7C AC 4C
             discard 9S 3H""",
         tasks=(
             Task(
@@ -371,27 +380,27 @@ LESSONS = (
             Task(
                 ask=N_("Two kings and your joker are worth 30: that opens. Choose them, then “Lay”."),
                 answer="meld KS KH *1=KC",
-                done=_laid("KS KH *1"),
-                praise=N_("You have opened. In Rami 51 it would not do: no 51, no pure run."),
+                done="meld *",
+                praise=N_("You have opened: here two kings and a joker would do. Rami 51 asks for 51 and a pure run."),
                 mistakes=(
                     Mistake(
                         when="discard *",
                         why=N_("You could have opened. Whoever has not when the deal ends pays 100."),
-                        example="discard QH",
+                        example="discard QD",
                     ),
                 ),
                 claim=_worth("KS KH *1", 30, pure_run=False),
             ),
             Task(
                 ask=N_("From now on any meld may follow. Lay all that you can, then discard a costly card."),
-                answer="meld 9C TC' JC; discard QH",
+                answer="meld 9C TC' JC; discard QD",
                 done=_discarded_without("9C TC' JC"),
                 praise=N_("All the rest is as in Rami 51. Even rami sec: it takes 51 points here, too."),
                 mistakes=(
                     Mistake(
                         when="discard *",
                         why=N_("The run of clubs is still in your hand, and costs its points if {player1} goes out."),
-                        example="discard QH",
+                        example="discard QD",
                     ),
                 ),
                 claim=lambda rules, state: rules.sec[0] == 51,
