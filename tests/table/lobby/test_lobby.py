@@ -29,7 +29,7 @@ from support.model_builder import after, panel
 
 TODAY, NOON = "2026-11-21", 1_795_262_400_000
 DAY = 86_400_000
-CLOCK = f"aujourd’hui à {datetime.fromtimestamp(NOON / 1000):%-H h %M}"
+CLOCK = f"aujourd’hui à {datetime.fromtimestamp(NOON / 1000):%-H\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}%M}"
 """The hour of `NOON` wherever the tests run."""
 DAYS = (TODAY, "2026-11-20")
 FIRST = ["Une première partie | Gin-rami, un adversaire facile", "Apprendre en jouant | Gin-rami"]
