@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from importlib import resources
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -138,6 +138,6 @@ def read(text: str) -> Weights:
 def shipped() -> Weights:
     """The weights of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
     try:
-        return read(files("rami.bots.gin").joinpath(FILE).read_text("utf-8"))
+        return read(resources.files("rami.bots.gin").joinpath(FILE).read_text("utf-8"))
     except FileNotFoundError:
         raise FileNotFoundError(f"{FILE} is missing: {REMEDY}") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from importlib import resources
 from io import BytesIO
 
 SOURCE_LANGUAGE = "en"
@@ -16,5 +16,5 @@ def catalogue(lang: str) -> NullTranslations:
     """The catalogue of a language (`fr`). Raises FileNotFoundError for a language without one."""
     if lang == SOURCE_LANGUAGE:
         return NullTranslations()
-    compiled = files("rami").joinpath("locale", lang, "LC_MESSAGES", "rami.mo")
+    compiled = resources.files("rami").joinpath("locale", lang, "LC_MESSAGES", "rami.mo")
     return GNUTranslations(BytesIO(compiled.read_bytes()))

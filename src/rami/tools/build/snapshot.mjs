@@ -52,8 +52,13 @@ async function snapshot() {
 
 // The module in_pyodide/compiler.py, imported into this Python.
 function compilerIn(python) {
-  python.FS.writeFile("compiler.py", readFileSync(new URL("./in_pyodide/compiler.py", import.meta.url)));
+  putModule(python, "compiler");
   return python.pyimport("compiler");
+}
+
+// Writes a module of in_pyodide/ where this Python finds it.
+function putModule(python, name) {
+  python.FS.writeFile(`${name}.py`, readFileSync(new URL(`./in_pyodide/${name}.py`, import.meta.url)));
 }
 
 // A Python whose memory becomes the snapshot: everything done in it is kept, so it does little.
@@ -64,7 +69,7 @@ async function load(archive, codes) {
   const onModule = ({ HEAPU8 }) => (setUp = HEAPU8.slice());
   const python = await loadWith(engine, { ...compiled, _makeSnapshot: true }, archive, { factory, onMemory, onModule });
   const run = (code) => python.runPython(code, { globals: python.globals.get("dict")() });
-  python.FS.writeFile("preload.py", readFileSync(new URL("./in_pyodide/preload.py", import.meta.url)));
+  for (const name of ["compiler", "lighten", "preload"]) putModule(python, name);
   python.FS.writeFile("codes", codes);
   return {
     before: [start, setUp],
@@ -72,7 +77,8 @@ async function load(archive, codes) {
     snapshot(names) {
       const paths = [ARCHIVE, LIBRARY];
       for (const path of paths) python.FS.writeFile(path, NO_FILES);
-      run(LEAVE.replace("NAMES", names.join(" ")).replace("PATHS", paths.join(" ")));
+      const frozen = run(LEAVE.replace("NAMES", names.join(" ")).replace("PATHS", paths.join(" ")));
+      untrack(python._module, frozen);
       zeroFree(python._module);
       const bytes = python.makeMemorySnapshot();
       return { bytes, head: bytes.length - python._module.HEAP8.length };
@@ -82,7 +88,7 @@ async function load(archive, codes) {
 
 // Printing a first traceback imports more modules.
 const IMPORT = `
-  import importlib, preload, sys, traceback
+  import importlib, lighten, preload, sys, traceback
   preloaded = preload.install("codes")
   for name in "NAMES".split():
       importlib.import_module(name)
@@ -91,21 +97,43 @@ const IMPORT = `
       raise ImportError("tried", name="rami")
   except ImportError:
       traceback.format_exc()
-  " ".join([*sys.modules, *preloaded])
+  " ".join([*(sys.modules.keys() - lighten.UNUSED), *preloaded])
 `;
 
-// Leave the other modules to late.zip. Drop what was cached of the archives: both have been replaced. Exempt all objects in memory from garbage collection: a
+// Leave the other modules to late.zip. Drop what was cached of the archives, which have both been replaced, and what no
+// page reads. Exempt all objects in memory from garbage collection: a
 // later collection then looks only at new ones.
 const LEAVE = `
-  import gc, linecache, preload, sys, zipimport
+  import compiler, gc, lighten, linecache, preload, sys, zipimport
   preload.leave("NAMES", "PATHS")
   for each in (*sys.path_importer_cache.values(), *(getattr(each, "__loader__", None) for each in sys.modules.values())):
       if isinstance(each, zipimport.zipimporter):
           each.invalidate_caches()
   linecache.clearcache()
+  lighten.empty_unused()
+  lighten.drop_texts(compiler.bare)
+  lighten.shrink_buffers()
+  del sys.modules["compiler"], sys.modules["lighten"]
   gc.collect()
   gc.freeze()
+  id(sys.modules)
 `;
+
+const FLAGS = 3; // the bits of the collector's pointers that are no part of the address
+
+// Takes all frozen objects, of which one is at the address `frozen`, out of the garbage collector's list. It never looks
+// at them in either case, but the pointers before each object, to the next and to the one before, become zeros. An
+// object that is freed later is found to be in no list, or a zero is written to the address 0.
+function untrack({ HEAPU8 }, frozen) {
+  const words = new Uint32Array(HEAPU8.buffer);
+  const heads = [];
+  for (let at = frozen - 8; at !== heads[0]; at = words[at / 4] & ~FLAGS) heads.push(at);
+  const list = heads.reduce((one, other) => Math.min(one, other)); // the only one that is not on the heap
+  for (const at of heads) {
+    words[at / 4] = at === list ? list : 0;
+    words[at / 4 + 1] = at === list ? list : words[at / 4 + 1] & FLAGS;
+  }
+}
 
 // Fills with zeros what is free in Python's heap and in that of C, and what calls have left on the stack: by allocating
 // all of it, the largest pieces first, without making the heap larger.

@@ -14,6 +14,10 @@ HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # of a file that
 HOME = "/home/pyodide"  # PyScript's folder
 EPOCH = (1980, 1, 1, 0, 0, 0)  # for the same bytes from every build
 
+# In a code's table of lines, an entry that stands for one instruction, of no line; its low bits count further ones.
+NO_LINE = 0xF8
+WIDTH = 8  # the most instructions that an entry stands for
+
 # Modules of the standard library that no page can use: for other systems, terminals, servers, tests.
 UNUSABLE = frozenset(
     """_android_support _apple_support _ios_support _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten bdb
@@ -35,7 +39,7 @@ def compiled(archive: str) -> bytes:
 
 def library(archive: str) -> bytes:
     """The standard library's archive, compiled, without line numbers and without modules that no page can use."""
-    return _made_of(archive, usable, lambda source, path: without_lines(compile_(source, path)))
+    return _made_of(archive, usable, lambda source, path: bare(compile_(source, path)))
 
 
 def compile_(source: bytes, path: str) -> CodeType:
@@ -43,10 +47,12 @@ def compile_(source: bytes, path: str) -> CodeType:
     return compile(source, path, "exec", dont_inherit=True, optimize=2)
 
 
-def without_lines(code: CodeType) -> CodeType:
-    """The code and all code in it, without the table of its lines."""
-    constants = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=constants)
+def bare(code: CodeType) -> CodeType:
+    """The code, and all code in it, with no line in its table of lines, and with names instead of qualified names."""
+    constants = tuple(bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    entries, rest = divmod(len(code.co_code) // 2, WIDTH)
+    table = bytes([NO_LINE + WIDTH - 1] * entries + [NO_LINE + rest - 1] * bool(rest))
+    return code.replace(co_linetable=table, co_qualname=code.co_name, co_consts=constants)
 
 
 def _made_of(archive: str, wanted: Callable[[str], bool], compiler: Callable[[bytes, str], CodeType]) -> bytes:

@@ -1,0 +1,85 @@
+"""Makes the snapshot's memory smaller by what no page reads."""
+
+import gc
+import importlib
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from io import BufferedReader, BufferedWriter, TextIOWrapper
+from types import CodeType, FunctionType
+from typing import Any
+
+UNUSED = frozenset(
+    """asyncio.base_subprocess asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams
+    asyncio.subprocess asyncio.trsock asyncio.unix_events bz2 compression._common compression._common._streams
+    compression.zstd._zstdfile dis hashlib hmac importlib.readers importlib.resources importlib.resources._adapters
+    importlib.resources._common importlib.resources._functional importlib.resources._itertools importlib.resources.abc
+    importlib.resources.readers ipaddress locale lzma selectors shutil socket ssl subprocess tempfile zipfile
+    zipfile._path zipfile._path.glob""".split()  # noqa: SIM905
+)
+"""Modules that others import, but no page uses."""
+HEAP_TYPE = 1 << 9
+"""The flag of a class that is not a constant of C."""
+BUFFER = 1024
+"""Bytes of a standard stream's buffer."""
+
+
+def empty_unused() -> None:
+    """Empty the modules `UNUSED`. What is asked of them later comes from the archive that the page fetches.
+
+    Raises RuntimeError where something else still holds a function of theirs, which could not work any more.
+    """
+    loader: Any = sys.modules["pyodide._package_loader"]
+    policies: Any = sys.modules["asyncio.unix_events"]
+    del policies._DefaultEventLoopPolicy._loop_factory, loader.NamedTemporaryFile, loader.ZipFile
+    emptied = {name: vars(sys.modules.pop(name)) for name in sorted(UNUSED)}
+    for name, content in emptied.items():
+        _withdraw(name)
+        content.clear()
+        content.update(__name__=name, __getattr__=_asked_again(name))
+    gc.collect()
+    names = {id(content): name for name, content in emptied.items()}
+    held = {names.get(id(each.__globals__)) for each in gc.get_objects() if isinstance(each, FunctionType)} - {None}
+    if held:
+        raise RuntimeError(f"Modules to be emptied are in use: {', '.join(map(str, held))}.")
+
+
+def _withdraw(name: str) -> None:
+    """Take a module, and what is defined in it, out of the package around it."""
+    parent, _, child = name.rpartition(".")
+    around = vars(sys.modules[parent]) if parent in sys.modules else {}
+    for key in [key for key, value in around.items() if key == child or getattr(value, "__module__", "") == name]:
+        del around[key]
+
+
+def _asked_again(name: str) -> Callable[[str], Any]:
+    """What looks up, in an emptied module, what is not there."""
+
+    def look_up(attribute: str) -> Any:
+        if attribute.startswith("__"):
+            raise AttributeError(attribute)
+        return getattr(importlib.import_module(name), attribute)
+
+    return look_up
+
+
+def drop_texts(bare: Callable[[CodeType], CodeType]) -> None:
+    """Drop docstrings, and of generated code and that of Python's own start what `bare` leaves out."""
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType):
+            each.__doc__ = None
+            if each.__code__.co_filename.startswith("<"):
+                each.__code__, each.__qualname__ = bare(each.__code__), each.__name__
+        elif isinstance(each, type) and each.__flags__ & HEAP_TYPE and each.__dict__.get("__doc__"):
+            with suppress(AttributeError, TypeError):  # of a named tuple or an enumeration of C
+                each.__doc__ = None
+
+
+def shrink_buffers() -> None:
+    """Give the standard streams small buffers: of 128 kB, they hold what was there before them."""
+    for name, buffer in (("stdin", BufferedReader), ("stdout", BufferedWriter), ("stderr", BufferedWriter)):
+        old = getattr(sys, name)
+        encoding, errors = old.encoding, old.errors
+        stream = TextIOWrapper(buffer(old.detach().detach(), BUFFER), encoding, errors, line_buffering=True)
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
