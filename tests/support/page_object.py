@@ -80,6 +80,20 @@ LISTEN = """() => {
 """Records the text of every live region of the page each time it changes."""
 
 
+LOST = """() => {
+  window.lost = [];
+  let tab = false;
+  addEventListener('keydown', ({key}) => { tab = key === 'Tab'; }, true);
+  const look = () => {
+    if (document.activeElement === document.body && !tab) lost.push(document.querySelector('main').dataset.phase);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Records, frame by frame, the phases in which nothing has the focus. Past the last control of the page Tab goes on to
+the browser's own: that is no loss.
+"""
+
 NO_WORKER = """
   const append = Element.prototype.append;
   Element.prototype.append = function (...nodes) {

@@ -1,5 +1,5 @@
-"""A deal of every game by the keyboard alone, and what a screen reader announces. (Whole matches of gin:
-test_gin_in_the_page.)
+"""A deal of every game by the keyboard alone, Michigan's up to the result of its match, and what a screen reader
+announces. (Whole matches of gin: test_gin_in_the_page.)
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page
 
-from support.page_object import LISTEN, Keys
+from support.page_object import LISTEN, LOST, Keys
 
 FOCUSED = "() => { window.focused = []; addEventListener('focusin', ({target}) => focused.push(target.id)); }"
 """Records what gets the focus from now on."""
@@ -30,7 +30,8 @@ TURN = {"fr": "À vous.", "en": "Your turn."}
 )
 def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -> None:
     """A deal is played with Tab to each place and button, arrows inside the hand, Space and Enter; the mouse is not
-    used, and Tab is never trapped.
+    used, Tab is never trapped and the focus never lost. After the last deal the way leads to the result of the match
+    and to the next one.
 
     A screen reader announces one line when the person's turn comes, one for each of their actions after which the turn
     goes on, and the end; nothing is announced twice.
@@ -38,11 +39,12 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
     sitting = Keys(open_page(f"?{table}&lang={lang}&speed=instant"))
     match = sitting.settled()
     sitting.page.evaluate(LISTEN)
+    sitting.page.keyboard.press("Tab")
+    sitting.page.evaluate(LOST)
     turns = 0
     while not match.state.over:
         before = match
         match = sitting.play(sitting.chosen())
-        assert sitting.page.evaluate("() => document.activeElement !== document.body"), "the focus is never lost"
         turns += not match.state.over and len(match.steps) > len(before.steps) + 1
     sitting.page.wait_for_function("() => document.querySelector('#dialog[open] #alert')?.textContent")
     spoken, last = sitting.page.evaluate("() => [heard, document.querySelector('#dialog #alert').textContent]")
@@ -51,8 +53,14 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
     assert sum(text.endswith(TURN[lang]) for text in heard) == turns
     assert all(one != two for one, two in pairwise(heard))
     assert last == heard[-1]
-    sitting.press("close")
+    if match.over:
+        sitting.press("open", "match")
+        sitting.press("again")
+        assert not sitting.settled().over
+    else:
+        sitting.press("close")
     sitting.page.wait_for_selector("#dialog[open]", state="detached")
+    assert sitting.page.evaluate("() => lost") == [], "the focus is never lost"
 
 
 def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> None:
