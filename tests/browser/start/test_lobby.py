@@ -19,6 +19,14 @@ def tap(page: Page, selector: str) -> None:
     Sitting(page).click(selector)
 
 
+def games_in_sight(page: Page) -> None:
+    """Check that all games are on the first screen."""
+    tiles = page.locator("main [data-action=game]")
+    expect(tiles).to_have_count(len(GAMES))
+    for tile in tiles.all():
+        expect(tile).to_be_in_viewport(ratio=1)
+
+
 @pytest.fixture
 def bots_worker() -> bool:
     """No worker is needed here."""
@@ -27,12 +35,11 @@ def bots_worker() -> bool:
 
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
 def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callable[..., Page]) -> None:
-    """All games are on the first screen. A newcomer taps the first tile, or a game and Play; who comes back from the
-    table taps once, and who opens the plain address again is at the table.
+    """All games are on the first screen, with two matches under way as well. A newcomer taps the first tile, or a game
+    and Play; who comes back from the table taps once, and who opens the plain address again is at the table.
     """
     page = open_page(**PHONE, locale=locale)
-    for tile in page.locator("main [data-action=game]").all():
-        expect(tile).to_be_in_viewport(ratio=1)
+    games_in_sight(page)
     tap(page, "main .tile.resume")
     assert Sitting(page).settled().setup.players[1].bot == "beginner"
     tap(page, "[data-action=lobby]")
@@ -41,6 +48,8 @@ def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callabl
     card = page.locator("main[data-game=rami51] .card[data-zone=hand]").first
     expect(card).to_be_visible()
     tap(page, "[data-action=lobby]")
+    expect(page.locator("main .tile[data-action=resume]")).to_have_count(2)
+    games_in_sight(page)
     tap(page, "main .tile.resume[data-action=resume]")
     expect(card).to_be_visible()
     page.goto(page.url.partition("?")[0])

@@ -20,6 +20,17 @@ OFFLINE = "html[data-offline=ready]"
 TOLD = {".html", ".js", ".mjs", ".webmanifest"}
 """The types of the files that may contain addresses of other files."""
 NEW = "() => document.documentElement.hasAttribute('data-new')"
+COVERED = """() => {
+  const covered = [];
+  for (const node of document.querySelectorAll('main button')) {
+    const {left, top, width, height} = node.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (there && !node.contains(there)) covered.push(node.innerText);
+  }
+  return covered;
+}"""
+"""The words of the buttons in sight that something else covers."""
+
 TAKEN = """async () => {
   const {waiting} = await navigator.serviceWorker.ready;
   const taken = new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
@@ -140,6 +151,7 @@ def test_a_new_version_waits_until_it_is_taken(kept: Page, folder: Path) -> None
     kept.evaluate(HELD, {"older": "/index.html", "another page's": "/another/index.html"})
     updated(kept, folder)
     assert not kept.evaluate(NEW)
+    assert kept.evaluate(COVERED) == [], "the offer covers nothing that can be pressed"
     with kept.expect_navigation():
         kept.locator("#news [data-news=update]:visible button").click()
     kept.wait_for_selector(READY, state="attached")

@@ -87,7 +87,8 @@ def _play_on(model: Model, value: str) -> Next:
     """Play on from the moment that is shown, as a match of its own; `value` is a fresh seed, for its key."""
     match = _current(model).now.marked(PLAYED_ON)
     key = sha256(f"{record.write(match)}{value}".encode()).hexdigest()[:16]
-    return sit_down(model.but(replay=None), match, key)
+    model, effects = sit_down(model.but(replay=None), match, key)
+    return model.but(notice="played_on"), effects
 
 
 def _leave(model: Model, value: str) -> Next:

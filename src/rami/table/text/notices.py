@@ -64,6 +64,7 @@ NEWS = {
     "link_damaged": N_("The link is damaged: there is no match in it that can be read."),
     "gone": N_("This match is no longer kept here, or it can’t be read."),
     "goes_on": N_("This match is not over: its seed and its cards are told when it is."),
+    "played_on": N_("From here on it is yours: a match of its own, left out of the statistics."),
     "record_copied": N_("The match is copied as text."),
     "link_copied": N_("The link is copied: it deals the same cards to whoever opens it."),
     "challenge_copied": N_("The challenge is copied with its link: paste them into a message."),

@@ -132,7 +132,7 @@ def _of_deals(model: Model) -> dict[int, Markup]:
     replay = model.replay
     assert replay is not None
     return {
-        deal: Markup(h.ol(".log")[(h.li[jump(match, said)] for match, said in _told(model, replay, deal))])
+        deal: Markup(h.ol(".log.moments")[(h.li[jump(match, said)] for match, said in _told(model, replay, deal))])
         for deal in dict.fromkeys(match.deal for match in replay.history)
     }
 

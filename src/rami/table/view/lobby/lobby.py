@@ -25,6 +25,7 @@ from rami.table.view.panel import command, joined
 def lobby(model: Model) -> str:
     """The whole screen."""
     words = model.words
+    played = bool(model.library.saves or model.library.taken_keys)
     return str(
         joined(
             h.header(".bar")[h.span(".brand")["Rami"], h.nav[_languages(model), _tools(model)]],
@@ -34,7 +35,7 @@ def lobby(model: Model) -> str:
                 if model.notice and not model.dialog
                 else None,
                 h.ul(".tiles.at-once")[(h.li[tile] for tile in at_once(model))],
-                h.ul(".tiles")[(_tile(words, each) for each in GAMES)],
+                h.ul(".tiles.brief" if played else ".tiles")[(_tile(words, each) for each in GAMES)],
                 _foot(model),
             ],
         )
