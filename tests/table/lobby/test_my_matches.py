@@ -159,6 +159,7 @@ def test_playing_on_from_a_replay_makes_a_separate_match() -> None:
     assert model.replay is None
     assert model.key not in ("", whole.key)
     assert PLAYED_ON in model.at_table.marks
+    assert model.notice == "played_on", "it is told"
     assert again.at_table.steps == ("deal",)
 
 
