@@ -23,13 +23,14 @@ NEW = "() => document.documentElement.hasAttribute('data-new')"
 COVERED = """() => {
   const covered = [];
   for (const node of document.querySelectorAll('main button')) {
+    node.scrollIntoView({block: 'nearest', behavior: 'instant'});
     const {left, top, width, height} = node.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     if (there && !node.contains(there)) covered.push(node.innerText);
   }
   return covered;
 }"""
-"""The words of the buttons in sight that something else covers."""
+"""The words of the buttons that something covers when they are scrolled to."""
 
 TAKEN = """async () => {
   const {waiting} = await navigator.serviceWorker.ready;
