@@ -41,11 +41,13 @@ def _sleeps(card: str) -> Any:
     return claim
 
 
-def _deals(number: int, chips: int) -> Any:
-    """The claim that a match has so many deals, and begins with so many chips each."""
+def _deals(number: int, chips: int, stakes: tuple[int, int]) -> Any:
+    """The claim that a match has so many deals, begins with so many chips each, and that everybody puts so many on a
+    space, the dealer so many."""
 
     def claim(rules: Michigan, state: MichiganState) -> bool:
-        return (rules.match_end, rules.deals, rules.initial_chips) == ("deals", number, chips)
+        match = rules.match_end, rules.deals, rules.initial_chips
+        return match == ("deals", number, chips) and (rules.ante, rules.dealer_ante) == stakes
 
     return claim
 
@@ -310,8 +312,11 @@ LESSONS = (
         voice=True,
         tasks=(
             Task(
-                ask=N_("A match has 12 deals; everybody begins with 120 chips. Whoever holds most in the end wins."),
-                claim=_deals(12, 120),
+                ask=N_(
+                    "A match has 12 deals. Of their 120 chips everybody has just put one on each space, the dealer two. "
+                    "Whoever holds most in the end wins."
+                ),
+                claim=_deals(12, 120, stakes=(1, 2)),
             ),
             Task(
                 ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
