@@ -286,12 +286,16 @@ def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:
     assert dealt.lobby.next_seed == "f00d"
 
 
-def test_the_fingerprint_is_at_the_table_and_the_seed_only_after_the_match() -> None:
-    """The bar shows the whole fingerprint during the match; the seed appears only after the end."""
+def test_the_fingerprint_is_behind_a_plain_word_and_the_seed_told_after_the_match() -> None:
+    """No digit of it is at the table: the bar and the score lead to the dialog with the whole of it, which has the seed
+    only after the end.
+    """
     model = sit_down(seated(GIN, seed="5eed"), seated(GIN, seed="5eed").at_table)[0]
-    header = next(panel.html for panel in page(model).panels if panel.id == "header")
-    assert sha256(b"5eed").hexdigest() in header
-    assert "<code>5eed</code>" not in page(after(model, "press open deal_check")).dialog
+    mark, score = sha256(b"5eed").hexdigest(), after(model, "press open score")
+    for shown in (panel(model, "header"), page(score).dialog):
+        assert mark[:8] not in shown and 'data-value="deal_check"' in shown
+    check = page(after(score, "press open deal_check")).dialog
+    assert mark in check and "<code>5eed</code>" not in check
     done = replaying(played())
     assert f"<code>{played().setup.seed}</code>" in page(after(done, "press open deal_check")).dialog
 

@@ -313,8 +313,8 @@ LESSONS = (
         tasks=(
             Task(
                 ask=N_(
-                    "A match has 12 deals. Of their 120 chips everybody has just put one on each space, the dealer two. "
-                    "Whoever holds most in the end wins."
+                    "A match has 12 deals. Of their 120 chips everybody has just put one on each space, the dealer "
+                    "two. Whoever holds most in the end wins."
                 ),
                 claim=_deals(12, 120, stakes=(1, 2)),
             ),

@@ -8,7 +8,6 @@ from itertools import groupby
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.chance import fingerprint
 from rami.engine.match import MEMORY, Match
 from rami.table.state.model import Model
 from rami.table.text.rules_page import rules_page
@@ -39,9 +38,8 @@ def _rules(model: Model) -> Content:
 
 def _score(model: Model) -> Content:
     words = model.words
-    seed = fingerprint(model.at_table.setup.seed)
-    note = h.p(".hint")[words.text(N_("The fingerprint of this match’s shuffles:")), " ", h.code[seed]]
-    return words.text(N_("Score and log")), h.div[Markup(side(model)), note], None
+    check = None if model.lesson is not None else h.p[command(words, "open", "deal_check", classes="quiet")]
+    return words.text(N_("Score and log")), h.div[Markup(side(model)), check], None
 
 
 def _places(model: Model) -> Content:
