@@ -150,7 +150,8 @@ def test_numbers_say_what_they_are() -> None:
         assert 'title="0 points"' in panel(rami, "seat-1")
         deals = rami.but(match=replace(rami.at_table, state=rami.at_table.state.but(dealer=0)))
         assert ('title="deals">D<' in panel(deals, "status"), 'title="deals"' in status) == (True, False)
-        assert 'title="0/100 points"' in panel(seated(Gin(), viewport=Viewport(*size), lang="en"), "status")
+        for lang in ("en", "fr"):
+            assert 'title="0/100 points"' in panel(seated(Gin(), viewport=Viewport(*size), lang=lang), "status")
         chips = Michigan().initial_chips
         michigan = seated(Michigan(), seats=4, viewport=Viewport(*size), lang="en")
         assert f'title="{chips} chips"><span class="number">{chips}</span><span class="unit"> chips</span>' in panel(

@@ -85,7 +85,7 @@ def plaque(model: Model) -> Markup | None:
         return None
     goal = model.rules.goal(model.view.seats)
     target = goal.facts["n"] if goal is not None and goal.code == "points" else None
-    name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer)
+    name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer, target)
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
@@ -101,11 +101,13 @@ def _score(words: Words, points: int, unit: str, target: int | None = None) -> h
     return h.b(".score", title=f"{said}{to} {unit}")[number, to and h.span(".target")[to], h.span(".unit")[f" {unit}"]]
 
 
-def _scored(model: Model, seat: Seat) -> tuple[int, str]:
-    """What the seat has by now, and what that counts: points or chips."""
+def _scored(model: Model, seat: Seat, target: int | None = None) -> tuple[int, str]:
+    """What the seat has by now, of perhaps so many, and what that counts: points or chips."""
     count = standing(model, seat)
     chips = any(each.code == CHIPS for each in model.rules.notes(model.view, seat))
-    return count, model.words.plural(*(NN_("chip", "chips") if chips else NN_("point", "points")), abs(count))
+    return count, model.words.plural(
+        *(NN_("chip", "chips") if chips else NN_("point", "points")), abs(count if target is None else target)
+    )
 
 
 @lru_cache(maxsize=32)
