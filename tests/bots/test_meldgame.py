@@ -195,6 +195,16 @@ def test_a_beginner_takes_a_discard_for_a_reason_and_keeps_it() -> None:
     assert {str(played("traditional", "beginner", taken, rules, seed)) for seed in range(20)} == {"discard KD"}
 
 
+def test_a_discard_is_taken_for_the_joker_that_it_brings() -> None:
+    """The queen of clubs goes with nothing in the hand; in the place of the joker it brings a run."""
+    clauses = "melds 0: 5H 6H 7H / 1: QS QH QD *1=QC; opened 0 1"
+    rules = RULES["rami51"]
+    state = position(rules, f"turn 0 draw; hands 7S 8S 2D 4H | 3C 9D; discard 5D QC; {clauses}")
+    assert played("rami51", "confirmed", state) == Draw("discard")
+    state = after(rules, state, "draw discard")
+    assert isinstance(played("rami51", "confirmed", state), SwapJoker)
+
+
 def test_a_joker_is_exchanged_and_laid_again() -> None:
     """The bot exchanges the queen for the joker, lays the joker after the 9 and 10 of clubs, and discards its last
     card.

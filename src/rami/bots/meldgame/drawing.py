@@ -7,7 +7,8 @@ from typing import cast
 from rami.bots.meldgame.discarding import goes_with
 from rami.bots.meldgame.strategy import Strategy
 from rami.bots.meldgame.visible import can_lay_off
-from rami.engine.actions import Draw
+from rami.engine.actions import Draw, SwapJoker
+from rami.engine.cards import Card
 from rami.engine.state import KnownCards
 from rami.games.meldgame import MeldGame, MeldState
 
@@ -34,9 +35,26 @@ def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float)
     first, last = legal[0], legal[-1]
     if first is last or last.pile != "discard":
         return first
-    taken = cast(KnownCards, view.discard[-last.count :])
+    taken = _brought(rules, view, last)
     plan = strategy.plan(rules, view, (*view.hand, *taken), 1)
     thrown = max((strategy.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
     gain = strategy.plan(rules, view, view.hand, 0).distance - plan.distance + thrown
     serves = not any(card in plan.spare and not can_lay_off(rules, view, card) for card in taken)
     return last if gain > 0 and (serves or gain >= luck * last.count) else first
+
+
+def _brought(rules: MeldGame, view: MeldState, draw: Draw) -> KnownCards:
+    """What the discards taken bring into the hand: each itself, or the joker on the table for which it is exchanged."""
+    taken = cast(KnownCards, view.discard[-draw.count :])
+    if not any(laid.meld.jokers for laid in view.melds):
+        return taken
+    after = rules.apply(view, draw)
+    return tuple(_exchanged(rules, after, card) for card in taken)
+
+
+def _exchanged(rules: MeldGame, view: MeldState, card: Card) -> Card:
+    """The joker on the table in whose place the card may go; the card where there is none."""
+    for at, laid in enumerate(view.melds):
+        if laid.meld.jokers and rules.allows(view, SwapJoker(card, at)):
+            return rules.meld_rules.swapped(laid.meld, card)[1]
+    return card

@@ -97,7 +97,7 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
 def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:
     """Why the card that is offered is not taken; "" where none is."""
     top = tuple(card for card in view.discard[-1:] if card is not None)
-    return left_lying(words, rules, hand, top) if top and rules.allows(view, Draw("discard")) else ""
+    return left_lying(words, rules, view, hand, top) if top and rules.allows(view, Draw("discard")) else ""
 
 
 def _alone(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:

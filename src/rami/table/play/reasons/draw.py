@@ -33,13 +33,14 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     takes = [each.count for each in legal if each.pile == "discard"]
     if not takes:
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
-    return left_lying(words, rules, hand, tuple(card for card in view.discard[-max(takes) :] if card is not None))
+    return left_lying(words, rules, view, hand, tuple(card for card in view.discard[-max(takes) :] if card is not None))
 
 
-def left_lying(words: Words, rules: Rules[Any], hand: Sequence[Card], left: tuple[Card, ...]) -> str:
+def left_lying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], left: tuple[Card, ...]) -> str:
     """Why discards that could be taken are left."""
     many = len(left)
     faces = {slot.card.face for meld in single_melds((*hand, *left), rules.meld_rules) for slot in meld.slots}
+    faces |= {joker.face for laid in view.melds for joker in laid.meld.jokers}
     if any(card.face in faces for card in left):
         return words.plural(*_UNHELPFUL, many, cards=left)
     if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
