@@ -97,6 +97,8 @@ class Effects:
                 self.later(self._think(effect))
             case effects.Review():
                 self.later(self._review(effect))
+            case effects.KeepReview():
+                self.library.keep_review(effect.key, effect.text)
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Start work that takes longer, without waiting for it."""
@@ -129,6 +131,9 @@ class Effects:
         self.send((Hinted if think.hint else Thought)(action, think.digest, think.bot, problem))
 
     async def _review(self, review: effects.Review) -> None:
+        if review.kept and (kept := self.library.review(review.kept)):
+            self.send(Reviewed(review.record, kept, kept=True))
+            return
         report, problem = "", ""
         try:
             report = await self.bots.review(review.record, review.seats)

@@ -10,8 +10,9 @@ from rami.engine.match import Match
 from rami.engine.state import Seat, State
 from rami.review.expertise import expertise
 from rami.review.judge import Verdict, judge
-from rami.review.luck import fortune, steps_of
+from rami.review.luck import fortune
 from rami.review.report import Cuts, Fortune, Moment, Report
+from rami.review.steps import steps_of
 
 MOMENTS = 5
 """How many moments of a match are worth a look, for each player."""

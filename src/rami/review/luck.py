@@ -13,22 +13,16 @@ from typing import Any, cast
 
 from rami.engine.actions import Action
 from rami.engine.chance import Chance
-from rami.engine.match import TIME, Match
+from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import Expertise
 from rami.review.report import Fortune
+from rami.review.steps import steps_of
 from rami.review.worth import ahead, worth
 
 DEALS, DRAWS = 12, 24
 """How many other deals, and how many other orders of the stock at most, a deal and a draw are compared with."""
-
-
-def steps_of(deal: Match) -> Iterator[tuple[State, Action, State]]:
-    """The steps of a match's current deal: the state, the action, the state after it."""
-    for before, after in zip(deal.history, deal.history[1:], strict=False):
-        line = next(step for step in reversed(after.steps) if step != TIME)
-        yield before.state, Action.parse(line), after.state
 
 
 def fortune(knows: Expertise, deal: Match) -> Fortune:

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from itertools import islice
+from math import isfinite
 from typing import Any, NamedTuple
 
+from rami.engine.actions import Action
+from rami.engine.match import Match
 from rami.engine.state import Seat
+from rami.review.steps import steps_of
+
+VERSION = 1
+"""Raised when reviews come to other results: those of another version are made again."""
 
 AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
 """What a decision may be called."""
@@ -67,15 +75,44 @@ class Report:
 
     def write(self) -> str:
         """The report as text."""
-        return json.dumps(asdict(self))
+        return json.dumps({"version": VERSION, **asdict(self)})
 
     @classmethod
     def read(cls, text: str) -> Report:
-        """The report of this text. Raises ValueError for anything that `write` did not make."""
+        """The report of this text. Raises ValueError for anything that `write` of this version did not make."""
         try:
             found: dict[str, Any] = json.loads(text)
+            if found["version"] != VERSION:
+                raise ValueError("a review of another version")
             result, luck = found["fortune"]["result"], found["fortune"]["luck"]
             moments = tuple(Moment(**each) for each in found["moments"])
             return cls(float(found["done"]), Fortune(tuple(result), tuple(luck)), moments)
         except (TypeError, KeyError) as error:
             raise ValueError("no report of a review") from error
+
+    def whole(self, match: Match) -> bool:
+        """Whether this can be the whole review of a match; the text of a report may come from anywhere."""
+        numbers = (*self.fortune.result, *self.fortune.luck)
+        try:
+            return (
+                self.done == 1
+                and len(self.fortune.result) == len(self.fortune.luck) == match.state.seats
+                and all(isfinite(number) for number in numbers)
+                and all(_happened(match, moment) for moment in self.moments)
+            )
+        except (TypeError, ValueError):
+            return False
+
+
+def _happened(match: Match, moment: Moment) -> bool:
+    """Whether a seat did this in the match and might have done the other. Raises TypeError or ValueError for a moment
+    of another form.
+    """
+    deal = next((deal for deal in (*match.earlier, match) if deal.deal == moment.deal), match)
+    step = next(islice(steps_of(deal), moment.step - 1, None), None)
+    if step is None:
+        return False
+    before, action, _ = step
+    match.rules.check(before, Action.parse(moment.better))
+    known = moment.level in (INEXACT, MISTAKE, BLUNDER) and isfinite(moment.loss)
+    return known and (deal.deal, before.turn, str(action)) == (moment.deal, moment.seat, moment.made)

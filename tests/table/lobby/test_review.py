@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rami.engine import record
 from rami.engine.actions import Discard
 from rami.engine.match import Match
 from rami.games import GAMES, game
-from rami.review.luck import steps_of
 from rami.review.report import BLUNDER, Fortune, Moment, Report
+from rami.review.steps import steps_of
 from rami.table.page import page
 from rami.table.play.look_back import place
 from rami.table.play.replay import history
-from rami.table.state.effects import Log, Review, Say
+from rami.table.state.effects import KeepReview, Log, Review, Say
 from rami.table.state.messages import Fetched, Press, Reviewed
 from rami.table.state.model import Model
 from rami.table.update import update
@@ -48,7 +50,7 @@ def reviewing(done: float = 1.0) -> Model:
     """Return the screen with the review of a match that has come so far."""
     text = record.write(finished())
     model, asked = update(seated(GIN, lang="en"), Fetched("k", "review", text))
-    assert [each for each in asked if isinstance(each, Review)] == [Review(text, (0, 1))]
+    assert [each for each in asked if isinstance(each, Review)] == [Review(text, (0, 1), "k")]
     return update(model, report(finished(), done))[0]
 
 
@@ -96,6 +98,29 @@ def test_a_review_rests_while_nothing_is_replayed() -> None:
     assert "40%" in page(again).dialog
     stale = Reviewed("another match", report(match, 1.0).report)
     assert update(again, stale) == (again, ())
+
+
+def test_a_review_is_kept_and_not_made_again() -> None:
+    """The whole review of a kept match is kept with it. The next time it is there at once, with its moments; what is no
+    review of this match is made again."""
+    text, whole = record.write(finished()), report(finished(), 1.0)
+    model, asked = update(reviewing(0.5), whole)
+    assert [each for each in asked if isinstance(each, KeepReview)] == [KeepReview("k", whole.report)]
+    begun, _ = update(seated(GIN, lang="en"), Fetched("k", "review", text))
+    again, asked = update(begun, replace(whole, kept=True))
+    assert [type(each) for each in asked] == [Say]
+    assert page(again).dialog == page(model).dialog
+    came = Report.read(whole.report)
+    first = came.moments[0]
+    for other in (
+        replace(came, done=0.5),
+        replace(came, fortune=Fortune((1.0,), (1.0,))),
+        *(replace(came, moments=(moment,)) for moment in (replace(first, step=999), replace(first, made="draw stock"))),
+        *(replace(came, moments=(moment,)) for moment in (replace(first, better="<b>"), replace(first, level="<b>"))),
+    ):
+        refused, asked = update(begun, Reviewed(text, other.write(), kept=True))
+        assert asked == (Review(text, (0, 1)),), other
+        assert refused.review is not None and refused.review.report is None
 
 
 def test_a_review_that_fails_says_so() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from rami.engine import record
 from rami.games import GAMES
+from rami.review.report import Fortune, Report
 from rami.table.storage.backend import Refused
 from rami.table.storage.envelope import SCHEMA, checksum, seal
 from rami.table.storage.export_file import checked_contents, file_text, merge
@@ -23,6 +24,7 @@ from support.playthroughs import PLAYTHROUGHS
 DONE = record.write(record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
 MATCH = record.read(DONE, GAMES)
 RESULT = result_of("k", MATCH)
+KEY = "0123456789abcdef"
 START = DONE[: DONE.index("deal\n") + 5]
 
 
@@ -54,6 +56,35 @@ def test_a_reopened_page_overwrites_the_older_copy() -> None:
         texts = {save.record for save in kept.unfinished()[0]}
         assert texts == {START + "draw stock\n" * n}
     assert len(shelf.texts) == 2
+
+
+def test_a_review_is_kept_with_its_match() -> None:
+    """It goes into the export file and to another browser, and is deleted with the match; a file's text that is no
+    review of the match is left out."""
+    review = Report(1.0, Fortune((40.0, -40.0), (52.0, -52.0))).write()
+    there, shelf = library()
+    there.keep_review(KEY, review)
+    assert there.review(KEY) == "" and not shelf.texts, "the match is not there"
+    there.finish(KEY, DONE, RESULT)
+    there.keep_review(KEY, review)
+    here, _ = library()
+    merge(here, [*checked_contents(here, file_text(there))][-1])
+    assert here.review(KEY) == there.review(KEY) == review
+    for other in ("{}", Report(1.0, Fortune((1.0,), (1.0,))).write(), Report(0.5, Fortune((1, -1), (1, -1))).write()):
+        there.keep_review(KEY, other)
+        fresh, _ = library()
+        merge(fresh, [*checked_contents(fresh, file_text(there))][-1])
+        assert (fresh.text(KEY), fresh.review(KEY)) == (DONE, "")
+    there.forget(KEY)
+    assert not shelf.texts
+    full, shelf = library(keep=1)
+    full.finish(KEY, DONE, RESULT)
+    full.keep_review(KEY, review)
+    full.finish("f" * 16, DONE, RESULT)
+    assert sorted(shelf.texts) == [f"done/{'f' * 16}", f"line/{KEY}", f"line/{'f' * 16}"]
+    shelf.room = 0
+    full.keep_review("f" * 16, review)
+    assert (full.review("f" * 16), full.refused) == ("", "")
 
 
 def test_a_damaged_match_is_reported_and_left_as_it_is() -> None:

@@ -59,8 +59,8 @@ def fetched(model: Model, message: Fetched) -> Next:
     if message.purpose == "challenge":
         return challenge.fetched(model, match, message.key)
     if message.purpose == "review":
-        return review.begun(model, match)
-    return replay.replayed(model, match)
+        return review.begun(model, match, message.key)
+    return replay.replayed(model, match, message.key)
 
 
 def import_previewed(model: Model, message: ImportPreview) -> Next:

@@ -23,9 +23,9 @@ READY = NN_("{n} moment worth a look.", "{n} moments worth a look.")
 QUESTION = N_("What would you do here?")
 
 
-def begun(model: Model, match: Match) -> Next:
-    """The screen with the match replayed, and its review."""
-    model, shown = replayed(model, match)
+def begun(model: Model, match: Match, key: str) -> Next:
+    """The screen with a kept match replayed, and its review."""
+    model, shown = replayed(model, match, key)
     model, more = _begin(model, "")
     return model, (*shown, *more)
 
@@ -38,17 +38,19 @@ def _begin(model: Model, value: str) -> Next:
     written = record.write(match)
     if review is None or review.record != written:
         people = tuple(seat for seat, player in enumerate(match.setup.players) if player.human)
-        review = Review(written, people or tuple(range(match.state.seats)))
+        review = Review(written, people or tuple(range(match.state.seats)), model.replay.key)
     model = model.but(dialog="review", review=replace(review, failed=False))
-    return (model, ()) if review.running else _more(model)
+    if review.running:
+        return model, ()
+    return _more(model, review.key if review.report is None else "")
 
 
-def _more(model: Model) -> Next:
-    """Ask for more of the review, as long as a match is replayed."""
+def _more(model: Model, kept: str = "") -> Next:
+    """Ask for more of the review, as long as a match is replayed; for the whole if it is kept under this key."""
     review = model.review
     assert review is not None
     goes_on = not review.done and model.replay is not None
-    asked = (effects.Review(review.record, review.seats),) if goes_on else ()
+    asked = (effects.Review(review.record, review.seats, kept),) if goes_on else ()
     return model.but(review=replace(review, running=goes_on)), asked
 
 
@@ -60,12 +62,26 @@ def reviewed(model: Model, message: Reviewed) -> Next:
     try:
         if message.problem:
             raise ValueError(message.problem)
-        review = replace(review, report=Report.read(message.report))
+        report = Report.read(message.report)
+        if message.kept and not _of_this_match(model, review, report):
+            raise ValueError("not the review of this match")
     except ValueError as error:
+        if message.kept:
+            return _more(model)
         stopped = replace(review, failed=True, running=False)
         return model.but(review=stopped), (effects.Log(f"the review stopped: {error}"),)
+    review = replace(review, report=report)
     model, more = _more(model.but(review=review))
-    return model, (effects.Say(outcome(model)),) if review.done else more
+    if not review.done:
+        return model, more
+    keeps = (effects.KeepReview(review.key, message.report),) if review.key and not message.kept else ()
+    return model, (effects.Say(outcome(model)), *keeps)
+
+
+def _of_this_match(model: Model, review: Review, report: Report) -> bool:
+    """Whether a kept report is the review of the match that is replayed."""
+    replay = model.replay
+    return replay is not None and replay.key == review.key and report.whole(replay.history[-1])
 
 
 def outcome(model: Model) -> str:

@@ -24,15 +24,15 @@ def history(match: Match) -> tuple[Match, ...]:
     return tuple(step for deal in (*match.earlier, match) for step in deal.history)
 
 
-def replayed(model: Model, match: Match, back: str = "library") -> Next:
-    """The screen at the beginning of a replay. Leaving it returns to the account of a match that is over, if it was
-    begun there; else it opens the dialog `back` in the lobby, "" for none.
+def replayed(model: Model, match: Match, key: str = "", back: str = "library") -> Next:
+    """The screen at the beginning of a replay; `key` is that of a kept match. Leaving it returns to the account of a
+    match that is over, if it was begun there; else it opens the dialog `back` in the lobby, "" for none.
     """
     seat = next((seat for seat, player in enumerate(match.setup.players) if player.human), 0)
     account = model.screen == TABLE and model.at_table.over and model.replay is None
     model = model.but(before=model if account else None)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
-    return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back), 0), ()
+    return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back, key=key), 0), ()
 
 
 def shown_at(model: Model, replay: Replay, at: int, asked: Moment | None = None) -> Model:

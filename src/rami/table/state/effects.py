@@ -124,10 +124,21 @@ class ClearAddress:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Go on with the review of these seats' decisions in the match of this record: `Reviewed` comes back."""
+    """Go on with the review of these seats' decisions in the match of this record: `Reviewed` comes back, with the
+    review that is kept of the match `kept` if there is one.
+    """
 
     record: str
     seats: tuple[Seat, ...]
+    kept: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepReview:
+    """Keep the review of a finished match, as the text of a `Report`."""
+
+    key: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +211,7 @@ Effect = (
     | Export
     | Import
     | Review
+    | KeepReview
     | Think
     | Log
     | Rest

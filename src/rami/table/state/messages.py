@@ -80,6 +80,8 @@ class Reviewed:
     record: str
     report: str
     problem: str = ""
+    kept: bool = False
+    """Whether the report was kept from an earlier time."""
 
 
 @dataclass(frozen=True, slots=True)

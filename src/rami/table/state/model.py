@@ -66,6 +66,8 @@ class Replay:
     """The dialog in the lobby to which leaving the replay leads where no table lies before it; "" for none."""
     asked: Moment | None = None
     """The moment of a review that is shown as a question."""
+    key: str = ""
+    """The key of the kept match that is replayed; "" for another one."""
 
     @property
     def now(self) -> Match:

@@ -14,6 +14,8 @@ class Review:
 
     record: str
     seats: tuple[Seat, ...]
+    key: str = ""
+    """The key of the kept match; "" for another one, whose review is not kept."""
     report: Report | None = None
     """None before anything came out."""
     running: bool = False

@@ -14,6 +14,7 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
+from rami.review.report import Report
 from rami.table.storage import results
 from rami.table.storage.envelope import KEY, SaveError, check_levels, count, seal, unseal
 from rami.table.storage.library import DONE, RESULT, Library
@@ -45,6 +46,8 @@ class FileMatch:
     """When it was played, in milliseconds since 1970."""
     played: int = 0
     """Seconds of play in a match that is played by the clock."""
+    review: str = ""
+    """The review of a finished match; "" where there is none."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +71,10 @@ def file_text(library: Library) -> str:
     matches = [{"key": save.key, "record": save.record, "at": save.at, "played": save.played} for save in saves]
     for result in finished:
         try:
-            matches.append({"key": result.key, "record": library.text(result.key), "at": result.at})
+            match = {"key": result.key, "record": library.text(result.key), "at": result.at}
         except (SaveError, KeyError):
             continue
+        matches.append(match | ({"review": review} if (review := library.review(result.key)) else {}))
     results_only = [{"key": result.key, "line": result.write()} for result in finished if not result.kept]
     texts = {name: text for name in TEXTS if (text := library.storage.get(name))}
     everything = {"texts": texts, "matches": matches, "lines": results_only}
@@ -112,6 +116,8 @@ def merge(library: Library, contents: FileContents) -> None:
             library.put(RESULT + match.key, seal(match.result.write(), match.at))
         elif match.result is not None:
             library.finish(match.key, match.text, match.result, match.at)
+            if match.review:
+                library.keep_review(match.key, match.review)
         else:
             library.save(match.key, match.text, match.played, match.match.totals if match.match else ())
     for name, text in contents.texts:
@@ -157,7 +163,16 @@ def _match(entry: Mapping[str, Any]) -> FileMatch:
         result_of(key, match, at) if match.over else None,
         at,
         count(entry.get("played")),
+        _review(entry.get("review"), match),
     )
+
+
+def _review(text: object, match: Match) -> str:
+    """The text as the review of a match; "" where it is none."""
+    try:
+        return text if isinstance(text, str) and match.over and Report.read(text).whole(match) else ""
+    except ValueError:
+        return ""
 
 
 def _placed(library: Library, match: FileMatch, taken: set[str]) -> FileMatch | None:

@@ -1,13 +1,15 @@
 """The library: matches and results in a storage.
 
 Names in the storage: `match/KEY/0` and `match/KEY/1` are two copies of an unfinished match, written in turn, so that a
-write that fails leaves the copy before it; `done/KEY` is the record of a finished match; `line/KEY` is its result,
-which stays when the record is dropped to make room. All other names are small texts (settings).
+write that fails leaves the copy before it; `done/KEY` is the record of a finished match, `review/KEY` its review;
+`line/KEY` is its result, which stays when the other two are dropped to make room. All other names are small texts
+(settings).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import astuple, dataclass, replace
 
 from rami.engine import record
@@ -19,7 +21,7 @@ from rami.table.storage.backend import Memory, Refused, Storage
 from rami.table.storage.envelope import Opened, SaveError, is_newer, seal, unseal
 from rami.table.storage.results import Result, result_of
 
-MATCH, DONE, RESULT = "match/", "done/", "line/"
+MATCH, DONE, RESULT, REVIEW = "match/", "done/", "line/", "review/"
 
 KEEP = 500
 """The number of finished matches whose records are kept."""
@@ -101,11 +103,25 @@ class Library:
                 if refused.code != "storage_full" or not self._drop_oldest(done):
                     return self.storage.remember(name, text, refused)
 
+    def keep_review(self, key: str, text: str) -> None:
+        """Store the review of a finished match; where there is no room it is given up, since it can be made again."""
+        name = REVIEW + key
+        if DONE + key in self.storage.kept() and text != self.review(key) and not is_newer(self.storage.get(name)):
+            with suppress(Refused):
+                self.storage.put(name, seal(text, self.now()))
+
+    def review(self, key: str) -> str:
+        """The review of a match; "" where none is stored that can be opened."""
+        try:
+            return unseal(self.storage.get(REVIEW + key)).text
+        except SaveError:
+            return ""
+
     def forget(self, key: str) -> None:
-        """Delete a match and its result."""
+        """Delete a match, its result and its review."""
         self._drop_copies(key)
-        self.storage.drop(DONE + key)
-        self.storage.drop(RESULT + key)
+        for kind in (DONE, RESULT, REVIEW):
+            self.storage.drop(kind + key)
 
     def unfinished(self) -> tuple[tuple[SavedMatch, ...], tuple[SaveError, ...]]:
         """The matches that can go on, the last played first, and why others can't be opened; those stay unchanged."""
@@ -223,7 +239,9 @@ class Library:
         mine = [name for name in done if not is_newer(self.storage.get(name))]
         if not mine:
             return False
-        self.storage.drop(min(mine, key=self._age))
+        oldest = min(mine, key=self._age)
+        self.storage.drop(oldest)
+        self.storage.drop(REVIEW + oldest.removeprefix(DONE))
         self.dropped += 1
         return True
 

@@ -89,7 +89,7 @@ def _finished(model: Model, line: Result) -> h.Element:
         return h.li[told, h.div(".actions")[_delete(model, key)]]
     return h.li[
         told,
-        h.div(".actions")[command(words, "replay", value=key)],
+        h.div(".actions")[command(words, "review", value=key), command(words, "replay", value=key)],
         h.details(".more", id=f"more-{key}")[
             h.summary[words.text(N_("More"))],
             h.div(".actions")[
