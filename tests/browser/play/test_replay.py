@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from rami.review.report import Fortune, Report
 from rami.table.storage.envelope import seal
 from support.page_object import keep_text, sized
 from support.playthroughs import PLAYTHROUGHS
 
-KEY = "c0ffee0123456789"
+KEY, REVIEWED = "c0ffee0123456789", "c0ffee9876543210"
 PHONE = {"width": 390, "height": 844}
 SIZES = (
     PHONE,
@@ -42,10 +43,16 @@ def step(page: Page) -> int:
 
 
 def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """The slider follows the pointer while it is held, and the arrows; the log and the list of seats work, too."""
+    """The slider follows the pointer while it is held, and the arrows; the log and the list of seats work, too. A review
+    is made beside it; one that is kept with its match is there at once.
+    """
     record = (PLAYTHROUGHS / "rami51-rami51.txt").read_text("utf-8")
     context = open_context(viewport=PHONE, reduced_motion="reduce")
     context.add_init_script(keep_text(f"done/{KEY}", seal(record, 1)))
+    other = (PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8")
+    context.add_init_script(keep_text(f"done/{REVIEWED}", seal(other, 2)))
+    review = Report(1.0, Fortune((40.0, -40.0), (52.0, -52.0))).write()
+    context.add_init_script(keep_text(f"review/{REVIEWED}", seal(review, 3)))
     page = context.new_page()
     page.goto(f"{site}?lang=fr")
     page.locator("[data-action=library]").click()
@@ -89,3 +96,8 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     page.locator("[data-action=review-begin]").click()  # it is made in the bots' worker, while the page answers
     expect(page.locator("#dialog .balance")).to_have_count(4)
     page.wait_for_function("document.querySelector('#dialog progress')?.value > 0")
+    page.keyboard.press("Escape")
+    page.locator("[data-action=replay-leave]").click()
+    page.locator(f"[data-action=review][data-value='{REVIEWED}']").click()
+    expect(page.locator("#dialog .balance")).to_have_count(2)
+    expect(page.locator("#dialog progress")).to_have_count(0)
