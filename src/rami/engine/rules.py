@@ -150,6 +150,11 @@ class Rules(ABC, Generic[S]):
         return MeldRules()
 
     @property
+    def takes(self) -> int:
+        """How many discards a seat takes at once."""
+        return 1
+
+    @property
     def payment_unit(self) -> str:
         """What the payments at the end of a match are counted in: `points`, `chips`, or `stakes` that the table has
         agreed on."""

@@ -323,6 +323,22 @@ def test_the_button_lays_off_cards_that_make_no_meld() -> None:
     assert "meld" not in actions(after(before, "tap hand 2D"))
 
 
+def test_cards_for_several_melds_are_laid_by_one_press() -> None:
+    """Cards that fit different melds on the table, and a meld chosen with them, are laid one after the other; undo
+    takes back the last. A card that fits none, or could go to two, is left to the player."""
+    before = at(RAMI, "8C KC 9H 9S 9D 2D 3S 4D", "melds 1: 5C 6C 7C / 0: KS KH KD")
+    two = after(before, *tapped("8C", "KC"))
+    assert "Poser 2 cartes" in panel(two, "actions")
+    laid = after(two, "press meld")
+    assert done(before, laid) == ("add 8C to 0", "add KC to 1")
+    assert done(before, after(laid, "press undo")) == ("add 8C to 0",)
+    five = after(before, *tapped("8C", "9H", "9S", "9D", "KC"), "press meld")
+    assert done(before, five) == ("meld 9S 9H 9D", "add 8C to 0", "add KC to 1")
+    assert refused(before, *tapped("8C", "2D"), "press meld") == "meld_short"
+    unopened = at(RAMI, "8C KC 2D 3S 4D", "melds 1: 5C 6C 7C / 1: KS KH KD")
+    assert refused(unopened, *tapped("8C", "KC"), "press meld") == "meld_short"
+
+
 def test_the_joker_is_asked_about_in_short() -> None:
     """The question names only the cards that the joker can stand for."""
     before = at(RAMI, "*1 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C 7C / 0: JH QH KH")

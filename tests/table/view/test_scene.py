@@ -17,7 +17,9 @@ from rami.bots.levels import USUAL
 from rami.engine.cards import Card
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES
+from rami.games.boathouse import Boathouse
 from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.page import Page, page
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Effect, Rest, Think
@@ -25,9 +27,12 @@ from rami.table.state.messages import Drop, Enter, Field, Message, Press, Procee
 from rami.table.state.model import LOBBY, Model
 from rami.table.state.viewport import Viewport
 from rami.table.text.card_faces import face
+from rami.table.text.words import Words
 from rami.table.update import update
+from rami.table.view.felt.seats import seat_html
 from rami.table.view.scene import is_slip, table_layout
 from support.model_builder import NAMES, places, seated, sprites
+from support.positions import position
 from support.random_play import CASES, FULL, Case, redealt
 
 STATES = 200 if FULL else 40
@@ -37,6 +42,7 @@ TOUCHES = 500 if FULL else 120
 """Random touches for each game."""
 
 SCREENS = (Viewport(390, 844), Viewport(844, 390), Viewport(1440, 900))
+FR = Words("fr")
 every_game = pytest.mark.parametrize("key", [game.key for game in GAMES])
 
 
@@ -202,3 +208,30 @@ def test_the_cards_of_a_wide_seat_leave_room_for_its_words(size: tuple[int, int]
         for seat, rect in zip(range(1, seats), lay.seats, strict=True):
             if not is_slip(rect, model.viewport.rem):
                 assert places(model)[f"hand-{seat}"].sprites[0].x >= rect.x + WORDS_OF_A_SEAT * model.viewport.rem
+
+
+@pytest.mark.parametrize("mirrored", ["right", "left"])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1440, 900)])
+def test_each_discard_that_is_taken_at_once_can_be_read(size: tuple[int, int], mirrored: str) -> None:
+    """At Boathouse the corner of the second discard is in sight, and not over the stock; elsewhere one is shown."""
+    for rules in (Boathouse(), Traditional()):
+        state = position(rules, "turn 0 draw; hands 2C 5H 9S | 3C 6H TS; discard 4D 8S KH")
+        shown = places(seated(rules, state, viewport=Viewport(*size), hand=mirrored))
+        stock, (*_, second, top) = shown["stock"].sprites[-1], shown["discard"].sprites
+        seen = top.x - second.x
+        assert (seen > 0.19 * top.w) is (rules.takes > 1)
+        lowest = shown["discard"].sprites[0]
+        assert lowest.x >= stock.x + stock.w or lowest.x + lowest.w <= stock.x
+
+
+def test_long_names_have_the_room_that_a_seat_leaves() -> None:
+    """On a wide screen two seats are wide enough for the cards and sixteen letters, in a size that long names take."""
+    for seats in (2, 3):
+        model = seated(Traditional(), seats=seats, viewport=Viewport(1440, 900))
+        first = table_layout(model).seats[0]
+        cards = places(model)["hand-1"].sprites
+        assert first.w >= 25 * 16
+        assert min(sprite.x for sprite in cards) - first.x >= (3.75 + 10) * 16
+    assert 'class="name long"' in seat_html(
+        FR, "Maximilienne", "", 3, (0, "point"), dealer=False, turn=False, avatar=""
+    )

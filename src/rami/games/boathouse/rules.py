@@ -85,6 +85,11 @@ class Boathouse(MeldGame):
 
     # Drawing
 
+    @property
+    def takes(self) -> int:
+        """Two, where both cards are drawn from one pile (BOAT-21, BOAT-A01)."""
+        return 2 if self.draw_mode == "two_same_pile" else 1
+
     def recyclable(self, state: MeldState) -> int:
         """None in a match of version 0.1 in which the discard was turned over `max_recycles` times already."""
         spent = self.max_recycles and state.recycled >= self.max_recycles
@@ -111,8 +116,7 @@ class Boathouse(MeldGame):
         if not state.stock:
             return (Draw("recycled"), Draw("discard")) if discards else ()
         stock = Draw("stock", 1 if self.draw_mode == "any_two" else min(2, len(state.stock)))
-        count = 2 if self.draw_mode == "two_same_pile" else 1
-        return (stock, Draw("discard", count)) if discards >= count else (stock,)
+        return (stock, Draw("discard", self.takes)) if discards >= self.takes else (stock,)
 
     def took(self, now: Turn, cards: KnownCards) -> Turn:
         """What may be done with cards from the discard (BOAT-26, BOAT-A06)."""

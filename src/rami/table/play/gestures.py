@@ -8,9 +8,9 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played
 from rami.table.play.hand_melds import ready_melds
-from rami.table.play.offers import lay, not_fitting, not_melds, offers
+from rami.table.play.offers import in_turn, lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
-from rami.table.state.effects import Say
+from rami.table.state.effects import Effect, Say
 from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
 from rami.table.text.sentences import prompt
@@ -238,7 +238,18 @@ def grouped(model: Model) -> Next:
         return with_melds(model, now.layings[0]) if len(now.layings) == 1 else (model.planned(choices=now.layings), ())
     if now.additions:
         return one_of(model, now.additions)
+    if actions := in_turn(model):
+        return _played_in_turn(model, actions)
     raise not_melds(model.rules, chosen)
+
+
+def _played_in_turn(model: Model, actions: tuple[Action, ...]) -> Next:
+    """The screen after these actions of the viewer, one after the other."""
+    effects: tuple[Effect, ...] = ()
+    for action in actions:
+        model, more = played(model, action)
+        effects += more
+    return model, effects
 
 
 def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:

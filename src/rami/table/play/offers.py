@@ -264,6 +264,35 @@ def offers(model: Model) -> Offers:
     return Offers(answers(model), model.plan, model.hand.cards)
 
 
+def _asked_at_once(model: Model) -> tuple[object, ...]:
+    return *_offered(model), model.lesson
+
+
+@latest(_asked_at_once)
+def in_turn(model: Model) -> tuple[Action, ...]:
+    """The melds and lay-offs that lay all the chosen cards one after the other, where each card beside the melds fits
+    one meld on the table in one way; else none, nor for jokers, nor in a lesson, which asks for one move at a time."""
+    now, rules, chosen, view = offers(model), model.rules, model.plan.selected, model.view
+    if len(chosen) < 2 or LayOff not in now.kinds or now.waiting or any(card.joker for card in chosen):
+        return ()
+    if now.layings or now.additions or model.lesson is not None:
+        return ()
+    best = least_payment(chosen, rules.meld_rules, rules.card_points)
+    found: list[Action] = [lay((*model.plan.draft, *best.melds))] if best.melds else []
+    if not all(action in now.answers for action in found):
+        return ()
+    for action in found:
+        view = rules.apply(view, action)
+    for card in best.left:
+        ways = [way for at in range(len(view.melds)) for way in at_meld(rules, view, (card,), at)]
+        allowed = [way for way in ways if rules.allows(view, way)]
+        if len(allowed) != 1:
+            return ()
+        found += allowed
+        view = rules.apply(view, allowed[0])
+    return tuple(found)
+
+
 def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int) -> Iterator[Action]:
     """What these cards could do at a meld on the table: exchange its joker, or join it in one way or another."""
     if number >= len(view.melds):

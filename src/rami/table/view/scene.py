@@ -25,6 +25,9 @@ from rami.table.view.presentation import board_runs, presentation
 SHOWN_DISCARDS = 3
 """How many cards of the discard are visible."""
 
+INDEX = 0.2
+"""The part of a card that shows its index, which each of several discards that are taken at once leaves open."""
+
 
 MOST_BACKS, FEW_BACKS = 8, 3
 """How many face-down cards a narrow and a very narrow seat show at most; their number stands beside them."""
@@ -202,12 +205,13 @@ def _discard(model: Model, lay: Layout) -> Place:
     staged = getattr(model.plan.staged, "card", None)
     shown = pile[-SHOWN_DISCARDS:]
     rect = lay.discard
-    peep = rect.w * 0.06
+    peep, takes = rect.w * 0.06, model.rules.takes
+    apart, most = (rect.w * INDEX, takes - 1) if takes > 1 else (peep, SHOWN_DISCARDS)
     sprites = []
     for n, card in enumerate(shown):
         at = len(pile) - len(shown) + n
-        x = rect.x + (n - len(shown) + 1) * peep
         top = n == len(shown) - 1
+        x = rect.x - min(len(shown) - 1 - n, most) * apart
         if card is None:
             sprites.append(Sprite(f"discard-{at}", x, rect.y, rect.w, "discard"))
         else:

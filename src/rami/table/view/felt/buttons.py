@@ -14,7 +14,7 @@ from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
 from rami.table.play.hand_melds import ready_melds
 from rami.table.play.hints import deed
-from rami.table.play.offers import Offers, offers
+from rami.table.play.offers import Offers, in_turn, offers
 from rami.table.state.hand import MODES
 from rami.table.state.model import Model
 from rami.table.text.sentences.events import target
@@ -214,6 +214,9 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
     if not rules.lays:
         if ready or plan.draft:
             yield Button("meld", words.text(N_("Group")), wanted=ready, disabled=not ready)
+    elif in_turn(model):
+        many = len(plan.selected)
+        yield Button("meld", words.plural(*NN_("Lay {n} card", "Lay {n} cards"), many), wanted=True)
     elif ready or not now.additions:
         idle = not ready and not plan.draft and (bool(plan.selected) or not ready_melds(model))
         detail = _gain(model, now) if ready else ""
