@@ -43,14 +43,21 @@ def touches(model: Model, action: Action) -> list[str]:
     """
     steps = len(model.at_table.steps)
     found: list[str] = []
-    for doing in _WAYS[type(action)](action):
-        if doing in [f"tap hand {card}" for card in model.plan.selected]:
-            continue  # the one card that can be used is chosen as the turn begins
-        found.append(doing)
-        model = after(model, doing)
-        if model.plan.choices:
-            found.append(f"press choose {_chosen(model, action)}")
-            model = after(model, found[-1])
+    cards: list[str] = []
+    for way in _WAYS[type(action)](action):
+        on_a_card = way.startswith("tap hand")
+        cards = [*cards, way] if on_a_card else cards
+        chosen = [f"tap hand {card}" for card in model.plan.selected]  # a card that is wanted is chosen already
+        let_go = [tap for tap in chosen if cards and not on_a_card and tap not in cards]
+        for doing in (*let_go, way):
+            if len(model.at_table.steps) > steps or (doing in chosen and doing not in let_go):
+                continue
+            found.append(doing)
+            model = after(model, doing)
+            if model.plan.choices:
+                found.append(f"press choose {_chosen(model, action)}")
+                model = after(model, found[-1])
+        cards = cards if on_a_card else []
     assert len(model.at_table.steps) > steps, (str(action), found, model.notice)
     return found
 

@@ -285,7 +285,8 @@ def in_turn(model: Model) -> tuple[Action, ...]:
         view = rules.apply(view, action)
     for card in best.left:
         ways = [way for at in range(len(view.melds)) for way in at_meld(rules, view, (card,), at)]
-        allowed = [way for way in ways if rules.allows(view, way)]
+        asked = now.answers if view is now.answers.view else Answers(rules, view)
+        allowed = [way for way in ways if way in asked]
         if len(allowed) != 1:
             return ()
         found += allowed
