@@ -159,3 +159,14 @@ def test_where_one_card_is_thrown_a_bracket_takes_its_group_alone() -> None:
     chosen = after(model, "tap hand 5C", "press choose-meld 7H")
     assert set(chosen.plan.selected) == {Card("7H"), Card("8H"), Card("9H")}
     assert "n’en jette qu’une" in panel(after(chosen, "press discard"), "status")
+
+
+def test_the_sort_button_names_what_it_does() -> None:
+    """It says by what the hand is sorted next; the word alone stays in sight where room is scarce."""
+    model, ways = table(), []
+    for _ in range(4):
+        html = panel(model, "actions")
+        ways += re.findall(r'Ranger par <span class="way">(\w+)</span>', html)
+        (mode,) = re.findall(r'data-action="sort" data-value="(.*?)"', html)
+        model = after(model, f"press sort {mode}")
+    assert ways == ["valeur", "groupes", "couleur", "valeur"]
