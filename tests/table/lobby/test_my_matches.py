@@ -381,6 +381,8 @@ def test_the_figures_are_counted_by_level() -> None:
     assert shown.count('<svg class="chart"') == 1
     assert ("Niveau atteint\u00a0: expert" in shown) == (line.me in line.winners)
     assert all(said in shown for said in ("expert", "débutant", "Points à la fin", "il y a 2 parties"))
+    english = page(seated(GIN, lang="en").with_library(results=tuple(lines)).but(dialog="profile")).dialog
+    assert re.search(r"\d\u202f%\)", shown) and re.search(r"\d%\)", english), "a share is written as one does"
 
 
 def test_matches_with_hints_have_their_own_figures() -> None:

@@ -65,7 +65,7 @@ def _share(of: Figures) -> h.Element:
 def _figures(model: Model, of: Figures) -> Iterator[tuple[str, str]]:
     words, number = model.words, model.words.number
     yield words.text(N_("Matches")), number(of.matches)
-    yield words.text(N_("Won")), f"{number(of.wins)} ({100 * of.wins // of.matches}\u202f%)"
+    yield words.text(N_("Won")), words.text(N_("{n} ({share}%)"), n=number(of.wins), share=100 * of.wins // of.matches)
     yield words.text(N_("Deals won")), f"{number(of.deals_won)} / {number(of.deals)}"
     yield words.text(N_("On average")), number(round(of.average))
     yield words.text(N_("Best result")), number(of.best)
