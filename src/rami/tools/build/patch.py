@@ -3,18 +3,22 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from rami.tools.build import slim
 from rami.tools.setup.steps import StepError
+
+MODULE, SCRIPT = "pyodide.asm.wasm", "pyodide.asm.mjs"
+"""Pyodide's module, and the script that loads it."""
 
 # Chromium compiles a script with this first line while it loads, in the background; else each function at its first
 # call.
 EAGER = "//# allFunctionsCalledOnLoad\n"
-# Setting the module up links 7,700 functions in one go, during which the page can't answer: here it yields twice, by
+# Setting the module up links its functions in one go, during which the page can't answer: here it yields twice, by
 # the function that static/boot/engine.mjs puts into the module's settings.
 YIELD = "await Module.yieldToPage?.();"
 # For each of WebGL's 274 functions it would compile a small module, which nobody calls: there they stay null.
 UNDEFINED = "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
 LINKING = {
-    UNDEFINED: UNDEFINED + 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}',
+    UNDEFINED: UNDEFINED + f'if(symName.startsWith("{slim.WEBGL}")){{entry.value=0;continue}}',
     "function receiveInstance(": "async function receiveInstance(",
     "updateGOT(origExports);LDSO.init();loadDylibs();": (
         f"{YIELD}updateGOT(origExports);{YIELD}LDSO.init();loadDylibs();"
@@ -26,9 +30,12 @@ SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
 
 def served(file: Path) -> bytes:
     """The content of a package's file in the page."""
-    if file.name != "pyodide.asm.mjs":
+    if file.name not in {MODULE, SCRIPT}:
         return file.read_bytes()
-    return (EAGER + patched(file.read_text(encoding="utf-8"), LINKING)).encode()
+    users = (file.with_name("pyodide.mjs"), Path(__file__).with_name("snapshot.mjs"))
+    script, *others = (path.read_text(encoding="utf-8") for path in (file.with_name(SCRIPT), *users))
+    module, script = slim.slim(file.with_name(MODULE).read_bytes(), script, others)
+    return module if file.name == MODULE else (EAGER + patched(script, LINKING)).encode()
 
 
 def patched(script: str, changes: Mapping[str, str]) -> str:

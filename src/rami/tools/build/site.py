@@ -15,7 +15,7 @@ from rami.tools.setup import venv
 from rami.tools.setup.steps import digest
 
 MODULES = RUNTIME / "node_modules"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.mjs", patch.SCRIPT, patch.MODULE)
 FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
 LARGE = ("../snapshot.bin", "../cards.svg")  # ours, relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot

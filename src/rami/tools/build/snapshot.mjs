@@ -1,7 +1,7 @@
 // Compiles the page's Python, and takes its memory snapshot, with Pyodide itself:
 //   node snapshot.mjs library <pyodide> <made>   writes library.zip, the standard library compiled
 //   node snapshot.mjs package <pyodide> <made>   from source.zip writes rami.zip, compiled; snapshot.bin, the memory after
-//                                                importing all of it into the page's engine, <made>/pyodide.asm.mjs;
+//                                                importing all of it into the page's engine, <made>/pyodide.asm.*;
 //                                                late.zip, the modules that it has not imported. Prints the snapshot's
 //                                                facts as JSON: in bytes the `length` of the unpacked file, of its
 //                                                `head` and of the `memory`, and the numbers of the memory's `pages`
@@ -26,6 +26,7 @@ const [task, pyodide, made] = process.argv.slice(2);
 const engine = await import(`${pathToFileURL(pyodide)}/pyodide.mjs`);
 const options = { indexURL: `${pyodide}/` };
 const compiled = { ...options, stdLibURL: `${made}/library.zip` };
+const served = { ...compiled, indexURL: `${made}/` }; // with the module that the page has
 const read = (name) => readFileSync(`${made}/${name}`);
 const write = (name, bytes) => writeFileSync(`${made}/${name}`, bytes);
 
@@ -67,7 +68,7 @@ async function load(archive, codes) {
   let start, setUp;
   const onMemory = (memory) => (start = new Uint8Array(memory.buffer).slice());
   const onModule = ({ HEAPU8 }) => (setUp = HEAPU8.slice());
-  const python = await loadWith(engine, { ...compiled, _makeSnapshot: true }, archive, { factory, onMemory, onModule });
+  const python = await loadWith(engine, { ...served, _makeSnapshot: true }, archive, { factory, onMemory, onModule });
   const run = (code) => python.runPython(code, { globals: python.globals.get("dict")() });
   for (const name of ["compiler", "lighten", "preload"]) putModule(python, name);
   python.FS.writeFile("codes", codes);
@@ -101,8 +102,7 @@ const IMPORT = `
 `;
 
 // Leave the other modules to late.zip. Drop what was cached of the archives, which have both been replaced, and what no
-// page reads. Exempt all objects in memory from garbage collection: a
-// later collection then looks only at new ones.
+// page reads. Exempt all objects in memory from garbage collection: a later one then looks only at new ones.
 const LEAVE = `
   import compiler, gc, lighten, linecache, preload, sys, zipimport
   preload.leave("NAMES", "PATHS")
@@ -121,9 +121,9 @@ const LEAVE = `
 
 const FLAGS = 3; // the bits of the collector's pointers that are no part of the address
 
-// Takes all frozen objects, of which one is at the address `frozen`, out of the garbage collector's list. It never looks
-// at them in either case, but the pointers before each object, to the next and to the one before, become zeros. An
-// object that is freed later is found to be in no list, or a zero is written to the address 0.
+// Takes all frozen objects, of which one is at the address `frozen`, out of the garbage collector's list. It never
+// looks at them in either case, but the pointers before each object, to the next and to the one before, become zeros.
+// An object that is freed later is found to be in no list, or a zero is written to the address 0.
 function untrack({ HEAPU8 }, frozen) {
   const words = new Uint32Array(HEAPU8.buffer);
   const heads = [];

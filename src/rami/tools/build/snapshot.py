@@ -6,7 +6,7 @@ from typing import Any
 
 import zstandard
 
-from rami.tools.build import archive, patch
+from rami.tools.build import archive, patch, slim, wasm
 from rami.tools.project import RUNTIME
 from rami.tools.setup import npm, venv
 from rami.tools.setup.steps import digest, step
@@ -19,13 +19,14 @@ LATE = MADE / "late.zip"
 SNAPSHOT = MADE / "snapshot.bin"
 FACTS = MADE / "snapshot.json"
 
-FACTORY = "pyodide.asm.mjs"
 LEVEL = 19  # of 22: the last three take longer and save nothing
 
 SCRIPT = Path(__file__).parent / "snapshot.mjs"
 SCRIPTS = (
     SCRIPT,
     Path(patch.__file__),
+    Path(slim.__file__),
+    Path(wasm.__file__),
     *sorted((SCRIPT.parent / "in_pyodide").glob("*.py")),
     RUNTIME.parent / "boot/engine.mjs",
 )
@@ -48,7 +49,8 @@ def _compile_library() -> None:
 
 def _take(source: bytes) -> None:
     (MADE / "source.zip").write_bytes(source)
-    (MADE / FACTORY).write_bytes(patch.served(PYODIDE / FACTORY))
+    for name in (patch.MODULE, patch.SCRIPT):
+        (MADE / name).write_bytes(patch.served(PYODIDE / name))
     FACTS.write_text(_node("package").splitlines()[-1])
     SNAPSHOT.write_bytes(zstandard.compress(SNAPSHOT.read_bytes(), LEVEL))
 

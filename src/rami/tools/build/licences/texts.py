@@ -22,10 +22,11 @@ RIGHTS = re.compile(r"^.*(?:copyright|©)\s*(?:\(c\)|©|\d).*$", re.IGNORECASE |
 HEAD = """The page also contains the works below, each with its licence, its source and its copyright holders. The texts
 of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
 
-Two scripts are changed: Pyodide's pyodide.asm.mjs, which lets the page answer while it starts and makes no functions
-for WebGL, and PyScript's core.js, in rami.html only, which finds its parts there. The files patch.py and single.py in
-src/rami/tools/build make the changes. Python's library, PyScript's package and the Python packages are compiled,
-without docstrings, into snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
+Three files are changed: Pyodide's pyodide.asm.wasm and pyodide.asm.mjs, which have only the functions that the page
+asks for by name, and let it answer while they start; and PyScript's core.js, in rami.html only, which finds its parts
+there. The files slim.py, patch.py and single.py in src/rami/tools/build make the changes. Python's library, PyScript's
+package and the Python packages are compiled, without docstrings, into snapshot.bin, late.zip, library.zip and rami.zip,
+by snapshot.mjs there.
 """
 
 
