@@ -34,7 +34,7 @@ async function boot() {
   onProgress((loaded, expected) => (bar.value = Math.max(bar.value, loaded / expected)));
   for (const href of ahead) preload(href);
   try {
-    await Promise.all([fetchPython(), import(pyscript), first, insertSprite(cards)]);
+    await Promise.all([fetchPython(), import(pyscript), first, kept && insertSprite(cards)]);
   } catch (problem) {
     console.warn(problem);
     return fail(snapshot ? "failed" : "missing");
@@ -46,6 +46,7 @@ async function boot() {
   }
   reportHeight();
   delete page.dataset.boot;
+  if (!kept) insertSprite(cards).catch(console.warn); // until then court cards have no figures
   if (snapshot) bytes(snapshot.late).catch(() => {}); // Python asks again where it needs it
   if (bots) startWorker();
   if (serviceWorker) keepForOffline(serviceWorker, plain ? [library, archive] : []);

@@ -20,6 +20,7 @@ from support.slow_network import held_back
 READY = "html[data-ready]"
 SNAPSHOT = "**/snapshot.bin"
 LATE = "**/late.zip"
+FIGURES = "**/cards.svg"
 PLAINLY = "starting plainly"
 
 LATE_BEFORE_READY = """() => {
@@ -107,13 +108,14 @@ document.documentElement.dataset.found = str(found)
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
-    """Without late.zip the page is ready and plays a whole deal; a module of it can't be imported, and the error says
+    """Without late.zip and the court figures the page is ready and plays a whole deal; a module of it can't be imported, and the error says
     so, until the file can be fetched; a module that was emptied has its contents again.
     """
     context = open_context()
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
     context.watch.expect("Synchronous XMLHttpRequest")  # type: ignore[attr-defined]
-    context.route(LATE, lambda route: route.abort())
+    for file in (LATE, FIGURES):
+        context.route(file, lambda route: route.abort())
     page = context.new_page()
     comes_up(page, site + deal_of("gin"))
     assert Sitting(page).play_deal().state.over
@@ -151,7 +153,7 @@ def test_if_no_worker_unpacks_the_snapshot_the_page_does(failure: str, open_cont
     assert comes_up(context.new_page(), site) == []
 
 
-@pytest.mark.parametrize("part", ["cards.svg", "pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
+@pytest.mark.parametrize("part", ["pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
 def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
     """If a part of the page never loads, the page shows only a message."""
     context = open_context()
@@ -160,8 +162,6 @@ def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenCon
     page = context.new_page()
     page.route(f"**/{part}", lambda route: route.fulfill(status=404, body=""))
     page.goto(site)
-    if part == "cards.svg":
-        page.wait_for_selector(READY, state="attached")
     expect(page.locator("#boot [data-when~=failed]:visible")).to_have_count(1)
     expect(page.locator("main:visible")).to_have_count(0)
     page.unroute(f"**/{part}")
@@ -192,7 +192,7 @@ RISES = """() => {
 
 def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: OpenContext, site: str) -> None:
     """The bar never falls; while one file is still to come its share is missing, and at the end the bar is full."""
-    names = ("*.js", "*.mjs", "*.wasm", "snapshot.bin", "cards.svg")
+    names = ("*.js", "*.mjs", "*.wasm", "snapshot.bin")
     [ours], [pyodide], [pyscript] = (list(dist.glob(f"{name}-*")) for name in ("rami", "pyodide", "pyscript"))
     large = [
         path

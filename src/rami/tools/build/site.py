@@ -17,7 +17,7 @@ from rami.tools.setup.steps import digest
 MODULES = RUNTIME / "node_modules"
 PYODIDE_FILES = ("pyodide.mjs", patch.SCRIPT, patch.MODULE)
 FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
-LARGE = ("../snapshot.bin", "../cards.svg")  # ours, relative to boot/
+SNAPSHOT = "../snapshot.bin"  # relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
 STYLES = re.compile(r'(?: *<link rel="stylesheet"[^>]*>\n)+')
 MISSING = re.compile(r' *<p [^>]*data-when="missing">.*\n')
@@ -57,7 +57,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     _join_styles(ours / "css")
     loaded = [f"../../{pyscript}/{script}" for script in scripts]
     modules = ["./interpreter.mjs", "./engine.mjs", "./yield.mjs", *loaded]
-    large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), *LARGE]
+    large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), SNAPSHOT]
     addresses = ADDRESSES.format(
         pyscript=pyscript,
         pyodide=pyodide,
