@@ -3,9 +3,10 @@
 import pytest
 
 from rami.engine.cards import Card, cards
+from rami.engine.chance import Chance
 from rami.engine.solver.deadwood import least
 from rami.games.gin import Gin, GinState
-from support.positions import after, legal, offered, position, refused
+from support.positions import after, happened, kinds, legal, offered, position, refused
 
 RULES = Gin()
 MELDS = "7C 7D 7H 3S 4S 5S TH TC TD"
@@ -278,6 +279,17 @@ def test_d_6_oklahoma_the_upcard_sets_the_limit() -> None:
         if limit < 5:
             assert str(refused(rules, drawn, knock)) == f"deadwood_over (have=5, limit={limit})"
     assert position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {MELDS} 2H; discard 4H").limit == 10
+
+
+def test_d_6_what_the_upcard_decides_is_an_event() -> None:
+    """At Oklahoma the limit is told as the deal begins, and a spade that doubles it; elsewhere nothing is."""
+    oklahoma, seeds = Gin(oklahoma=True, spades_double=True), [Chance(f"{n:x}") for n in range(40)]
+    for deal in (oklahoma.deal(2, 0, chance) for chance in seeds):
+        (limit,) = happened(deal, "limit_set")
+        (upcard,) = deal.discard
+        assert (limit.cards, limit.amount) == ((upcard,), deal.limit)
+        assert bool(happened(deal, "doubled")) == (upcard is not None and upcard.suit == 0)
+    assert not {"limit_set", "doubled"} & {*kinds(Gin().deal(2, 0, seeds[0]))}
 
 
 def test_d_6_gin_straight_knocks_only_with_gin() -> None:

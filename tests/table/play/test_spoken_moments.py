@@ -8,15 +8,20 @@ from itertools import pairwise
 import pytest
 
 from rami.bots.levels import choose
+from rami.engine.cards import cards
 from rami.engine.match import Match
+from rami.engine.melds import MeldRules
 from rami.engine.state import Event
 from rami.table.play.flow import next_deal, played, sit_down
 from rami.table.state.effects import Rest, Say
 from rami.table.state.messages import Proceed
 from rami.table.state.model import events_by_step
-from rami.table.text.sentences.moments import moments_of
+from rami.table.text.grammar import LANGUAGES
+from rami.table.text.sentences import turn_line
+from rami.table.text.sentences.moments import doer, moments_of
+from rami.table.text.words import Words
 from rami.table.update import update
-from support.model_builder import seated
+from support.model_builder import NAMES, seated
 from table.sample_moments import COURSES, table
 
 HEARD = {
@@ -33,11 +38,13 @@ HEARD = {
     "turned_over": r"is turned over: a new stock",
     "last_round": r"The last round begins",
     "blocked": r"the deal is blocked",
-    "knocked": r"knocks?\b",
+    "knocked": r"knocks?\b(?! with \d+ at most)",
     "gin": r"goe?s? gin",
     "big_gin": r"goe?s? big gin",
     "undercut": r"undercuts?\b",
     "scored": r"scores? \d+ point",
+    "limit_set": r"only gin will do|knock with \d+ at most",
+    "doubled": r"the deal counts double",
     "tied": r"Both have the same deadwood",
     "void": r"the deal is void",
     "rummy": r"goe?s? rummy",
@@ -71,6 +78,30 @@ def told(match: Match) -> list[str]:
         if event.kind in known and not one_phrase:
             kinds.append(event.kind)
     return kinds
+
+
+PLACES = {"laid_off": "meld-0", "swapped": "meld-0", "took_chips": "space-0", "sold": "hand-2", "stopped": "hidden"}
+"""Where an event of a kind happens, where that is told."""
+FACTS = {"opened": "opened", "showed": "full_house"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", sorted({course.key for course in COURSES.values()}))
+def test_each_kind_of_moment_has_one_line(key: str, lang: str) -> None:
+    """Every moment of every game, done by the listener or by another, is spoken as what it is and as nothing else; in
+    each language the two are told apart."""
+    for kind in moments_of(key):
+        place = PLACES.get(kind, FACTS.get(kind, ""))
+        group = cards("7H 7D 7C")
+        (meld,) = MeldRules().readings(group) if kind == "laid" else (None,)
+        mine, theirs = (
+            turn_line(Words.of(lang), key, [Event(kind, seat, group, place, 4, None, meld)], NAMES, 0, None)
+            for seat in (0, 1)
+        )
+        for line in (mine, theirs) if lang == "en" else ():
+            assert [found.lastgroup for found in MOMENT.finditer(line)] == [kind], line
+        assert (mine == theirs) == (doer(key, Event(kind, 1)) is None), (mine, theirs)
+        assert theirs and "{" not in theirs
 
 
 @pytest.mark.parametrize("name", COURSES)

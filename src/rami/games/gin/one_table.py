@@ -2,10 +2,11 @@
 
 Follows GIN-01 to GIN-43, GIN-A01 to GIN-A16 and GIN-A31.
 
-Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), passed (seat: declines the upcard), drew
-(cards, place=stock|discard), discarded (cards), void (the dead hand), knocked (cards: the knock card, amount:
-deadwood), gin, big_gin, laid (cards, place=meld-N), laid_off (cards, place=meld-N), undercut (seat: the defender),
-scored (seat: the winner, amount) or tied, deal_over.
+Events: dealt (seat: the dealer, amount: cards each), turned_up (cards), limit_set (cards: the upcard, amount: the knock
+limit) and doubled (cards) where the upcard decides that, passed (seat: declines the upcard), drew (cards,
+place=stock|discard), discarded (cards), void (the dead hand), knocked (cards: the knock card, amount: deadwood), gin,
+big_gin, laid (cards, place=meld-N), laid_off (cards, place=meld-N), undercut (seat: the defender), scored (seat: the
+winner, amount) or tied, deal_over.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ class GinTable(House):
         the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
+        decided = self._turned_up(upcard)
         hands: dict[Seat, KnownCards] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
         return GinState(
             dealer,
@@ -103,13 +105,18 @@ class GinTable(House):
             tuple(hands.get(seat, ()) for seat in range(seats)),
             tuple(stock),
             (upcard,),
-            events=(Event("dealt", dealer, amount=HAND), Event("turned_up", cards=(upcard,), place="discard")),
+            events=(
+                Event("dealt", dealer, amount=HAND),
+                Event("turned_up", cards=(upcard,), place="discard"),
+                *((Event("limit_set", cards=(upcard,), amount=decided["limit"]),) if self.oklahoma else ()),
+                *((Event("doubled", cards=(upcard,)),) if decided["doubled"] else ()),
+            ),
             chance=chance,
             pair=pair,
             shown=((),) * seats,
             thrown=((),) * seats,
             ties_undercut=self.ties_undercut,
-            **self._turned_up(upcard),
+            **decided,
         )
 
     def _turned_up(self, upcard: Card) -> dict[str, Any]:

@@ -168,7 +168,7 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> t
     last, apart = max(count - 1, 1), 0.8 if faced else 0.3
     if is_slip(rect, rem):
         slim = is_slim(rect, rem)
-        width = min(largest, rect.h * (0.4 if faced and not slim else 0.27) / RATIO)
+        width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
         left, words, least = (1.5, 4.6, 0.5) if slim else (2.3, 3.2, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step

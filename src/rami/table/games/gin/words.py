@@ -13,7 +13,7 @@ from rami.engine.state import Event
 from rami.table.text.sentences.names import inside
 from rami.table.text.sentences.verbs import VERBS, always, so
 from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Verb, Vocabulary, Whose
-from rami.table.text.words import N_, NN_, Words
+from rami.table.text.words import N_, NN_, Phrase, Words
 
 
 def _passed(event: Event, to_me: bool) -> Verb:
@@ -24,6 +24,10 @@ def _passed(event: Event, to_me: bool) -> Verb:
 
 def _knocked(event: Event, to_me: bool) -> Verb:
     return N_("knocks with {n}"), N_("knock with {n}")
+
+
+def _limit_set(event: Event) -> Phrase:
+    return N_("{card:The}: knock with {n} at most.") if event.amount else N_("{card:The}: only gin will do.")
 
 
 def _untold(events: Sequence[Event]) -> bool:
@@ -107,10 +111,14 @@ WORDS = Vocabulary(
         "undercut": always(N_("undercuts"), N_("undercut")),
     },
     happenings={
+        "limit_set": _limit_set,
+        "doubled": so(N_("A spade is turned up: the deal counts double.")),
         "tied": so(N_("Both have the same deadwood: nobody scores.")),
         "void": so(N_("Only the last cards of the stock are left: the deal is void and nobody scores.")),
     },
     moments={
+        "limit_set": Moment(3),
+        "doubled": Moment(3),
         "knocked": Moment(3, covers="laid"),
         "gin": Moment(4, lasts=True, covers="laid"),
         "big_gin": Moment(4, lasts=True, covers="laid"),

@@ -116,8 +116,11 @@ def _by_the_board(model: Model, lay: Layout, seats: Sequence[Seat | None], shows
 
 
 def _under_melds(model: Model, lay: Layout) -> Rect | None:
-    """The room between the melds on the table and the line above the hand; None where there is none."""
-    top = max((block.bottom for block in seat_blocks(model, lay).values()), default=lay.status.y)
+    """The room between the melds on the table, or the piles where none lie, and the line above the hand; None where
+    there is none.
+    """
+    piles = lay.stock.bottom + LINE * model.viewport.rem
+    top = max((block.bottom for block in seat_blocks(model, lay).values()), default=piles)
     return _across(model, lay, top) if lay.status.y - top > HEIGHT * model.viewport.rem else None
 
 
