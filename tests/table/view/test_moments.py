@@ -282,6 +282,7 @@ def test_chips_and_a_stop_together_are_told_under_the_run() -> None:
         assert bubble.rect is not None
         assert bubble.rect.y >= card.y + card.w * RATIO * (1 if size[0] > 1000 else 0.4), size
         assert bubble.rect.h >= 5 * model.viewport.rem
+        assert bubble.classes.split()[0] == "by-hand", "longer words grow upwards, not over the line above the hand"
 
 
 def test_a_poker_hand_shown_alone_covers_no_board() -> None:

@@ -34,7 +34,7 @@ def other_table(model: Model) -> str:
     melds = [h.div(".fan")[(picture(str(slot), lang) for slot in laid.meld.slots)] for laid in other.melds]
     return str(
         h.section(".other-table", aria_label=words.text(N_("The other table")), tabindex="0")[
-            h.div[h.h2(".owner")[names], h.p(".quiet")[said], None if other.over else h.p(".quiet")[stock]],
+            h.div[h.h2(".owner")[names], h.p(".quiet")[said], None if melds or other.over else h.p(".quiet")[stock]],
             h.div(".hands.small")[melds or discard],
         ]
     )

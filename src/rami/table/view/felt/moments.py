@@ -110,9 +110,9 @@ def _by_the_board(model: Model, lay: Layout, seats: Sequence[Seat | None], shows
         return _across(model, lay), "by-hand"
     if shows:
         return run, "in-middle"
-    least = (LINE if seats == (None,) else HEIGHT) * view.rem
-    top = min(run_spots(lay, 1)[0].bottom, lay.status.y - least)
-    return Rect(run.x, top, run.w, lay.status.y - top), "under-run"
+    alone = seats == (None,)
+    top = min(run_spots(lay, 1)[0].bottom, lay.status.y - (LINE if alone else HEIGHT) * view.rem)
+    return Rect(run.x, top, run.w, lay.status.y - top), "under-run" if alone else "by-hand"
 
 
 def _under_melds(model: Model, lay: Layout) -> Rect | None:
