@@ -205,6 +205,13 @@ def test_a_discard_is_taken_for_the_joker_that_it_brings() -> None:
     assert isinstance(played("rami51", "confirmed", state), SwapJoker)
 
 
+def test_a_twin_is_of_no_use() -> None:
+    """Of two nines of clubs beside a nine of spades one is thrown, and the pair is kept."""
+    rules = Traditional()
+    state = position(rules, "turn 0 play; hands 9S 9C 9C' 8H 2D 3D 4D JS JD JC 7H | 2C 5S 6S TD QD KC AH AS 5C 6C")
+    assert str(played("traditional", "expert", state, rules)) in ("discard 9C", "discard 9C'")
+
+
 def test_a_joker_is_exchanged_and_laid_again() -> None:
     """The bot exchanges the queen for the joker, lays the joker after the 9 and 10 of clubs, and discards its last
     card.

@@ -60,9 +60,12 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
 
 
 def outs(rules: MeldGame, hand: KnownCards, card: Card, live: Counter[Card]) -> int:
-    """The live cards that make a meld of this card and another of the hand, summed over those others."""
+    """The live cards that make a meld of this card and another of the hand, summed over those others; none for a card
+    whose twin is in the hand, too, and serves as well."""
     if card.joker:
         return JOKER_OUTS
+    if sum(other.face is card.face for other in hand) > 1:
+        return 0
     others = {other.face for other in hand if not other.joker and other.face is not card.face}
     return sum(outs_of_two(rules, card.face, other, live) for other in others)
 
