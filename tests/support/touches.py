@@ -49,8 +49,11 @@ def touches(model: Model, action: Action) -> list[str]:
         cards = [*cards, way] if on_a_card else cards
         chosen = [f"tap hand {card}" for card in model.plan.selected]  # a card that is wanted is chosen already
         let_go = [tap for tap in chosen if cards and not on_a_card and tap not in cards]
+        held = {f"tap hand {card}" for card in model.hand.cards}
+        if len(model.at_table.steps) > steps and held.isdisjoint([way] if on_a_card else cards):
+            continue  # an earlier press has done this too
         for doing in (*let_go, way):
-            if len(model.at_table.steps) > steps or (doing in chosen and doing not in let_go):
+            if doing in chosen and doing not in let_go:
                 continue
             found.append(doing)
             model = after(model, doing)
