@@ -301,20 +301,21 @@ def test_from_a_file_the_page_says_what_to_do(open_context: OpenContext) -> None
     expect(page.locator("#boot p:visible")).to_have_count(2)
 
 
-@pytest.mark.parametrize("opened", ["from the disk", "without a module"])
-def test_if_the_build_can_not_start_the_page_says_why(
-    opened: str, dist: Path, open_context: OpenContext, site: str
-) -> None:
-    """A build that can't start tells its visitors in both languages how to open it, without naming a command."""
-    context = open_context(base_url="file:///") if opened == "from the disk" else open_context()
-    for expected in ("file://", "ERR_FAILED", "404"):
-        context.watch.expect(expected)  # type: ignore[attr-defined]
-    page = context.new_page()
-    page.route("**/boot/files.mjs", missing)
-    page.goto((dist / "index.html").as_uri() if opened == "from the disk" else site)
-    expect(page.locator("#boot p:visible")).to_have_count(2)
-    expect(page.locator("#boot p[data-when=stuck]:visible")).to_have_count(2)
-    expect(page.locator("#boot")).not_to_contain_text("src/rami")
+def test_if_the_build_can_not_start_the_page_says_why(dist: Path, open_context: OpenContext, site: str) -> None:
+    """A build that can't start, opened from the disk or without a module, tells its visitors in both languages how to
+    open it, without naming a command.
+    """
+    addresses = ((dist / "index.html").as_uri(), site)
+    pages = [open_context(base_url=address).new_page() for address in addresses]
+    for page, address in zip(pages, addresses, strict=True):  # both wait at the same time
+        for expected in ("file://", "ERR_FAILED", "404"):
+            page.context.watch.expect(expected)  # type: ignore[attr-defined]
+        page.route("**/boot/files.mjs", missing)
+        page.goto(address)
+    for page in pages:
+        expect(page.locator("#boot p:visible")).to_have_count(2)
+        expect(page.locator("#boot p[data-when=stuck]:visible")).to_have_count(2)
+        expect(page.locator("#boot")).not_to_contain_text("src/rami")
 
 
 def test_without_javascript_the_page_says_so(site: str, open_context: OpenContext) -> None:
