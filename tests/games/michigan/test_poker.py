@@ -85,6 +85,18 @@ def test_mich_a30_nobody_shows() -> None:
     assert state.phase == "lead"
 
 
+def test_for_an_empty_pool_nobody_is_asked() -> None:
+    """Where no chip lies in the pool the table shows nothing for everybody; to show a hand stays legal."""
+    state = pooled(WHEEL, KINGS, NINES)
+    assert RULES.forced(state) is None
+    empty = pooled(WHEEL, KINGS, NINES, pot=0)
+    for _ in range(3):
+        assert len(list(RULES.legal(empty))) > 1
+        assert RULES.forced(empty) == Show()
+        empty = RULES.apply(empty, Show())
+    assert empty.phase == "lead"
+
+
 def test_d_1_what_is_shown_is_sealed_until_all_have_answered() -> None:
     """No other seat sees a seat's answer, or whether it shows at all, until the dealer has answered."""
     state = after(RULES, pooled(WHEEL, KINGS, NINES), f"show {WHEEL}", "show")

@@ -70,8 +70,9 @@ def candidates(house: House, state: MichiganState, seat: Seat) -> Iterator[Actio
 
 
 def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
-    """To show nothing, if the seat has too few cards; else None."""
-    return Show() if barred(house, state, seat) else None
+    """To show nothing, if the seat has too few cards or nothing lies in the pool; else None."""
+    space = state.space(POKER)
+    return Show() if barred(house, state, seat) or space is None or not state.board[space] else None
 
 
 def prompt(house: House, view: MichiganState, seat: Seat) -> Note:

@@ -84,8 +84,8 @@ class Michigan(House):
         return iter(()) if state.turn is None else STAGES[state.phase].candidates(self, state, state.turn)
 
     def forced(self, state: MichiganState) -> Action | None:
-        """Fixed antes, the pass of a bidder who can't pay, the empty show of a hand too short, and follows with
-        `auto_follow` (D-3).
+        """Fixed antes, the pass of a bidder who can't pay, an empty show for a short hand or an empty pool, and
+        follows with `auto_follow` (D-3).
         """
         return None if state.turn is None else STAGES[state.phase].forced(self, state, state.turn)
 
