@@ -1,8 +1,7 @@
 """Tests of the player of lessons: begun from anywhere, left, resumed, kept, and found where a rule was broken."""
 
-from dataclasses import replace
-
 from rami.engine.actions import Action
+from rami.engine.cards import Card
 from rami.games import GAMES, game
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.first_screen import Kept, opened
@@ -153,12 +152,11 @@ def test_what_is_to_be_read_holds_the_moves_back() -> None:
 
 
 def test_a_task_that_is_tried_again_marks_no_card_as_new() -> None:
-    """The marks of cards drawn in the attempt before go with it."""
-    model = after(at_table(), "press lesson boathouse-2")
-    while model.lesson is not None and model.lesson.resting:
-        model = after(model, "press lesson-read")
-    model = model.but(hand=replace(model.hand, fresh=model.hand.cards[:1]))
-    assert after(model, "press lesson-again").hand.fresh == ()
+    """Cards that come back into the hand were in it before."""
+    model = after(at_table(), "press lesson gin-1", "press lesson-read")
+    again = after(model, "tap hand 2C", "press discard", "press lesson-again")
+    assert Card("2C") in again.hand.cards
+    assert again.hand.fresh == ()
 
 
 def test_undo_in_a_lesson_takes_one_move_back() -> None:

@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 import pytest
 
-from rami.engine.actions import Action
+from rami.engine.actions import Action, LayMelds, LayOff
+from rami.engine.match import Match
 from rami.games import GAMES, game
 from rami.table.lobby.lessons import begin, sentences
 from rami.table.play.flow import next_move, played
+from rami.table.state.attempt import Attempt
 from rami.table.state.model import Model
 from rami.table.text.catalogue import SOURCE_LANGUAGE, catalogue
 from rami.table.text.grammar import LANGUAGES
-from rami.table.text.lesson import Mistake, Task, moves
+from rami.table.text.lesson import LEARNER, Mistake, Task, moves
 from rami.table.text.profile import lesson, lesson_names, profile
 from rami.table.text.rules_page import rules_page
 from rami.table.text.words import Words
@@ -171,3 +173,39 @@ def test_lessons_explain_what_exists(key: str) -> None:
             for heading in each.sections:
                 assert f"{heading} <button" in html
                 assert f'data-value="{name}"' in html
+
+
+Position = tuple[Attempt, Match]
+
+
+def after_lays(position: Position, lays: int) -> Iterator[Position]:
+    """Yield what comes of up to so many lays of the learner, as long as the task is on."""
+    attempt, match = position
+    if not (attempt.moving and lays and match.state.turn == LEARNER):
+        return
+    for action in match.rules.legal(match.rules.view(match.state, LEARNER)):
+        if isinstance(action, (LayMelds, LayOff)):
+            after = match.play(action)
+            later = attempt.after(match, action, after)
+            yield later, after
+            if later.at == attempt.at:
+                yield from after_lays((later, after), lays - 1)
+
+
+def can_be_done(position: Position) -> bool:
+    """Return whether the learner finds on from here: to what is only read, to the others' moves, or to the end."""
+    attempt, match = position
+    if not attempt.moving or match.state.over:
+        return not attempt.failed
+    legal = match.rules.legal(match.rules.view(match.state, LEARNER))
+    tried = ((attempt.after(match, action, after), after) for action in legal for after in [match.play(action)])
+    return any(later.at > attempt.at or can_be_done((later, after)) for later, after in tried)
+
+
+@pytest.mark.parametrize(("name", "at"), [(name, at) for name in NAMES for at in range(len(lesson(name)[1].tasks))])
+def test_no_lay_makes_the_next_task_impossible(name: str, at: int) -> None:
+    """However the cards are laid that do a task, the task after it can be done, too, or is done already."""
+    model = at_task(name, at)
+    assert model.lesson is not None
+    for later, match in after_lays((model.lesson, model.at_table), 3):
+        assert later.at == at or can_be_done((later, match)), match.steps[-3:]

@@ -80,9 +80,9 @@ def _again(model: Model, value: str) -> Next:
     attempt = _attempt(model)
     if attempt.done or attempt.start is None:
         return begin(model, attempt.name)
-    hand = replace(model.hand, fresh=())
-    table = model.but(match=attempt.start, lesson=attempt.again(), hand=hand, plan=Plan(), hint=None, dialog="")
-    return went_on(table, spoken=False)
+    table = model.but(match=attempt.start, lesson=attempt.again(), plan=Plan(), hint=None, dialog="")
+    after, effects = went_on(table, spoken=False)
+    return after.but(hand=replace(after.hand, fresh=())), effects
 
 
 def _read(model: Model, value: str) -> Next:

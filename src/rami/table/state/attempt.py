@@ -119,7 +119,10 @@ class Attempt:
         assert seat is not None
         move = Move(seat, action, rules.view(before.state, LEARNER), rules.view(after.state, LEARNER))
         if is_meant(self.task.last, move):
-            return self._passed()
+            attempt = self._passed()
+            while not attempt.done and not attempt.script and attempt.task.reached(move):
+                attempt = attempt._passed()
+            return attempt
         mistake = next((each for each in self.task.mistakes if is_meant(each.when, move)), None)
         if mistake is not None:
             return replace(self, script=moves(mistake.then), said=mistake.why, failed=True)

@@ -134,6 +134,10 @@ class Task:
         """The moves that count as done."""
         return self.done or self.answer.rpartition(";")[2].strip()
 
+    def reached(self, move: Move) -> bool:
+        """Whether a move before the task began has done it already, which only a predicate can tell."""
+        return bool(self.answer) and not isinstance(self.done, str) and self.done(move)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:

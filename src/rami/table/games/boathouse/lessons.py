@@ -13,7 +13,7 @@ from rami.table.text.lesson import Lesson, Mistake, Move, Task
 from rami.table.text.words import N_
 
 BREAKS = N_("That card belonged to a meld. What is left of it goes with nothing, and costs you its points.")
-CHEAP = N_("That card cost little. The dearest card that goes with nothing should leave first.")
+CHEAP = N_("That card cost little. The costliest card that goes with nothing should leave first.")
 TOO_SOON = N_("Your turn is over, and cards that could lie on the table are still in your hand.")
 
 
@@ -114,12 +114,15 @@ LESSONS = (
                     "You draw two cards and discard only one: your hand grows, unless you lay. Lay the run of hearts."
                 ),
                 answer="meld 6H 7H 8H",
-                praise=N_("Three cards less."),
+                praise=N_("Three cards fewer."),
                 mistakes=(Mistake(when="discard *", why=TOO_SOON, example="discard KS"),),
                 claim=lambda rules, state: len(state.hand) == 9,
             ),
             Task(
-                ask=N_("Now discard one card. Court cards cost 10, the others their number: let a dear one go."),
+                ask=N_(
+                    "Now discard one card. An ace costs 11, court cards 10, the others their number: "
+                    "let a costly one go."
+                ),
                 answer="discard KS",
                 done="discard KS | discard TC",
                 praise=N_("That is the whole turn: draw two, lay what you can, discard one."),
@@ -142,6 +145,7 @@ LESSONS = (
                     "after the king comes the ace, after the ace the 2. Lay {KC}, {AC}, {2C}."
                 ),
                 answer="meld KC AC 2C",
+                done=_on_the_table("KC"),
                 praise=N_("Next to it, {QC:the} or {3C:the} would fit."),
                 mistakes=(Mistake(when="discard *", why=TOO_SOON, example="discard JS"),),
                 claim=lambda rules, state: rules.meld_rules.ace == "corner",
@@ -149,6 +153,7 @@ LESSONS = (
             Task(
                 ask=N_("A set is three or four of the same rank. You hold one, too: lay it."),
                 answer="meld 8S 8D 8H",
+                done=_on_the_table("8S"),
                 praise=N_("Three cards are left."),
                 mistakes=(Mistake(when="discard *", why=TOO_SOON, example="discard JS"),),
             ),
@@ -158,7 +163,7 @@ LESSONS = (
                     "What do you discard?"
                 ),
                 answer="discard AH",
-                praise=N_("Right: alone, the ace is the dearest card of all."),
+                praise=N_("Right: alone, the ace is the costliest card of all."),
                 mistakes=(
                     Mistake(
                         when="discard *",
@@ -184,7 +189,7 @@ LESSONS = (
                     "one makes three nines, the other a run of diamonds. Take both."
                 ),
                 answer="draw discard 2",
-                praise=N_("Two melds at one blow."),
+                praise=N_("Two melds in one go."),
                 mistakes=(
                     Mistake(
                         when="draw stock*",
@@ -234,7 +239,7 @@ LESSONS = (
             Task(
                 ask=N_(
                     "You may add cards to any meld on the table, the others’ as well as yours. "
-                    "{JD:The} fits the run of {player1}: choose it, then tap the run or the golden button."
+                    "{JD:The} fits {player1}’s run: choose it, then tap the run or the golden button."
                 ),
                 answer="add JD to 0",
                 done=_on_the_table("JD"),
@@ -250,7 +255,7 @@ LESSONS = (
             Task(
                 ask=N_("Which other cards of yours fit a meld now? Add them."),
                 answer="add QD to 0; add 3C to 1",
-                done=lambda move: len(move.after.hand) == 1,
+                done=lambda move: len(move.after.hands[0]) <= 1,
                 praise=N_("Only {7S:the} is left."),
                 mistakes=(Mistake(when="discard *", why=TOO_SOON, example="discard 7S"),),
             ),
@@ -304,8 +309,8 @@ LESSONS = (
         tasks=(
             Task(
                 ask=N_(
-                    "Who lays nothing before, and then goes out in a single turn, makes rummy: the others pay double. "
-                    "You have two melds, {player1} has ten cards: wait, and discard {JS:the}."
+                    "If you lay nothing beforehand and go out in one turn, you go rummy: the others pay double. "
+                    "With ten cards {player1} won’t be out soon: keep your two melds, and discard {JS:the}."
                 ),
                 answer="discard JS",
                 praise=N_("Now {AD:the} would do, or another card that completes your hand."),
@@ -359,10 +364,10 @@ LESSONS = (
             Task(
                 ask=N_(
                     "The stock is used up. Take the top discard alone; or turn the pile over, unshuffled, as the new "
-                    "stock, and draw one. Its lowest card, {4S:the}, then comes first."
+                    "stock, and draw one. Its bottom card, {4S:the}, then comes first."
                 ),
                 answer="draw recycled",
-                praise=N_("{4S:The}, as you knew: who remembers the discards knows the new stock."),
+                praise=N_("{4S:The}, as expected: if you remember the discards, you know the new stock."),
                 mistakes=(
                     Mistake(
                         when="draw discard*",

@@ -93,7 +93,7 @@ LESSONS = (
         name=N_("Sets and runs"),
         sections=(N_("The melds"),),
         position="""
-            turn 0 play; hands QH KH AH 5C 6C 7C 8S 8D 8H 2S 3D | 3S 4S TH TD QD JC 9H 6S KS 2D
+            turn 0 play; hands QH KH AH 5C 6C 7C 8S 8D 8H 6H 4D | 3S 4S TH TD QD JC 9H 6S KS 2D
             discard 9C; stock ... 8C JS""",
         tasks=(
             Task(
@@ -119,7 +119,7 @@ LESSONS = (
                         example="discard AH",
                     ),
                 ),
-                claim=_best_throw("KH", 16),
+                claim=_best_throw("KH", 21),
             ),
             Task(
                 ask=N_("Draw a card from the stock. See which melds it fits, and discard the costliest of the others."),
@@ -142,10 +142,10 @@ LESSONS = (
                     Mistake(
                         when="discard *",
                         why=N_("That cost less. The court card stays with you, and counts 10."),
-                        example="draw stock; discard 2S",
+                        example="draw stock; discard 4D",
                     ),
                 ),
-                claim=lambda rules, state: _least("AH 5C 6C 7C 8C 8S 8D 8H 2S 3D") == 6,
+                claim=lambda rules, state: _least("AH 5C 6C 7C 8C 8S 8D 8H 6H 4D") == 11,
             ),
         ),
     ),
@@ -229,7 +229,7 @@ LESSONS = (
         name=N_("What to take, what to discard"),
         position="""
             turn 0 draw; hands 6S 6D TH JH QH 9D 9S AC 2C 3C | 7S 8S TS KD KH QC 4D JC 3D 5D
-            discard QS 8D 9H 7D; shown | 8S; stock ... 6C 4C""",
+            discard TD QS 8D 9H 7D; shown | 8S; stock ... 6C 4C""",
         tasks=(
             Task(
                 ask=N_(
@@ -255,7 +255,7 @@ LESSONS = (
                     "and collects eights, or spades around it. Which nine?"
                 ),
                 answer="discard 9D",
-                praise=N_("Safe: {8D} and {9H} lie in the discard pile, so nobody needs that nine."),
+                praise=N_("Safe: {8D}, {TD} and {9H} lie in the discard pile, so nobody needs that nine."),
                 then="draw stock; discard 6C",
                 mistakes=(
                     Mistake(
@@ -272,7 +272,7 @@ LESSONS = (
                     ),
                     Mistake(when="discard *", why=BREAKS, example="discard JH"),
                 ),
-                claim=lambda rules, state: _least("7S 8S 9S TS") == 0 and {*cards("8D 9H")} <= {*state.discard},
+                claim=lambda rules, state: _least("7S 8S 9S TS") == 0 and {*cards("8D TD 9H")} <= {*state.discard},
             ),
             Task(
                 ask=N_("{player1} discards {6C:the}. Take it or draw?"),
@@ -354,7 +354,7 @@ LESSONS = (
         refusals=("gin_no_layoff",),
         position="""
             turn 0 play; hands 7S 8S 9S TS KH KD KC 2D 3D 4H JC | AH AC AS 5C 6C 7C QH QD QS 3C
-            discard 9D JS 8D TH 9C JH TD 8C JD 9H 8H TC KS 7H 6S 5S; stock ... 4D""",
+            discard 9D KS 9C JS 8D JH 8C JD 8H TD 7H TH 6H TC 5H 9H; stock ... 4D""",
         tasks=(
             Task(
                 ask=N_(
@@ -362,7 +362,7 @@ LESSONS = (
                     "cards all along: little deadwood is left there. Discard it without knocking."
                 ),
                 answer="discard JC",
-                praise=N_("Patience: you lack one card for more."),
+                praise=N_("Patience. {player1} has only 3: with your 9 you would have been undercut."),
                 then="draw stock; discard 4D",
                 mistakes=(
                     Mistake(
