@@ -161,7 +161,7 @@ def test_a_task_that_is_tried_again_marks_no_card_as_new() -> None:
 
 def test_undo_in_a_lesson_takes_one_move_back() -> None:
     """A draw tapped by mistake in a whole deal costs that draw, and not the turns before it; the task goes on."""
-    model = after(at_table(), "press lesson gin-8", "press lesson-read")
+    model = after(at_table(), "press lesson gin-8", "press lesson-read", "press lesson-read")
     while len(model.at_table.steps) < 10 or model.at_table.state.turn != 0 or model.at_table.state.phase != "draw":
         state = model.at_table.state
         kinds = ("pass", "draw stock", *(f"discard {card}" for card in state.hands[state.turn or 0]))
@@ -195,7 +195,7 @@ def test_the_moves_that_are_written_are_made_in_their_time() -> None:
 
 def test_advice_is_given_unasked_where_a_lesson_has_a_voice() -> None:
     """Advice for every move is asked for as the turn comes; it does not cost the star."""
-    model = after(at_table(), "press lesson gin-8")
+    model = after(at_table(), "press lesson gin-8", "press lesson-read")
     model, found = update(model, Press("lesson-read"))
     assert any(isinstance(each, Think) and each.hint for each in found)
     assert model.lesson is not None

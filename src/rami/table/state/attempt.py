@@ -10,7 +10,7 @@ from rami.engine.match import Match
 from rami.table.text.lesson import LEARNER, Lesson, Move, Task, is_meant, moves
 from rami.table.text.words import N_
 
-ENDED = N_("The deal is over, and that was not done. Try once more.")
+ENDED = N_("The deal is over, but the exercise is not. Try again.")
 
 
 @dataclass(frozen=True)

@@ -406,8 +406,9 @@ LESSONS = (
                 ask=N_("A match has ten deals. What is paid goes from one total to another: the highest wins."),
                 claim=_deals(10),
             ),
+            Task(ask=N_("For each move you are given advice. You need not follow it.")),
             Task(
-                ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
+                ask=N_("Play the deal to its end."),
                 answer="draw stock 2",
                 done=_over,
                 praise=N_("That was a whole deal. Its account says who paid what. Now you know Boathouse."),

@@ -57,7 +57,7 @@ LESSONS = (
                     "Discard the deadwood that costs most: tap it, then the golden button."
                 ),
                 answer="discard KC",
-                praise=N_("Yes: 17 points are left instead of 27."),
+                praise=N_("Yes: without the king you have 17 points left."),
                 then="draw stock; discard QS",
                 mistakes=(
                     Mistake(when="discard 7?|discard [456]D", why=BREAKS, example="discard 7H"),
@@ -109,7 +109,7 @@ LESSONS = (
                 ),
                 answer="discard KH",
                 done="discard KH | discard QH",
-                praise=N_("Good: one ten less."),
+                praise=N_("Good: that ten does not count against you any more."),
                 then="draw stock; discard JS",
                 mistakes=(
                     Mistake(when="discard 8?|discard [567]C", why=BREAKS, example="discard 6C"),
@@ -251,7 +251,7 @@ LESSONS = (
             ),
             Task(
                 ask=N_(
-                    "A nine should go: they cost most. But {player1} has taken {8S:the}, as you read beside the name, "
+                    "A nine should go: they cost most. But {player1} has taken {8S:the}, as you read under the name, "
                     "and collects eights, or spades around it. Which nine?"
                 ),
                 answer="discard 9D",
@@ -421,8 +421,9 @@ LESSONS = (
                 ),
                 claim=_played_to(100),
             ),
+            Task(ask=N_("For each move you are given advice. You need not follow it.")),
             Task(
-                ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
+                ask=N_("Play the deal to its end."),
                 answer="draw stock",
                 done=over,
                 praise=N_("That was a whole deal. Its account says how each point came about. Now you know gin."),

@@ -318,8 +318,9 @@ LESSONS = (
                 ),
                 claim=_deals(12, 120, stakes=(1, 2)),
             ),
+            Task(ask=N_("For each move you are given advice. You need not follow it.")),
             Task(
-                ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
+                ask=N_("Play the deal to its end."),
                 answer="show",
                 done=_over,
                 praise=N_("That was a whole deal. Its account says where each chip came from. Now you know Michigan."),

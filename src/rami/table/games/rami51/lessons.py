@@ -355,8 +355,9 @@ LESSONS = (
                 ask=N_("A match has six deals; the fewest points win. After two you have 124, {player1} none."),
                 claim=lambda rules, state: rules.match_end == "rounds" and rules.rounds == 6,
             ),
+            Task(ask=N_("For each move you are given advice. You need not follow it.")),
             Task(
-                ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
+                ask=N_("Play the deal to its end."),
                 answer="draw stock",
                 done=over,
                 praise=N_("That was a whole deal: its account says who pays what. Now you know Rami 51."),
@@ -392,7 +393,9 @@ LESSONS = (
                 claim=_worth("KS KH *1", 30, pure_run=False),
             ),
             Task(
-                ask=N_("From now on any meld may follow. Lay all that you can, then discard a costly card."),
+                ask=N_(
+                    "Now you may lay any meld, whatever it is worth. Lay all that you can, then discard a costly card."
+                ),
                 answer="meld 9C TC' JC; discard QD",
                 done=_discarded_without("9C TC' JC"),
                 praise=N_("All the rest is as in Rami 51. Even rami sec: it takes 51 points here, too."),

@@ -50,6 +50,9 @@ LESSONS = (
                 ask=N_("A set: three or four of a rank, of different suits. A run: three or more in a row in one suit.")
             ),
             Task(
+                ask=N_("In each turn you draw a card, lay what you like, and discard one. Here you have drawn already.")
+            ),
+            Task(
                 ask=N_(
                     "You may lay from the very first turn, whatever it is worth. Lay your run, then discard a card."
                 ),
@@ -135,7 +138,9 @@ LESSONS = (
                 claim=_makes_meld("8S 9S JS", meld=True),
             ),
             Task(
-                ask=N_("Discard a card: any but the one that you have just taken. Which costs most?"),
+                ask=N_(
+                    "The run can be laid at any time. Discard a card, but not the one just taken. Which costs most?"
+                ),
                 answer="discard AH",
                 praise=N_("An ace costs 11."),
                 then="draw stock; discard 5D",
@@ -266,15 +271,15 @@ LESSONS = (
                 claim=lambda rules, state: rules.target_score == 100,
             ),
             Task(
-                ask=N_("Each has put 25 chips in the pot. The winner takes at least three quarters of it."),
-                claim=lambda rules, state: (rules.stake, rules.winner_share) == (25, 75),
+                ask=N_(
+                    "Before the match each has put 25 chips in a pot. The winner takes three quarters of it, and the "
+                    "rest, too, if nobody is fewer than 80 points behind."
+                ),
+                claim=lambda rules, state: (rules.stake, rules.winner_share, rules.share_gap) == (25, 75, 80),
             ),
+            Task(ask=N_("For each move you are given advice. You need not follow it.")),
             Task(
-                ask=N_("Those who are fewer than 80 points behind share the rest."),
-                claim=lambda rules, state: rules.share_gap == 80,
-            ),
-            Task(
-                ask=N_("Play the deal to its end. For each move you are given advice; you need not follow it."),
+                ask=N_("Play the deal to its end."),
                 answer="draw stock",
                 done=over,
                 praise=N_(

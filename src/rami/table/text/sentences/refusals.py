@@ -43,7 +43,9 @@ REASONS: Mapping[str, Refusal] = {
     "add_nothing": N_("Choose the cards to add first."),
     "no_such_meld": N_("There is no such meld on the table."),
     "swap_no_joker": N_("There is no joker in this meld."),
-    "swap_brelan": N_("A joker in a set of three stays there. Once the set has four cards it can be taken."),
+    "swap_brelan": N_(
+        "A joker in a set of three stays: it has no suit yet. Once the set has four cards it can be taken."
+    ),
     "swap_other_card": N_("This joker stands for {wanted:the}: only that card takes its place."),
     # any turn
     "pile_closed": _pile_closed,
