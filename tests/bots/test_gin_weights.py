@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from rami.bots.gin import weights
 from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.weights import COMMAND, FILE, read, shipped, written
 
@@ -64,6 +63,6 @@ def test_text_of_another_form_is_refused(text: str) -> None:
 
 def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the file is missing, the error names it and the command that makes it."""
-    monkeypatch.setattr(weights, "files", lambda package: tmp_path)
+    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
     with pytest.raises(FileNotFoundError, match=r"weights\.json is missing: `python3 src/rami train"):
         shipped.__wrapped__()

@@ -552,12 +552,13 @@ def ended(**settings: Any) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def test_the_end_of_a_deal_stands_before_its_account() -> None:
-    """The last step is spoken at once and stands on the felt; the account opens after its pause, also that of the last
-    deal of a match, which leads to the match's result. What was told on the felt then covers nothing any more."""
+    """The last step is spoken at once and stands on the felt, here for going out and half as long again for what that
+    brought; the account opens after it, also that of the last deal of a match, which leads to the match's result. What
+    was told on the felt then covers nothing any more."""
     model, effects = ended()
     (say,), (rest,) = of(effects, Say), of(effects, Rest)
     assert say.urgent
-    assert (model.pausing, model.dialog, rest.pause) == (True, "", 3 * model.settings.pace)
+    assert (model.pausing, model.dialog, rest.pause) == (True, "", 4 * model.settings.pace)
     assert any(each.id.startswith("moment-") for each in page(model).panels)
     model, nothing = update(model, Proceed(rest.digest))
     assert (model.pausing, model.dialog, nothing) == (False, "deal", ())

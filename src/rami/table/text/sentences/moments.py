@@ -40,8 +40,16 @@ def paces(game: str, events: Iterable[Event]) -> float:
     """
     known, words = moments_of(game), profile(game).words
     told = [event for event in events if event.kind not in words.in_passing]
-    staged = sorted(known[event.kind].paces for event in told if event.kind in known and not words.untold((event,)))
+    staged = sorted(known[event.kind].paces for event in uncovered(game, told) if not words.untold((event,)))
     return min(sum(staged[:-1]) / 2 + staged[-1], LONGEST) if staged else min(len(told), 1)
+
+
+def uncovered(game: str, events: Iterable[Event]) -> list[Event]:
+    """The moments among the events of one step, without those that another of them tells as well."""
+    known = moments_of(game)
+    moments = [event for event in events if event.kind in known]
+    covered = {known[event.kind].covers for event in moments}
+    return [event for event in moments if event.kind not in covered]
 
 
 def doer(game: str, event: Event) -> Seat | None:

@@ -12,7 +12,7 @@ from rami.engine.state import Event, Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, events_since, in_view, on_show
 from rami.table.text.sentences import commentary
-from rami.table.text.sentences.moments import doer, moments_of, paces, said
+from rami.table.text.sentences.moments import doer, moments_of, paces, said, uncovered
 from rami.table.text.vocabulary import Audience
 from rami.table.view.geometry import Rect
 from rami.table.view.layout import Layout
@@ -55,9 +55,7 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
 def _told(model: Model) -> tuple[tuple[Seat | None, ...], str, bool] | None:
     """Who did what the last step staged, its HTML, and whether it shows cards; None where it staged nothing."""
     known = moments_of(model.game)
-    events = [event for event in model.view.events if event.kind in known]
-    covered = {known[event.kind].covers for event in events}
-    staged = [event for event in events if event.kind not in covered and _shown(model, event)]
+    staged = [event for event in uncovered(model.game, model.view.events) if _shown(model, event)]
     if not staged:
         return None
     lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
