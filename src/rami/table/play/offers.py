@@ -295,7 +295,9 @@ def in_turn(model: Model) -> tuple[Action, ...]:
 
 
 def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int) -> Iterator[Action]:
-    """What these cards could do at a meld on the table: exchange its joker, or join it in one way or another."""
+    """What these cards could do at a meld on the table: take the place of its joker (in a set only a card of its rank),
+    or join it in one way or another.
+    """
     if number >= len(view.melds):
         return
     meld = view.melds[number].meld

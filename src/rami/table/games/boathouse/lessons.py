@@ -9,7 +9,7 @@ from rami.engine.cards import Card, cards
 from rami.engine.solver import least_payment
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldState
-from rami.table.text.lesson import Lesson, Mistake, Move, Task
+from rami.table.text.lesson import Lesson, Mistake, Move, Task, over
 from rami.table.text.words import N_
 
 BREAKS = N_("That card belonged to a meld. What is left of it goes with nothing, and costs you its points.")
@@ -75,11 +75,6 @@ def _on_the_table(card: str) -> Any:
         return any(Card(card) in laid.meld.cards for laid in move.after.melds)
 
     return done
-
-
-def _over(move: Move) -> bool:
-    """The moves that end the deal."""
-    return bool(move.after.over)
 
 
 LESSONS = (
@@ -334,7 +329,7 @@ LESSONS = (
             Task(
                 ask=N_("Draw from the stock, and see whether all your cards can be laid."),
                 answer="draw stock 2; meld 9S 9H 9D; meld 4C 5C 6C 7C; meld QD KD AD",
-                done=_over,
+                done=over,
                 praise=N_(
                     "Rummy: {player1} pays 154 instead of 77. Where somebody has few cards, though, lay at once."
                 ),
@@ -410,7 +405,7 @@ LESSONS = (
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="draw stock 2",
-                done=_over,
+                done=over,
                 praise=N_("That was a whole deal. Its account says who paid what. Now you know Boathouse."),
             ),
         ),

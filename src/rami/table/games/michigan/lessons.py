@@ -9,13 +9,8 @@ from rami.engine.cards import Card
 from rami.engine.poker import poker_hand
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
-from rami.table.text.lesson import Lesson, Mistake, Move, Task
+from rami.table.text.lesson import Lesson, Mistake, Task, over
 from rami.table.text.words import N_
-
-
-def _over(move: Move) -> bool:
-    """The moves that end the deal."""
-    return bool(move.after.over)
 
 
 def _wins(actions: str, chips: int) -> Any:
@@ -128,7 +123,7 @@ LESSONS = (
             Task(
                 ask=N_("Get rid of the cards that you still hold, and you are out."),
                 answer="play TC; play 9S",
-                done=_over,
+                done=over,
                 praise=N_("Out first: the four chips in the middle are yours."),
                 claim=_wins("play TC;play 9S", 4),
             ),
@@ -165,7 +160,7 @@ LESSONS = (
                     "{3D:The} has not. Play your two cards in the right order."
                 ),
                 answer="play 6C; play 2D",
-                done=_over,
+                done=over,
                 praise=N_("First the stop, last the card that gives the lead away: you are out."),
                 mistakes=(
                     Mistake(
@@ -207,7 +202,7 @@ LESSONS = (
             Task(
                 ask=N_("Only {2S:the} is left. Play it."),
                 answer="play 2S",
-                done=_over,
+                done=over,
                 praise=N_("Sixteen chips in one deal. The spaces that nobody won keep theirs for the next."),
             ),
         ),
@@ -263,7 +258,7 @@ LESSONS = (
                     "{6D:The} has been played. In which order do you play your two cards?"
                 ),
                 answer="play 5D; play JS",
-                done=_over,
+                done=over,
                 praise=N_("Four chips for {JS:the}, and the four in the middle."),
                 mistakes=(
                     Mistake(
@@ -322,7 +317,7 @@ LESSONS = (
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="show",
-                done=_over,
+                done=over,
                 praise=N_("That was a whole deal. Its account says where each chip came from. Now you know Michigan."),
             ),
         ),
