@@ -17,6 +17,7 @@ from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model, digest
 from rami.table.update import update
+from rami.table.view.scene import scene
 from support.model_builder import after, done, effects, hand, panel, place, refused, seated
 from support.positions import position
 
@@ -407,6 +408,22 @@ def test_the_defender_may_choose_the_arrangement() -> None:
     assert sorted(played.replace(" + ", " / ").split(" / ")) == sorted(
         [f"4S 8S to {spades}", f"JS to {jacks}", "arrange 9H 9C 9D"]
     )
+
+
+def test_a_chosen_card_lights_the_meld_that_it_can_be_added_to() -> None:
+    """At the showdown the meld is lit, the gold button names it and adds the card; the place for melds stays idle."""
+    before = showdown()
+    spades = next(n for n, laid in enumerate(before.view.melds) if "6S" in str(laid.meld))
+    chosen = after(before, "tap hand 4S")
+    assert [each.zone for each in scene(chosen) if "playable" in each.classes] == [f"meld-{spades}"]
+    assert [each.classes for each in page(chosen).panels if each.id == "draft"] == ["frame idle"]
+    assert 'primary" type="button" data-action="meld">Ajouter le 4♠' in panel(chosen, "actions")
+    added = after(chosen, "press meld")
+    assert added.plan.added == after(chosen, f"tap meld-{spades}").plan.added != ()
+    assert 'primary" type="button" data-action="arrange"' in panel(added, "actions")
+    nowhere = after(before, "tap hand KD")
+    assert not [each for each in scene(nowhere) if "playable" in each.classes]
+    assert 'primary" type="button" data-action="arrange"' in panel(nowhere, "actions")
 
 
 def test_the_rest_of_a_defenders_hand_is_laid_out_in_the_best_way() -> None:

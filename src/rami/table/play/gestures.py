@@ -204,17 +204,17 @@ def act(model: Model, action: Action) -> Next:
 
 def _added(model: Model, number: int) -> Next:
     """At a showdown: prepare the chosen cards to be added to the other player's meld."""
-    chosen = model.plan.selected
+    now, chosen = offers(model), model.plan.selected
     if not chosen:
         raise IllegalAction("nothing_chosen")
-    laid = model.view.melds[number].meld
-    for layoff in model.plan.added:
-        if layoff.meld == number:
-            laid = model.rules.meld_rules.extended(laid, layoff.cards)
-    groups = model.rules.meld_rules.additions(laid, chosen)
-    if not groups:
-        raise not_fitting(model.rules, laid, chosen)
-    return model.planned(added=(*model.plan.added, LayOff(groups[0], number)), selected=()), ()
+    layoff = now.joining(number)
+    if layoff is None:
+        raise not_fitting(model.rules, now.extended(number), chosen)
+    return _joined(model, layoff)
+
+
+def _joined(model: Model, layoff: LayOff) -> Next:
+    return model.planned(added=(*model.plan.added, layoff), selected=()), ()
 
 
 def grouped(model: Model) -> Next:
@@ -238,6 +238,8 @@ def grouped(model: Model) -> Next:
         return with_melds(model, now.layings[0]) if len(now.layings) == 1 else (model.planned(choices=now.layings), ())
     if now.additions:
         return one_of(model, now.additions)
+    if now.joinings:
+        return _joined(model, now.joinings[0])
     if actions := in_turn(model):
         return _played_in_turn(model, actions)
     raise not_melds(model.rules, chosen)

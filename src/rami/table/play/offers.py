@@ -179,6 +179,29 @@ class Offers:
         asked = (action for at in range(len(self.answers.view.melds)) for action in self._at(f"meld-{at}"))
         return tuple(action for action in asked if action in self.answers)
 
+    def extended(self, number: int) -> Meld:
+        """At a showdown: the knocker's meld of this number with what is prepared to be added to it. Raises
+        IllegalAction where that can't be, as after an edited bookmark."""
+        laid = self.answers.view.melds[number].meld
+        for layoff in self.plan.added:
+            if layoff.meld == number:
+                laid = self.answers.rules.meld_rules.extended(laid, layoff.cards)
+        return laid
+
+    def joining(self, number: int) -> LayOff | None:
+        """At a showdown: the chosen cards added to the knocker's meld of this number; None where they don't fit."""
+        try:
+            groups = self.answers.rules.meld_rules.additions(self.extended(number), self.plan.selected)
+        except IllegalAction:
+            return None
+        return LayOff(groups[0], number) if groups else None
+
+    @cached_property
+    def joinings(self) -> tuple[LayOff, ...]:
+        """At a showdown: what the chosen cards can be at the knocker's melds."""
+        found = map(self.joining, range(len(self.answers.view.melds) if Arrange in self.kinds else 0))
+        return tuple(layoff for layoff in found if layoff is not None)
+
     @cached_property
     def can_knock(self) -> bool:
         """Whether any knock is legal."""
@@ -223,6 +246,8 @@ class Offers:
         """Whether a tap on this place does something, with what is chosen."""
         if zone == "draft":
             return bool(self.layings)
+        if any(zone == zone_of(layoff) for layoff in self.joinings):
+            return True
         return self.answers.first(self._at(zone)) is not None
 
     def at(self, zone: str) -> tuple[Action, ...]:

@@ -115,7 +115,7 @@ LESSONS = (
                     Mistake(when="discard 8?|discard [567]C", why=BREAKS, example="discard 6C"),
                     Mistake(
                         when="discard *",
-                        why=N_("That card is cheap. Queen and king count 10 each, and there is no run here."),
+                        why=N_("That card costs less. Queen and king count 10 each, and there is no run here."),
                         example="discard AH",
                     ),
                 ),

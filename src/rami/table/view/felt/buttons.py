@@ -208,12 +208,14 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
     ready = bool(now.layings)
     if showdown:
         label = N_("Lay out my hand so") if plan.draft or plan.added else N_("Lay out my hand")
-        yield Button("arrange", words.text(label), now.showdown, wanted=not ready)
+        yield Button("arrange", words.text(label), now.showdown, wanted=not (ready or now.joinings))
     if not showdown and LayMelds not in now.kinds and not (plan.draft or now.can_knock):
         return
     if not rules.lays:
-        if ready or plan.draft:
-            yield Button("meld", words.text(N_("Group")), wanted=ready, disabled=not ready)
+        if ready or plan.draft or now.joinings:
+            join = now.joinings[0] if now.joinings and not ready else None
+            label = words.text(N_("Group")) if join is None else _deed(model, join)
+            yield Button("meld", label, join, wanted=ready or join is not None, disabled=not (ready or join))
     elif in_turn(model):
         many = len(plan.selected)
         yield Button("meld", words.plural(*NN_("Lay {n} card", "Lay {n} cards"), many), wanted=True)

@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.match import MEMORY
+from rami.table.play.offers import offers
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.geometry import Rect
@@ -27,9 +28,8 @@ def captions(model: Model, lay: Layout) -> Iterator[Panel]:
         yield from _under_run(model, lay)
     yield from _owners(model, lay)
     if lay.draft is not None and drafting(model):
-        yield Panel(
-            "draft", _draft(model), lay.draft, "frame" if model.plan.draft or model.plan.selected else "frame idle"
-        )
+        serves = model.plan.draft or (model.my_turn and offers(model).lit("draft"))
+        yield Panel("draft", _draft(model), lay.draft, "frame" if serves else "frame idle")
 
 
 def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
