@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, Page
 from rami.games import GAMES
 from rami.table.lobby import links
 from rami.table.storage.envelope import SaveError, unseal
-from rami.tools.setup import browser as browsers
 from support import timeouts
 from support.page_object import NO_WORKER
 from support.scripted_match import Script, script
@@ -157,13 +156,12 @@ def kept(texts: dict[str, str]) -> str:
 
 
 @pytest.fixture
-def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[], Page]]:
-    """Opens a fresh profile of a browser that starts quickly, without the bots' worker, since no bot plays here."""
-    arguments = [*browsers.ARGUMENTS, "--js-flags=--liftoff-only"]
-    browser = chromium.browser_type.launch(executable_path=executable, args=arguments, timeout=timeouts.MILLISECONDS)
+def door(chromium: Browser, site: str) -> Iterator[Callable[[], Page]]:
+    """Opens a fresh profile without the bots' worker, since no bot plays here."""
+    opened = []
 
     def fresh() -> Page:
-        context = browser.new_context()
+        opened.append(context := chromium.new_context())
         context.set_default_timeout(timeouts.MILLISECONDS)
         context.add_init_script(NO_WORKER)
         page = context.new_page()
@@ -171,7 +169,8 @@ def door(chromium: Browser, executable: str, site: str) -> Iterator[Callable[[],
         return page
 
     yield fresh
-    browser.close()
+    for context in opened:
+        context.close()
 
 
 @pytest.mark.parametrize("kind", PLAYED, ids=lambda kind: kind.key)
@@ -198,5 +197,4 @@ def test_no_action_is_lost_when_the_page_dies(door: Callable[[], Page], site: st
                 return
             done = life.play(plan, steps, next(ways), random)
             kills += 1
-        home.context.close()
         print(f"{kind.key}: {kills} deaths, {number + 1} matches", flush=True)
