@@ -168,6 +168,48 @@ def test_a_discard_that_completes_the_opening_is_taken() -> None:
     assert any(slot.card == Card("9D") for group in laid.groups for slot in group)
 
 
+def test_a_discard_that_alone_lets_it_open_is_taken() -> None:
+    """Without the two there is no run without joker; with it the opening is worth less than the sets that it breaks,
+    but it opens."""
+    hand = "AS JS AH 7H 7C AD 3D 5D *1 2S' KH' KC' 7D' JD'"
+    state = position(RULES["rami51"], f"turn 0 draw; hands {hand} | 3C 6D 8C TS; discard 2D'")
+    assert played("rami51", "confirmed", state) == Draw("discard")
+    assert isinstance(played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard")), LayMelds)
+
+
+def finished(level: str, state: MeldState) -> MeldState:
+    """The state at the end of the turn that this bot of Rami 51 plays on from here."""
+    while state.turn == 0:
+        state = RULES["rami51"].apply(state, played("rami51", level, state))
+    return state
+
+
+def test_an_expert_misses_no_rami_sec() -> None:
+    """The dearest opening leaves a card too many; another one goes out. `confirmed` does not see that."""
+    state = position(
+        RULES["rami51"],
+        "turn 0 play; hands 2H 4C 5C 3D JD *3 2S' QS' 3H' 2C' 4C' AD' 2D' QD' KD' | 3C 6D 8C JS 9S; "
+        "melds 1: TH' TC TD / 1: 5C' 6C' 7C 8C' / 1: AS AH AC / 1: 4H' 5H 6H",
+    )
+    done = finished("expert", state)
+    assert done.winner == 0 and RULES["rami51"].did_feat(done)
+    assert not finished("confirmed", state).over
+
+
+def test_an_expert_discards_a_joker_last_where_that_pays() -> None:
+    """A joker discarded at a rami sec multiplies the points by four; where it does not, the dearest card may go."""
+    hand = "QS KS AS 8H 9H TH 5D 5C 5S 2D 2C 2H *1 2S"
+    done = finished("expert", position(RULES["rami51"], f"turn 0 play; hands {hand} | 3C 6D 8C JS"))
+    assert done.winner == 0 and done.discard[-1] == Card("*1")
+
+
+def test_a_joker_is_laid_where_the_whole_hand_can_go() -> None:
+    """With three cards that are a meld, one of which must be discarded, the joker and another one are laid off."""
+    hand, melds = "3S *4 3C'", "7S 7C 7D / 1: 4C 5C' 6C / 1: 2H' 3H 4H' 5H"
+    state = position(RULES["rami51"], f"turn 0 play; hands {hand} | 3C 6D 8C JS; melds 1: {melds}; opened 0")
+    assert finished("confirmed", state).winner == 0
+
+
 def test_confirmed_says_carte_and_beginner_may_forget() -> None:
     """With two cards in hand, neither of which can be laid, `confirmed` says carte; `beginner` may forget to."""
     state = position(RULES["rami51"], "turn 0 play; hands 2C 9H | 3C 4D; opened 0")

@@ -1,11 +1,12 @@
 """The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first.
 
-`confirmed` aims at a rami sec where one pays.
+`confirmed` aims at a rami sec where one pays. `expert` misses none, nor a joker that it can discard last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import cast
 
@@ -15,7 +16,7 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.solver import best_opening
 from rami.engine.state import KnownCards
-from rami.games.meldgame import MeldGame, MeldState, without
+from rami.games.meldgame import PLAY, MeldGame, MeldState, without
 from rami.games.rami51 import Rami51
 
 
@@ -51,6 +52,18 @@ class OpeningStrategy(Strategy):
                 return lay
         return None
 
+    def needs(self, rules: MeldGame, view: MeldState) -> bool:
+        """Where nothing else lets it open."""
+        return rules.must_open(view) and self.opening(rules, view.but(phase=PLAY)) is None
+
+    def rather_last(self, rules: MeldGame, view: MeldState) -> KnownCards:
+        """The jokers, where one discarded last multiplies a rami sec by more."""
+        house, first = cast(Rami51, rules), view.first_lays[view.seat]
+        more = house.rami_sec_joker_means == "discard" and house.rami_sec_joker_multiplier > house.rami_sec_multiplier
+        if not more or (first is not None and first.turn < view.now.number):
+            return ()
+        return tuple(card for card in view.hand if card.joker)[:1]
+
     def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
         """Where a rami sec multiplies the points."""
         house = cast(Rami51, rules)
@@ -63,5 +76,6 @@ class OpeningStrategy(Strategy):
 
 
 _STRATEGY = OpeningStrategy(each=0, share=1)
-LEVELS = levels(_STRATEGY)
+_PLAIN = levels(_STRATEGY)
+LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], finishes=True)}
 CHARACTERS = characters(LEVELS)

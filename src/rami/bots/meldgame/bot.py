@@ -17,11 +17,12 @@ from typing import Any, cast
 from rami.bots.bot import Levels
 from rami.bots.meldgame.discarding import best_discard, loosest_discard
 from rami.bots.meldgame.drawing import best_draw, draws, tempting_draws
+from rami.bots.meldgame.finishing import finishing_lay
 from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
 from rami.bots.meldgame.strategy import Strategy
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds
 from rami.engine.rules import Rules
-from rami.games.meldgame import DRAW, MeldGame, MeldState
+from rami.games.meldgame import DRAW, PLAY, MeldGame, MeldState
 
 LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
 OVERLOOKS = 0.4
@@ -55,6 +56,9 @@ class MeldBot:
     """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
     few: int = FEW
     """With this number of cards in any hand, or fewer, it keeps nothing back."""
+    finishes: bool = False
+    """Whether it sees every turn in which its whole hand can go, also before the opening, and with the discard; else it
+    may open with melds that leave some cards over."""
 
     def __call__(self, rules: Rules[Any], view: MeldState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -73,12 +77,19 @@ class MeldBot:
 
     def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
         """The draw of a turn, or the next one of several."""
+        if self.finishes and (last := draws(rules, view)[-1]).pile == "discard":
+            after = rules.apply(view, last)
+            if after.phase == PLAY and self._finish(rules, after):
+                return last
         if self.careful:
             return best_draw(rules, view, self.strategy, self.luck)
         return rng.choice(tempting_draws(rules, view)) if self._misses(rng) else draws(rules, view)[0]
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
         """What to lay now; None where it lays nothing, or nothing more."""
+        sees = self.finishes or (self.careful and not rules.must_open(view))
+        if sees and (finish := self._finish(rules, view)):
+            return finish
         if not must_lay(rules, view) and (self._holds(rules, view) or self._waits(rules, view)):
             return None
         opening = self.strategy.opening(rules, view)
@@ -98,7 +109,15 @@ class MeldBot:
         """Whether it keeps its melds back for a turn in which its whole hand can go."""
         if not self.holds or view.first_lays[view.seat] is not None or min(map(len, view.hands)) <= self.few:
             return False
-        return self.strategy.pays_to_hold(rules, view) and not rules.could_go_out(view)
+        return self.strategy.pays_to_hold(rules, view) and (self.finishes or not rules.could_go_out(view))
+
+    def _finish(self, rules: MeldGame, view: MeldState) -> Lay | None:
+        """What to lay in a turn in which the whole hand can go; None in other turns."""
+
+        def usual() -> Lay | None:
+            return self.strategy.opening(rules, view) if rules.must_open(view) else best_lay(rules, view)
+
+        return finishing_lay(rules, view, usual, self.strategy.rather_last(rules, view))
 
     def _waits(self, rules: MeldGame, view: MeldState) -> bool:
         """Whether it keeps its melds back out of patience, although it could lay some of its cards (but not all)."""

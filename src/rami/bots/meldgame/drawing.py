@@ -30,11 +30,13 @@ def tempting_draws(rules: MeldGame, view: MeldState) -> list[Draw]:
 
 
 def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float) -> Draw:
-    """The discard if it serves the hand's aim, or saves `luck` points for each card; else the stock."""
+    """The discard if it is needed, serves the hand's aim, or saves `luck` points for each card; else the stock."""
     legal = draws(rules, view)
     first, last = legal[0], legal[-1]
     if first is last or last.pile != "discard":
         return first
+    if strategy.needs(rules, view):
+        return last
     taken = _brought(rules, view, last)
     plan = strategy.plan(rules, view, (*view.hand, *taken), 1)
     thrown = max((strategy.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)

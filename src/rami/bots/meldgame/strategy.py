@@ -50,6 +50,14 @@ class Strategy:
         """The first lay to make now, in a game that asks for an opening; None where there is none."""
         return None
 
+    def needs(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether it takes the discard, which it may take, whatever that does for the rest of the hand."""
+        return False
+
+    def rather_last(self, rules: MeldGame, view: MeldState) -> KnownCards:
+        """The cards that had better be the last discard of a turn in which the whole hand goes, the best first."""
+        return ()
+
     def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
         """Whether the house rules pay for a whole hand laid in one turn, with nothing laid before; or whether it costs
         nothing to keep melds in hand."""
