@@ -53,8 +53,8 @@ class Input:
         ):
             document.addEventListener(name, create_proxy(handler))
         document.addEventListener("toggle", create_proxy(_unfolded), True)  # it does not bubble
-        painter.dialog.addEventListener("cancel", create_proxy(self._dialog_cancelled))
-        painter.dialog.addEventListener("close", create_proxy(self._dialog_closed))
+        painter.dialog.node.addEventListener("cancel", create_proxy(self._dialog_cancelled))
+        painter.dialog.node.addEventListener("close", create_proxy(self._dialog_closed))
         window.addEventListener("resize", create_proxy(lambda _: send(Resized(viewport()))))
 
     def _click(self, event: Any) -> None:
@@ -66,7 +66,7 @@ class Input:
             action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
             self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
-        if target.isSameNode(self.painter.dialog):
+        if target.isSameNode(self.painter.dialog.node):
             self.send(Press("close"))
             return
         place = target.closest("[data-zone]")
@@ -95,7 +95,7 @@ class Input:
             return click.target
         node, x, y = down
         slid = abs(click.clientX - x) + abs(click.clientY - y) >= THRESHOLD
-        return click.target if slid and not click.target.isSameNode(self.painter.dialog) else node
+        return click.target if slid and not click.target.isSameNode(self.painter.dialog.node) else node
 
     def _change(self, event: Any) -> None:
         node = event.target
@@ -103,7 +103,7 @@ class Input:
             if node.files.length:
                 self.file(node.files.item(0))
         elif node.name and node.type != "range":
-            self.painter.changed = True
+            self.painter.dialog.changed = True
             self.send(Field(node.name, node.value))
 
     def _slid(self, event: Any) -> None:
@@ -156,7 +156,7 @@ class Input:
         self.send(Press("close"))
 
     def _dialog_closed(self, event: Any) -> None:
-        if self.painter.content and not self.painter.dialog.open:  # reported late: it may be open again
+        if self.painter.dialog.content and not self.painter.dialog.open:  # reported late: it may be open again
             self.send(Press("close"))
 
     def _dropped(self, card: str, zone: str, at: int) -> None:

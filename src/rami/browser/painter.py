@@ -13,8 +13,9 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
+from rami.browser.dialog import Dialog, show_step
 from rami.browser.flights import Flights
-from rami.browser.focus import Focus, focus, selector
+from rami.browser.focus import Focus, focus
 from rami.browser.voices import Voices
 from rami.table.page import Page
 from rami.table.text.card_faces import face
@@ -36,10 +37,6 @@ class Painter:
         self.main = document.querySelector("main")
         self.stage = document.createElement("div")
         self.stage.className = "stage"
-        self.dialog = document.createElement("dialog")
-        self.dialog.id = "dialog"
-        self.dialog.setAttribute("aria-labelledby", "dialog-title")
-        document.body.append(self.dialog)
         self.cards: dict[str, Any] = {}
         self.sprites: dict[str, Sprite] = {}
         self.zones: dict[str, Any] = {}
@@ -49,16 +46,10 @@ class Painter:
         self.soon: Panel | None = None
         """The panel that is written after the next frame."""
         self.framed = create_proxy(self._framed)
-        self.content = ""
-        """The open dialog's HTML; "" while none is open."""
-        self.dialog_name = ""
-        self.changed = False
-        """Whether a field was changed since the last paint: it may show what the model does not."""
-        self.opener: tuple[Any, str] = (None, "")
-        """What had the focus before the dialog was opened, and a selector of it, should its node be replaced."""
         self.lost: Focus | None = None
         """The focus that found no place, as while others play: the next control that will do gets it."""
         self.voices = Voices()
+        self.dialog = Dialog(self.voices)
         self.flights = Flights(self.stage)
         self.settings: tuple[tuple[str, str], ...] = ()
         self.title = ""
@@ -84,13 +75,13 @@ class Painter:
         self.stage.toggleAttribute("data-passing", page.passing)
         self._places(page.places, page.origins)
         self.flights.follow(page)
-        self._dialog(page)
+        self.dialog.paint(page)
         if arriving and not document.documentElement.hasAttribute("data-prerender"):
             # where the table is higher than the window, show its lower end with the hand
             window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
         if drawn and not page.dialog:
             self._focus_card(drawn)
-        self.lost = None if before.restore(self.hand, self.cards, self.dialog) else before
+        self.lost = None if before.restore(self.hand, self.cards, self.dialog.node) else before
 
     def _settings(self, page: Page) -> None:
         if page.settings == self.settings:
@@ -172,7 +163,7 @@ class Painter:
         if before is None or before.html != panel.html:
             self.patch(node, panel.html)
             if panel.id == BESIDE:
-                _show_step(node)
+                show_step(node)
         if before is None or before.classes != panel.classes:
             node.className = f"panel-at {panel.id.partition('-')[0]}-panel {panel.classes}".strip()
         if before is None or before.rect != panel.rect:
@@ -301,40 +292,6 @@ class Painter:
             there = parent.children.item(first + n)
             if not there or not there.isSameNode(node):
                 parent.insertBefore(node, there)
-
-    def _dialog(self, page: Page) -> None:
-        closed = bool(self.content) and not page.dialog
-        replaced = page.dialog_name != self.dialog_name
-        if page.dialog != self.content or self.changed:
-            self.content, self.dialog_name, self.changed = page.dialog, page.dialog_name, False
-            self.dialog.className = "dialog sheet" if page.sheet else "dialog"
-            if replaced:
-                self.patch(self.dialog, "")  # no node of one dialog is kept for another
-            self.patch(self.dialog, page.dialog)
-        if page.dialog and not self.dialog.open:
-            self.opener = document.activeElement, selector(document.activeElement)
-            self.voices.move_to(self.dialog)  # screen readers ignore live regions outside a modal dialog
-            self.dialog.showModal()
-        if page.dialog and replaced:
-            first = self.dialog.querySelector(".actions .primary") or self.dialog.querySelector(".body")
-            first.focus()
-            _show_step(self.dialog)
-        elif closed:
-            self.dialog.close()
-            self.voices.move_to(document.body)
-            opener, found = self.opener
-            if found and not opener.isConnected:
-                opener = document.querySelector(found)
-            if found and opener:
-                opener.focus()
-
-
-def _show_step(parent: Any) -> None:
-    """Scroll the log of a replay to the step that is shown; nothing else moves."""
-    here = parent.querySelector(".steps [aria-current]")
-    if here:
-        line, steps = here.parentElement, here.closest(".steps")
-        steps.scrollTop = line.offsetTop - (steps.clientHeight - line.offsetHeight) / 2
 
 
 def _attribute(node: Any, name: str, value: str) -> None:

@@ -27,6 +27,10 @@ class Voices:
             region.textContent = ""
             parent.append(region)
 
+    def owns(self, node: Any) -> bool:
+        """Whether the node is one of the regions."""
+        return any(node.isSameNode(region) for region in self.regions)
+
     def say(self, text: str, *, urgent: bool) -> None:
         """Have a line spoken: together with others of one moment, and again if repeated."""
         self.waiting[urgent].append(text)
