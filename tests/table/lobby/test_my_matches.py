@@ -124,10 +124,26 @@ def test_the_log_and_the_moments_of_a_replay_lead_to_their_steps() -> None:
     shown = page(model.but(dialog="score")).dialog
     jumps = [int(steps) for steps in re.findall(r'data-value="@(\d+)"', shown)]
     ends = [len(each.steps) for each in (*played().earlier, played())]
-    assert set(ends) <= set(jumps) and shown.count('aria-current="step"') == 1
+    assert set(ends) <= set(jumps) and shown[shown.index("log steps") :].count('aria-current="step"') == 1
     for steps in jumps:
         there = after(model.but(dialog="score"), f"press replay-go @{steps}")
         assert (len(there.at_table.steps), there.dialog) == (steps, "")
+
+
+def test_the_moment_that_was_reached_last_is_marked() -> None:
+    """In a replay's list of moments the last one up to the step that is shown is the current one; before the first
+    there is none."""
+    model = replaying(played())
+    found = set()
+    for at in range(len(played().earlier[0].history) + 12):
+        there = after(model, f"field replay-at {at}")
+        told = page(there.but(dialog="score")).dialog
+        here = re.search(r'id="moments-\d+-now".*?</details>', told, re.DOTALL)
+        jumps = re.findall(r'data-value="@(\d+)"', here[0] if here else "")
+        marked = re.findall(r'data-value="@(\d+)" aria-current="step"', here[0] if here else "")
+        assert marked == [each for each in jumps if int(each) <= len(there.at_table.steps)][-1:]
+        found.update(marked)
+    assert len(found) > 1
 
 
 def test_a_replay_stays_at_the_table_of_the_seat_that_is_looked_from() -> None:

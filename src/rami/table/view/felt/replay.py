@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -17,6 +17,9 @@ from rami.table.text.sentences import commentary, headline
 from rami.table.text.sentences.moments import moments_of
 from rami.table.text.words import N_
 from rami.table.view.panel import command, joined
+
+Told = tuple[Match, h.Node]
+"""The match as it stood at a moment, and what happened then."""
 
 
 def controls(model: Model, replay: Replay) -> h.Element:
@@ -107,17 +110,27 @@ def seen_events(model: Model, match: Match) -> list[Event]:
 
 def moments(model: Model) -> Markup:
     """What the table staged in the whole match, and how each deal ended: each a way to its step. The deal that is shown
-    is unfolded.
+    is unfolded; in it the last moment that was reached is marked.
     """
     replay = model.replay
     assert replay is not None
     return joined(
         h.details(".more", id=f"moments-{deal}-now" if now else f"moments-{deal}", open=now)[
-            h.summary[model.words.text(N_("Deal {n}"), n=deal)], told
+            h.summary[model.words.text(N_("Deal {n}"), n=deal)],
+            _list(told, _reached(told, replay.now)) if now else _unmarked(model)[deal],
         ]
         for deal, told in _of_deals(model).items()
         for now in [deal == replay.now.deal]
     )
+
+
+def _reached(told: Sequence[Told], now: Match) -> int | None:
+    """The place of the last moment up to now; None before the first."""
+    return max((n for n, (match, _) in enumerate(told) if len(match.steps) <= len(now.steps)), default=None)
+
+
+def _list(told: Sequence[Told], here: int | None = None) -> h.Element:
+    return h.ol(".log.moments")[(h.li[jump(match, said, here=n == here)] for n, (match, said) in enumerate(told))]
 
 
 def _in_the_moments(model: Model) -> tuple[object, ...]:
@@ -127,17 +140,20 @@ def _in_the_moments(model: Model) -> tuple[object, ...]:
 
 
 @latest(_in_the_moments)
-def _of_deals(model: Model) -> dict[int, Markup]:
+def _of_deals(model: Model) -> dict[int, list[Told]]:
     """The moments of each deal of the match."""
     replay = model.replay
     assert replay is not None
-    return {
-        deal: Markup(h.ol(".log.moments")[(h.li[jump(match, said)] for match, said in _told(model, replay, deal))])
-        for deal in dict.fromkeys(match.deal for match in replay.history)
-    }
+    return {deal: list(_told(model, replay, deal)) for deal in dict.fromkeys(match.deal for match in replay.history)}
 
 
-def _told(model: Model, replay: Replay, deal: int) -> Iterator[tuple[Match, h.Node]]:
+@latest(_in_the_moments)
+def _unmarked(model: Model) -> dict[int, Markup]:
+    """The lists of all deals."""
+    return {deal: Markup(_list(told)) for deal, told in _of_deals(model).items()}
+
+
+def _told(model: Model, replay: Replay, deal: int) -> Iterator[Told]:
     words, known = model.words.inline, moments_of(model.game)
     for match in replay.history:
         if match.deal != deal:
