@@ -1,7 +1,7 @@
 """Crowded tables: at every size of screen no text is cut or covered, no button lies on another thing.
 
 The records in `crowded` end at such moments: sixteen melds of five players, six seats with the longest names, the poker
-of eight with its cards shown, a showdown.
+of eight with its cards shown, a stop, a showdown.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ FAULTS = """() => {
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_nothing_is_cut_or_covered_at_a_crowded_table(open_page: Callable[..., Page], lang: str) -> None:
     """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
-    140 %: four crowded tables, with a refusal in the line where one can act, and the lesson that says most."""
+    140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that says most."""
     page = open_page(f"?lang={lang}")
     screen = page.context.new_cdp_session(page)
     address, faults = page.url.partition("?")[0], {}

@@ -329,9 +329,11 @@ def test_a_stake_is_advised_for_how_often_it_is_won(stake: str, chips: tuple[int
 def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     """Of loose cards that go with others, the one that waits for the fewest cards not seen yet says so."""
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
-    assert told(f"{table} 4C", "discard 5C").endswith("le moins de chances\u00a0: 1 carte non vue la placerait.")
-    assert told(table, "discard 6C").endswith("le moins de chances\u00a0: 2 cartes non vues la placeraient.")
-    assert told(f"{table} 4C 7C", "discard 5C").endswith("Plus aucune carte non vue n’en ferait une combinaison.")
+    assert told(f"{table} 4C", "discard 5C").endswith("le moins de chances\u00a0: 1 carte encore cachée la placerait.")
+    assert told(table, "discard 6C").endswith("le moins de chances\u00a0: 2 cartes encore cachées la placeraient.")
+    assert told(f"{table} 4C 7C", "discard 5C").endswith(
+        "Aucune des cartes encore cachées n’en ferait une combinaison."
+    )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
     assert told(other, "discard 7H").endswith("aussi peu de chances, aucune ne coûte plus cher\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
@@ -400,14 +402,20 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("card", "why"),
-    [("2C", "If the run gets as far, your 10♣ goes too."), ("5D", "You hold no other card of its suit."), ("2S", "")],
+    [
+        ("2C", "If the run gets as far, your 10♣ goes too."),
+        ("6D", "You hold no other card of its suit."),
+        ("2S", "Nothing comes before a two: it goes only when you lead it."),
+        ("9H", "The 8♥ is out of play: your 9♥ goes only when you lead it."),
+    ],
 )
 def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> None:
-    """Where no chips are in reach, the reason is a card that may follow, or that the suit is played out."""
+    """Where no chips are in reach, the reason is a card that may follow, that no card can bring this one into play, or
+    that the suit is played out."""
     rules = Michigan()
-    hand = "2C TC 5D 2S 5S"
+    hand = "2C TC 6D 2S 5S 9H"
     state = position(rules, f"turn 1 lead; hands {hand} | 2H 4S 7D | 3H 8D 9D; spares | | ...; dealer 0", "play 4S")
-    view = rules.view(state.but(turn=0), 0)
+    view = rules.view(state.but(turn=0, thrower=0, spares=(cards("8H"), *state.spares[1:])), 0)
     assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(card))).partition(". ")[2] == why
 
 

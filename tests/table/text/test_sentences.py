@@ -457,7 +457,7 @@ def test_what_goes_without_saying_is_left_out() -> None:
 def test_cards_that_follow_each_other_are_told_together() -> None:
     """Cards of a run that one player plays in a row are named with one verb."""
     run = [Event("led", 1, cards("9S")), Event("followed", 1, cards("TS")), Event("followed", 1, cards("JS"))]
-    assert sentences.commentary(FR, "michigan", run, NAMES, 0) == "Léa lance le 9♠ et joue le 10♠ et le V♠."
+    assert sentences.commentary(FR, "michigan", run, NAMES, 0) == "Léa entame du 9♠ et joue le 10♠ et le V♠."
 
 
 def test_an_unknown_kind_is_an_error() -> None:

@@ -61,6 +61,21 @@ def test_the_account_begins_with_the_result_and_the_totals(name: str) -> None:
     assert sheets == [1, 2]
 
 
+def test_chips_are_counted_from_the_start_and_with_those_on_the_board() -> None:
+    """Michigan's account says what stays on the board, which everybody's losses went to; its score sheet and its lines
+    begin with the chips that all had."""
+    over = at_end("michigan", lang="en")
+    left = -sum(over.at_table.sheet[0])
+    assert left > 0
+    assert f"{left} chips stay on the board." in plain(page(over).dialog)
+    last = page(at_end("michigan", "end", lang="en")).dialog
+    sheet = last[last.rindex('class="score-sheet"') :]
+    assert re.search(r"Start( 120)+ 1 ", plain(sheet))
+    drawn = [int(n) for n in re.findall(r'class="at to-end"[^>]*>(\d+)<', sheet)]
+    assert len(drawn) > 1
+    assert min(drawn) <= 120 <= max(drawn)
+
+
 def test_each_sum_says_whose_cards_it_comes_from() -> None:
     """The winner's points are split by the players whose cards they are; one's own are called one's own."""
     over = "over; hands 5C 4C | | KD 2S; discard 3S; opened 0 1 2; winner 1"

@@ -154,7 +154,7 @@ def _name_beside(view: Viewport) -> Rect:
 CONTROLS = 7.4
 """The height of a replay's controls on a phone held sideways, where they are beside the middle, in text sizes."""
 
-LESSON = 3.2
+LESSON = 3.5
 """How much higher the line above the hand is in a lesson, in text sizes; half as much where it stands beside the
 buttons, unless the text is enlarged.
 """
@@ -276,7 +276,7 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     return least * view.rem
 
 
-SLIP, SLIM = 20, 6.5
+SLIP, SLIM = 20, 8
 """A seat narrower than this, in text sizes, has its cards under its name instead of beside it, and its score beside the
 cards instead of beside the name."""
 

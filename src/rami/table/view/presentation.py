@@ -49,6 +49,8 @@ class Board:
     """What stands under the run; "" for nothing."""
     asleep: Callable[[Model], Iterable[KnownCards]]
     """The cards that take no part, as far as they are known; after the deal all of them."""
+    kept: Callable[[Model], str]
+    """What stays on the board after a deal, in words; "" for nothing."""
     shown: Callable[[Model], Iterable[KnownCards]]
     """The cards of the hands that players have shown."""
     flights: Callable[[Model], Iterable[Flight]]

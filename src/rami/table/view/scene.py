@@ -173,7 +173,7 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> t
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.5, min(width * apart, (min(5 * rem, rect.w - 17 * rem) - width) / last))
+    step = max(1.5, min(width * apart, (min(4 * rem, rect.w - 17 * rem) - width) / last))
     return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 

@@ -286,7 +286,7 @@ LESSONS = (
         ),
     ),
     Lesson(
-        name=N_("Knock or wait"),
+        name=N_("When to knock"),
         sections=(N_("Knocking and gin"),),
         refusals=("deadwood_over",),
         position="""
@@ -295,7 +295,7 @@ LESSONS = (
         tasks=(
             Task(
                 ask=N_(
-                    "With 10 or less after your discard you may knock: that ends the deal. "
+                    "With 10 points of deadwood or less after your discard you may knock: that ends the deal. "
                     "Without {KD:the} you have 7, and it is early. Choose it, then “Knock”."
                 ),
                 answer="knock KD",
@@ -332,14 +332,14 @@ LESSONS = (
             Task(
                 ask=N_(
                     "{player1} has knocked with 7; the melds lie open. Now you lay out yours: the fours. "
-                    "The rest would count against you: 51 points."
+                    "That alone would leave you 51 points of deadwood."
                 ),
                 claim=ends("arrange 4S 4C 4D", 0, 44),
             ),
             Task(
                 ask=N_(
-                    "But you may add cards to the melds of {player1}: {QH} to the queens, {8H} and {9H} to the run. "
-                    "“Lay out my hand” adds all that fits."
+                    "But you may add to {player1}’s melds: {QH} to the queens, {8H} and {9H} to the run. "
+                    "24 are left. “Lay out my hand” adds all that fits, and lays out your melds."
                 ),
                 answer="arrange auto",
                 done="arrange*",
@@ -354,7 +354,7 @@ LESSONS = (
         refusals=("gin_no_layoff",),
         position="""
             turn 0 play; hands 7S 8S 9S TS KH KD KC 2D 3D 4H JC | AH AC AS 5C 6C 7C QH QD QS 3C
-            discard 9D KS 9C JS 8D JH 8C JD 8H TD 7H TH 6H TC 5H 9H; stock ... 4D""",
+            discard 9D KS 9C JS 8D JH 6S JD 8H TD 5H TH 6D TC 7H 9H; stock ... 4D""",
         tasks=(
             Task(
                 ask=N_(
@@ -384,7 +384,10 @@ LESSONS = (
                 claim=ends("knock JC; arrange auto", 0, 31),
             ),
             Task(
-                ask=N_("{player1} discards {4D:the}. With it all your cards are in melds but one: take it, and knock."),
+                ask=N_(
+                    "{player1} discards {4D:the}. With it all your cards are in melds but one: "
+                    "take it, then choose that one and go gin."
+                ),
                 answer="draw discard; knock 4H",
                 done="knock 4H*",
                 praise=N_(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rami.engine.actions import Bid, Exchange, Pass, Show
-from rami.table.games.michigan.board import board, flights, places, run_caption
+from rami.table.games.michigan.board import board, flights, kept, places, run_caption
 from rami.table.games.michigan.drills import DRILLS
 from rami.table.games.michigan.known import shown, sleeping
 from rami.table.games.michigan.lessons import LESSONS
@@ -45,6 +45,13 @@ PRESENTATION = Presentation(
     drills=DRILLS,
     tile="TH QH AH",
     board=Board(
-        html=board, places=places, runs=runs, caption=run_caption, asleep=sleeping, shown=shown, flights=flights
+        html=board,
+        places=places,
+        runs=runs,
+        caption=run_caption,
+        kept=kept,
+        asleep=sleeping,
+        shown=shown,
+        flights=flights,
     ),
 )

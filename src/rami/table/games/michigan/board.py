@@ -140,6 +140,14 @@ def _for_whom(model: Model, space: Space) -> str:
     return words.text(N_("{player} has played this card."), player=Name(model.names[player]))
 
 
+def kept(model: Model) -> str:
+    """How many chips nobody has won, which stay on the board."""
+    left = sum(cast(MichiganState, model.view).board)
+    return (
+        model.words.plural(*NN_("{n} chip stays on the board.", "{n} chips stay on the board."), left) if left else ""
+    )
+
+
 def run_caption(model: Model) -> str:
     """What stands under the run: the card that is awaited, or why it stopped."""
     words, view = model.words, cast(MichiganState, model.view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from rami.engine.cards import Card
+from rami.engine.cards import Card, pack
 from rami.engine.poker import best_hand, poker_hand
 from rami.engine.rules import Rules
 from rami.games.michigan import Michigan
@@ -28,6 +28,7 @@ def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
     leads_again = cast(Michigan, rules).relead_suit == "any" or any(card.suit != own[0].suit for card in hand)
     stop = _stop(words, view, own) if leads_again else ""
     said = words.join(filter(None, (_prizes(words, view, hand, own), stop)))
+    said = said or _stuck(words, view, action.card)
     if not said and not any(card.suit == own[0].suit for card in hand if card not in own):
         return words.text(N_("You hold no other card of its suit."))
     return said
@@ -79,6 +80,18 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     )
 
 
+def _stuck(words: Words, view: MichiganState, card: Card) -> str:
+    """That no other card can bring this one into play; "" where one still may."""
+    before = next((lower for lower in pack() if above(lower) == card), None)
+    if before is None:
+        return words.text(N_("Nothing comes before a two: it goes only when you lead it."))
+    if before not in _gone(view):
+        return ""
+    return words.text(
+        N_("{before:The} is out of play: your {card} goes only when you lead it."), before=before, card=words.card(card)
+    )
+
+
 _TAKES = NN_("You take {n} chip.", "You take {n} chips.")
 
 
@@ -87,10 +100,14 @@ def _won(view: MichiganState, played: Cards) -> int:
     return sum(lying for space, lying in zip(view.spaces, view.board, strict=True) if space.won_by(tuple(played)))
 
 
+def _gone(view: MichiganState) -> frozenset[Card]:
+    """The cards that are known not to be played any more: those that have been, and those that sleep."""
+    return frozenset((*(each.card for each in view.played), *asleep(view)))
+
+
 def _reachable(view: MichiganState, card: Card) -> Iterator[Card]:
     """The cards above this one, as far as none of them is known to stop the run."""
-    gone = {*(each.card for each in view.played), *asleep(view)}
-    following = above(card)
+    gone, following = _gone(view), above(card)
     while following is not None and following not in gone:
         yield following
         following = above(following)

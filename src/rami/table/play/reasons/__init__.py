@@ -121,7 +121,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
     if not waits[card]:
-        return words.text(N_("No card not seen yet would make a meld of it."))
+        return words.text(N_("None of the cards still hidden would make a meld of it."))
     if waits[card] == min(waits.values()):
         return words.plural(*_FEWEST, waits[card])
     if not awaited_for(rules, view, hand, card):

@@ -26,7 +26,7 @@ from rami.table.view.dialogs import challenge
 from rami.table.view.felt.lesson import guidance, lesson_buttons
 from rami.table.view.felt.score import chart, legend, score, score_by_side, side_name
 from rami.table.view.panel import button, command, joined, picture
-from rami.table.view.presentation import sleeping_cards
+from rami.table.view.presentation import presentation, sleeping_cards
 
 
 def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
@@ -37,7 +37,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     body = joined(
         h.p(".headline")[_headline(model)],
         guidance(model),
-        h.section(".totals")[score_by_side(model)],
+        h.section(".totals")[score_by_side(model), _kept(model)],
         (_side(model, [tallies[seat] for seat in side]) for side in match.rules.sides(match.state.seats)),
         _asleep(model),
         h.section[h.h3[words.text(N_("Score"))], score(model)] if len(match.sheet) > 1 else None,
@@ -59,6 +59,13 @@ def _headline(model: Model) -> str:
     """The result of the deal, and who won it."""
     match = model.at_table
     return headline(model.words, match.rules.key, match.rules.headline(match.state), model.names, model.me)
+
+
+def _kept(model: Model) -> h.Element | None:
+    """What nobody won and stays on the board, which is why the gains of the deal don't add up to nothing."""
+    board = presentation(model.game).board
+    said = board.kept(model) if board is not None else ""
+    return h.p(".hint")[said] if said else None
 
 
 def _name(model: Model, seat: Seat) -> str:

@@ -47,8 +47,9 @@ def _moving(model: Model) -> Markup | None:
 
 
 def _sorting(model: Model) -> Markup | None:
-    """Sorts the hand in the next way; its last word shows on every screen, all of it where there is room."""
-    if model.viewer is None:
+    """Sorts the hand in the next way; its last word shows on every screen, all of it where there is room. After the
+    deal there is nothing to sort for."""
+    if model.viewer is None or model.at_table.state.over:
         return None
     words, now = model.words, model.hand.mode
     ways = MODES[: 3 if model.rules.melds and not model.blind else 2]
@@ -207,8 +208,7 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
     showdown = Arrange in now.kinds
     ready = bool(now.layings)
     if showdown:
-        label = N_("Lay out my hand so") if plan.draft or plan.added else N_("Lay out my hand")
-        yield Button("arrange", words.text(label), now.showdown, wanted=not (ready or now.joinings))
+        yield Button("arrange", words.text(N_("Lay out my hand")), now.showdown, wanted=not (ready or now.joinings))
     if not showdown and LayMelds not in now.kinds and not (plan.draft or now.can_knock):
         return
     if not rules.lays:

@@ -39,7 +39,7 @@ def _kept(model: Model, viewer: Seat) -> State:
 
 @lru_cache(maxsize=64)
 def badge(text: Markup, met: bool | None) -> Markup:
-    """A badge for one counter; for a condition, an icon shows whether it is met."""
+    """A badge for one counter; that of a condition has a check mark once it is met."""
     if met is None:
         return Markup(h.span(".badge")[text])
-    return Markup(h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check" if met else "close"), text])
+    return Markup(h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check") if met else None, text])

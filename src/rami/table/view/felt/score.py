@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 import htpy as h
 from markupsafe import Markup
@@ -25,10 +24,13 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
-    """A row for each deal, one for chips that were left over and shared out, the totals, and their course as lines."""
+    """A row for what each had at the start, where that is not nothing, one for each deal, one for chips that were left
+    over and shared out, the totals, and their course as lines."""
     words, match = model.words, model.at_table
     sides, totals, best = _totals(model)
-    rows = [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
+    first = match.rules.totals((), match.state.seats)
+    rows = [_row(model, words.text(N_("Start")), first)] if any(first) else []
+    rows += [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
     if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
         last = {each.payee: each.amount for each in match.standings.payments}
         shares = [last.get(seat, 0) for seat in range(match.state.seats)]
@@ -115,7 +117,8 @@ def chart(model: Model) -> Markup:
     """The course of the totals, deal by deal; nothing before the second deal is over, or while nobody has scored."""
     words, match = model.words, model.at_table
     sides = match.rules.sides(match.state.seats)
-    courses = [[0, *accumulate(row[side[0]] for row in match.sheet)] for side in sides]
+    after = [match.rules.totals(match.sheet[:n], match.state.seats) for n in range(len(match.sheet) + 1)]
+    courses = [[totals[side[0]] for totals in after] for side in sides]
     low, high = min(map(min, courses)), max(map(max, courses))
     if len(match.sheet) < 2 or low == high:
         return Markup("")
