@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -52,12 +51,19 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def packed(dist: Path) -> Iterator[str]:
+    """The address of the served build, which comes compressed."""
+    with serve.serving(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
-    """The address of the served build, with a slash at its end."""
-    with serve.server(dist) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://{serve.HOST}:{server.server_port}/"
-        server.shutdown()
+    """The address of the served build, which comes as it is: to unpack it takes 0.15 s of each start."""
+    plain = dist.with_name("plain")
+    shutil.copytree(dist, plain, copy_function=os.link, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    with serve.serving(plain) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -191,23 +191,27 @@ class Sitting:
 
     def match(self) -> Match:
         """Return the kept match."""
-        text = self.text()
-        if self._match is not None and text.startswith(self._text):
+        return self._read(self.text())
+
+    def _read(self, text: str) -> Match:
+        if self._match is None or not text.startswith(self._text):
+            self._match = record.read(text, GAMES)
+        else:
             for line in text[len(self._text) :].splitlines():
                 self._match = _stepped(self._match, line)
-        else:
-            self._match = record.read(text, GAMES)
         self._text = text
         return self._match
 
     def settled(self, steps: int = 0) -> Match:
         """Return the match once it has more steps than these and waits for the person, or its deal is over."""
         until = time.monotonic() + timeouts.SECONDS
+        seen = ""
         while time.monotonic() < until:
             self.page.wait_for_timeout(15)
-            if not self.text():
+            text = self.text()
+            if text == seen:
                 continue
-            match = self.match()
+            seen, match = text, self._read(text)
             state = match.state
             waits = state.over or (state.turn == 0 and match.rules.forced(state) is None)
             if waits and len(match.steps) > steps:

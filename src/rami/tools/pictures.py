@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import cycle
@@ -88,10 +87,8 @@ def main(argv: list[str]) -> int:
     args.folder.mkdir(parents=True, exist_ok=True)
     with alone(LOCK):
         command.build(DIST)
-    with serve.server(DIST) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        _take([known[name] for name in args.names or known], f"http://{serve.HOST}:{server.server_port}/", args.folder)
-        server.shutdown()
+    with serve.serving(DIST) as address:
+        _take([known[name] for name in args.names or known], address, args.folder)
     return 0
 
 

@@ -6,8 +6,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -118,6 +118,15 @@ class Server(ThreadingHTTPServer):
 def server(folder: Path, port: int = 0, refresh: Callable[[], None] = lambda: None) -> Server:
     """A server of `folder` on this machine, on a free port for 0. Raises OSError where the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder), refresh=refresh))
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a folder, with a slash at its end, while it is served by a thread."""
+    with server(folder) as served:
+        threading.Thread(target=served.serve_forever, daemon=True).start()
+        yield f"http://{HOST}:{served.server_port}/"
+        served.shutdown()
 
 
 def main(argv: list[str]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from support.page_object import Sitting, deal_of
 
@@ -55,8 +55,10 @@ def test_the_turn_is_heard_and_felt_after_the_first_touch(
     assert [voice for voice in found if voice not in ("vibration", "context")] == CALL
     sitting.press("open", "settings")
     sitting.click("#settings-sound summary")
-    page.locator('[name="setting-sound"][value="off"]').check()
-    page.locator('[name="setting-vibrate"][value="off"]').check()
+    for setting in ("setting-sound", "setting-vibrate"):
+        off = f'[name="{setting}"][value="off"]'
+        sitting.click(f"label:has({off})")
+        expect(page.locator(off)).to_be_checked()
     sitting.press("close")
     for _ in range(2):
         sitting.play(sitting.chosen())

@@ -4,9 +4,7 @@ can't start.
 
 import re
 import shutil
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,6 +19,8 @@ READY = "html[data-ready]"
 SNAPSHOT = "**/snapshot.bin"
 LATE = "**/late.zip"
 FIGURES = "**/cards.svg"
+FIGURE = "symbol#face-AS"
+FETCHED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/late.zip')).length"
 PLAINLY = "starting plainly"
 
 LATE_BEFORE_READY = """() => {
@@ -30,15 +30,6 @@ LATE_BEFORE_READY = """() => {
 }"""
 
 OpenContext = Callable[..., BrowserContext]
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    with serve.server(folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://{serve.HOST}:{server.server_port}/"
-        server.shutdown()
 
 
 def comes_up(page: Page, address: str) -> list[str]:
@@ -64,13 +55,13 @@ def test_the_page_says_when_it_answers(page: Page) -> None:
     expect(page.locator("#boot")).to_be_hidden()
 
 
-def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, site: str) -> None:
+def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, packed: str) -> None:
     """Page and worker request nothing that only a plain start needs, and both run the same Python."""
-    context = open_context()
+    context = open_context(base_url=packed)
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     page = context.new_page()
-    assert comes_up(page, site) == []
+    assert comes_up(page, packed) == []
     assert worker_says(page).startswith("3.14")
     assert "snapshot.bin" in asked
     assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
@@ -124,6 +115,21 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
     context.unroute(LATE)
     page.evaluate(RUN, ASK)
     expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1)")
+
+
+def test_a_deal_is_played_while_what_comes_late_is_held_back(open_context: OpenContext, site: str) -> None:
+    """While late.zip and the court figures are on their way, a whole deal is played; then the figures are drawn and the
+    modules found, without being asked for again.
+    """
+    page = open_context().new_page()
+    with held_back(page, "late.zip"), held_back(page, "cards.svg"):
+        comes_up(page, site + deal_of("gin"))
+        assert Sitting(page).play_deal().state.over
+        assert page.locator(FIGURE).count() == 0
+    expect(page.locator(FIGURE)).to_be_attached()
+    page.evaluate(RUN, ASK)
+    expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1)")
+    assert page.evaluate(FETCHED) == 1
 
 
 def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: str) -> None:
@@ -190,7 +196,7 @@ RISES = """() => {
 }"""
 
 
-def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: OpenContext, site: str) -> None:
+def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: OpenContext, packed: str) -> None:
     """The bar never falls; while one file is still to come its share is missing, and at the end the bar is full."""
     names = ("*.js", "*.mjs", "*.wasm", "snapshot.bin")
     [ours], [pyodide], [pyscript] = (list(dist.glob(f"{name}-*")) for name in ("rami", "pyodide", "pyscript"))
@@ -203,12 +209,12 @@ def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: Open
     ]
     whole = sum(path.stat().st_size for path in large)
     for held in ("snapshot.bin", "pyodide.asm.wasm"):
-        page = open_context().new_page()
+        page = open_context(base_url=packed).new_page()
         page.add_init_script(f"({RISES})()")
         [size] = [path.stat().st_size for path in large if path.name == held]
         without = (whole - size) / whole
         with held_back(page, held):
-            page.goto(site)
+            page.goto(packed)
             page.wait_for_function("least => window.bars.at(-1) >= least", arg=without - 0.001)
             assert page.evaluate("() => window.bars.at(-1)") == pytest.approx(without, abs=0.001)
         page.wait_for_selector(READY, state="attached")
@@ -251,7 +257,7 @@ def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context:
     deep = tmp_path / "some/sub/path"
     deep.parent.mkdir(parents=True)
     deep.symlink_to(dist)
-    with served(tmp_path) as host:
+    with serve.serving(tmp_path) as host:
         page = open_context(base_url=host, service_workers="allow").new_page()
         assert comes_up(page, f"{host}some/sub/path/") == []
         assert worker_says(page).startswith("3.14")
@@ -261,7 +267,7 @@ def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context:
 def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext) -> None:
     """When the runtime is installed, the repository's own index.html starts without a snapshot and can be played."""
     assert (dist / "index.html").exists()  # the checkout's page uses files that the build makes
-    with served(ROOT) as host:
+    with serve.serving(ROOT) as host:
         page = open_context(base_url=host).new_page()
         comes_up(page, host)
         assert worker_says(page).startswith("3.14")
@@ -278,7 +284,7 @@ def bare(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_if_nothing_is_installed_the_page_says_what_to_do(language: str, bare: Path, open_context: OpenContext) -> None:
     """A message in the browser's language names the command to run."""
-    with served(bare) as host:
+    with serve.serving(bare) as host:
         context = open_context(base_url=host, locale=language)
         context.watch.expect("404")  # type: ignore[attr-defined]
         page = context.new_page()

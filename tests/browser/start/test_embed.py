@@ -4,7 +4,6 @@ storage.
 
 import html
 import re
-import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -38,10 +37,8 @@ HOSTILE = """() => {
 @pytest.fixture
 def blog(tmp_path: Path) -> Iterator[str]:
     """The address of a blog on another host, to which a test writes pages."""
-    with serve.server(tmp_path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_port}/"
-        server.shutdown()
+    with serve.serving(tmp_path) as address:
+        yield address.replace(serve.HOST, "localhost")
 
 
 def written(tmp_path: Path, body: str) -> None:

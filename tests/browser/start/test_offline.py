@@ -227,14 +227,12 @@ def test_two_copies_on_one_host_do_not_disturb_each_other(
     (tmp_path / "both").mkdir()
     for name in ("one", "two"):
         shutil.copytree(folder, tmp_path / "both" / name, copy_function=os.link)
-    with serve.server(tmp_path / "both") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = open_context(service_workers="allow", base_url=address_of(server)).new_page()
+    with serve.serving(tmp_path / "both") as host:
+        page = open_context(service_workers="allow", base_url=host).new_page()
         for name in ("one", "two"):
-            complete(page, f"{address_of(server)}{name}/")
-        server.shutdown()
+            complete(page, f"{host}{name}/")
     for name in ("one", "two"):
-        page.goto(f"{address_of(server)}{name}/")
+        page.goto(f"{host}{name}/")
         page.wait_for_selector(READY, state="attached")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,8 +37,8 @@ SOUNDS = """() => {
 def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
     """An empty page of each browser in turn, with an empty profile; in CI none of the browsers may be missing."""
     if request.param == "chromium":
-        open_context: Callable[[], BrowserContext] = request.getfixturevalue("open_context")
-        yield open_context().new_page()
+        open_context: Callable[..., BrowserContext] = request.getfixturevalue("open_context")
+        yield open_context(base_url=request.getfixturevalue("packed")).new_page()
         return
     profile = tmp_path / "profile"
     profile.mkdir()
@@ -60,10 +59,8 @@ def bare(dist: Path, tmp_path: Path) -> Iterator[str]:
         whole = snapshot.read_bytes()
         snapshot.unlink()  # it is a link to the file of the build
         snapshot.write_bytes(whole[: len(whole) // 2])
-    with serve.server(tmp_path / "bare") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://{serve.HOST}:{server.server_port}/"
-        server.shutdown()
+    with serve.serving(tmp_path / "bare") as address:
+        yield address
 
 
 def play_turn(sitting: Sitting) -> None:
@@ -74,11 +71,11 @@ def play_turn(sitting: Sitting) -> None:
         assert not sitting.play(action).state.over
 
 
-def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
+def test_three_turns_and_a_reload(fresh: Any, packed: str) -> None:
     """The page starts from the snapshot, asks no other host, plays three turns by taps, can sound, and shows the same
     table after a reload.
     """
-    fresh.goto(site + GIN)
+    fresh.goto(packed + GIN)
     fresh.wait_for_selector(READY, state="attached")
     sitting = Sitting(fresh)
     sitting.settled()
@@ -86,7 +83,7 @@ def test_three_turns_and_a_reload(fresh: Any, site: str) -> None:
         play_turn(sitting)
     webdriver.eventually(lambda: any(address.endswith("/late.zip") for address in fresh.evaluate(ASKED)))
     asked = [urlsplit(address) for address in fresh.evaluate(ASKED)]
-    assert {parts.netloc for parts in asked} == {urlsplit(site).netloc}
+    assert {parts.netloc for parts in asked} == {urlsplit(packed).netloc}
     files = {parts.path.rpartition("/")[2] for parts in asked}
     assert "late.zip" in files and "library.zip" not in files, (
         "what goes with the snapshot, and nothing of a plain start"
