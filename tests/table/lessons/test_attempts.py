@@ -151,6 +151,15 @@ def test_what_is_to_be_read_holds_the_moves_back() -> None:
     assert after(wrong, "press undo").lesson == after(wrong, "press lesson-again").lesson
 
 
+def test_the_way_on_comes_with_the_reason() -> None:
+    """After a wrong move that another answers, “Try again” waits for that answer and the sentence about it."""
+    wrong = after(at_table(), "press lesson gin-5", "tap hand KD", "press discard")
+    assert "lesson-again" not in panel(wrong, "actions")
+    told = by_itself(wrong)
+    assert "lesson-again" in panel(told, "actions")
+    assert "Vous attendez" in panel(told, "status")
+
+
 def test_a_task_that_is_tried_again_marks_no_card_as_new() -> None:
     """Cards that come back into the hand were in it before."""
     model = after(at_table(), "press lesson gin-1", "press lesson-read")

@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.table.lobby.lessons import following, sentences
+from rami.table.play.flow import next_move
 from rami.table.state.attempt import Attempt
 from rami.table.state.model import Model
 from rami.table.text import card_faces
@@ -31,9 +32,9 @@ def guidance(model: Model) -> h.Node | None:
 
 
 def lesson_buttons(model: Model) -> Iterator[Markup]:
-    """The ways on from what was read; none while a move is to be made."""
+    """The ways on from what was read; none while a move is to be made, or while others move."""
     attempt, words = model.lesson, model.words
-    if attempt is None or not attempt.resting:
+    if attempt is None or not attempt.resting or next_move(model) is not None:
         return
     if attempt.on and not attempt.asking:
         yield command(words, "lesson-read", classes="primary")
