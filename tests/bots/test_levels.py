@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from rami.bots.levels import ADVISER, adviser, best, bot, characters, levels, named, offered, parts, usual
+from rami.bots.levels import (
+    ADVISER,
+    NAMES,
+    adviser,
+    best,
+    bot,
+    characters,
+    kindest,
+    levels,
+    named,
+    offered,
+    parts,
+    usual,
+)
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.games import GAMES
@@ -19,6 +32,7 @@ DECKS = {"gin": 20, "rami51": 12, "traditional": 30, "boathouse": 20, "michigan"
 """The number of decks of single deals that tell the levels apart."""
 FEW = {"gin": 15, "rami51": 5, "traditional": 5, "boathouse": 5, "michigan": 40}
 """The number of decks that tell the characters of an amateur apart."""
+FIRST_DEALS = 60
 SEATS = {"michigan": 4}
 LAYING = [
     ("turn of the first lay", "bold", "cautious"),
@@ -62,6 +76,19 @@ def test_a_level_beats_the_one_below_it(game: str, weaker: str, stronger: str) -
     """
     (score,) = duel(game, stronger, weaker, DECKS[game]).scores
     assert score.ahead.value > 0
+
+
+@pytest.mark.parametrize("game", ["gin", "traditional"])
+def test_a_first_timer_beats_a_novice_every_second_deal(game: str) -> None:
+    """Somebody who overlooks most of their melds wins between two and three of five deals against the kindest level."""
+    (score,) = duel(game, kindest(game), "first-timer", FIRST_DEALS).scores
+    assert 0.35 < score.won.value < 0.65
+
+
+def test_levels_are_in_order() -> None:
+    """The levels of each game are in the order of all levels, which have names in that order, too."""
+    assert tuple(LEVELS) == NAMES
+    assert all(list(levels(game.key)) == sorted(levels(game.key), key=NAMES.index) for game in GAMES)
 
 
 @pytest.mark.parametrize("game", TOLD_BY)

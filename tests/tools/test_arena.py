@@ -153,7 +153,7 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
     ("arguments", "complaint"),
     [
         ("--game whist --bots simple,confirmed", "no game 'whist': there are rami51"),
-        ("--game gin --bots simple,grandmaster", "no bot 'grandmaster' of gin: there are beginner"),
+        ("--game gin --bots simple,grandmaster", "no bot 'grandmaster' of gin: there are novice"),
         ("--game rami51 --bots simple,confirmed", "no bot 'simple' of rami51"),
         ("--game gin --bots simple,confirmed+odd", r"no bot 'confirmed\+odd'"),
         ("--game gin --bots simple,confirmed --preset rami30", "no preset 'rami30' of gin: there are gin"),

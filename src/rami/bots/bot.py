@@ -23,4 +23,4 @@ class Bot(Protocol):
 
 
 Levels = Mapping[str, Bot]
-"""A game's bots by level, weakest first: `beginner`, `amateur`, `confirmed`, `expert`."""
+"""A game's bots by level, weakest first, of `novice`, `beginner`, `amateur`, `confirmed`, `expert`."""

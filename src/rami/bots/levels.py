@@ -19,6 +19,9 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import State
 
+NAMES = ("novice", "beginner", "amateur", "confirmed", "expert")
+"""The names of all levels, weakest first. Many games lack some of them."""
+
 USUAL = "confirmed"
 """The level of a bot where the player has chosen none."""
 
@@ -70,6 +73,12 @@ def usual(game: str) -> str:
     """The level of a bot where the player has chosen none: `USUAL`, or the game's strongest level where it lacks
     that."""
     return USUAL if USUAL in levels(game) else best(game)
+
+
+def nearest(game: str, level: str) -> str:
+    """This level, or the strongest of the game's levels below it; the weakest one where none is, or for ""."""
+    below = NAMES[: NAMES.index(level) + 1] if level else ()
+    return next((name for name in reversed(list(levels(game))) if name in below), kindest(game))
 
 
 def weaker(game: str, name: str) -> str:

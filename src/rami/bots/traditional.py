@@ -1,5 +1,6 @@
 """The bots of traditional rami: what is left in hand counts for the winner, so they lay what they can.
 
+`novice` overlooks most of what it could lay: somebody who plays for the first time wins every second deal against it.
 `expert` aims at a chasse where one has a bonus. `confirmed` does not: among bots that hold whole hands, a match to 100
 points is over after a deal or two.
 """
@@ -24,5 +25,11 @@ class ChasseStrategy(Strategy):
 
 _STRATEGY = ChasseStrategy(each=0, share=0.25)
 _PLAIN = levels(_STRATEGY)
-LEVELS = {**_PLAIN, "confirmed": replace(_PLAIN["confirmed"], holds=False), "expert": _PLAIN["confirmed"]}
+LEVELS = {
+    "novice": replace(_PLAIN["beginner"], overlooks=0.86),
+    "beginner": replace(_PLAIN["beginner"], overlooks=0.6),
+    "amateur": _PLAIN["amateur"],
+    "confirmed": replace(_PLAIN["confirmed"], holds=False),
+    "expert": _PLAIN["confirmed"],
+}
 CHARACTERS = characters(LEVELS)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from rami.bots.levels import kindest
 from rami.games import GAMES
 from support.page_object import Sitting
 
@@ -41,7 +42,8 @@ def test_two_taps_at_most_lead_to_the_first_card(locale: str, open_page: Callabl
     page = open_page(**PHONE, locale=locale)
     games_in_sight(page)
     tap(page, "main .tile.resume")
-    assert Sitting(page).settled().setup.players[1].bot == "beginner"
+    met = Sitting(page).settled().setup
+    assert met.players[1].bot == kindest(met.rules.key)
     tap(page, "[data-action=lobby]")
     tap(page, "main [data-action=game][data-value=rami51]")
     tap(page, "dialog [data-action=new-match]")

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
+from rami.bots.levels import kindest
 from rami.engine import record
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
@@ -81,7 +82,7 @@ def test_an_address_lays_a_table_of_the_persons_level() -> None:
     """A newcomer meets the kindest level, who has beaten another one meets that; with a seed, the match is the same for
     everyone.
     """
-    assert open_("?game=gin")[0].at_table.setup.players[1].bot == "beginner"
+    assert open_("?game=gin")[0].at_table.setup.players[1].bot == kindest("gin")
     kept = Person(level="expert").write()
     assert open_("?game=gin", setup=kept)[0].at_table.setup.players[1].bot == "expert"
     tables = {open_("?game=gin&seed=5eed", setup=text)[0].at_table.setup for text in ("", kept)}
@@ -106,7 +107,7 @@ def test_the_table_laid_last_is_laid_again() -> None:
     setup = Setup.of(game("michigan"), "Ada").with_seats(5).with_option("board", "tripoley")
     assert open_(setup=json.dumps(setup.write()))[0].lobby.setup == setup
     for text in ("", "{", "[]", '{"game": "bridge"}', "[" * 100_000, json.dumps({**setup.write(), "seats": 7})):
-        assert open_(setup=text)[0].lobby.setup == Setup.of(game("gin"), Words.of("fr").text("You"), "beginner")
+        assert open_(setup=text)[0].lobby.setup == Setup.of(game("gin"), Words.of("fr").text("You"), kindest("gin"))
 
 
 # At the table

@@ -99,5 +99,6 @@ def test_the_level_is_that_last_beaten() -> None:
     assert Person().after(team).level == "amateur", "the beginner is their partner"
     won = Person().after(finished("confirmed"))
     assert won.usual(game("rami51"), "Vous").level == "confirmed"
-    assert Person(level="expert").usual(game("rami51"), "Vous").level == best("rami51"), "which has no experts"
+    assert Person(level="expert").usual(game("michigan"), "Vous").level == best("michigan"), "which has no experts"
+    assert Person(level="novice").usual(game("rami51"), "Vous").level == kindest("rami51"), "which has no novices"
     assert won.usual(game("rami51"), "Vous").players[0] == Player("Vous")

@@ -1,11 +1,12 @@
 """The bots of gin.
 
-`beginner` does not plan ahead and overlooks things: it takes a discard that completes a meld, discards what leaves
-the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed` looks one draw ahead over
-the unseen cards, keeps back what the opponent could use, and knocks when that pays against hands that the opponent
-may hold. `expert` also infers the opponent's hand from what was taken, discarded and left, values a discard by
-trained weights, looks ahead before taking a discard, and waits longer before knocking, because a hand with little
-deadwood can undercut.
+`novice` overlooks nearly everything, and discards about any loose card: somebody who plays for the first time wins
+every second deal against it. `beginner` does not plan ahead and overlooks things: it takes a discard that completes a
+meld, discards what leaves the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed`
+looks one draw ahead over the unseen cards, keeps back what the opponent could use, and knocks when that pays against
+hands that the opponent may hold. `expert` also infers the opponent's hand from what was taken, discarded and left,
+values a discard by trained weights, looks ahead before taking a discard, and waits longer before knocking, because a
+hand with little deadwood can undercut.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ class GinBot:
 
     overlooks: float = 0.0
     """The probability of overlooking what would be best."""
+    loose: int = 4
+    """How many of the loosest cards it discards one of, by chance, where it overlooks the best discard."""
     ahead: bool = True
     """Whether it looks a draw ahead and weighs a knock; else it does not plan ahead and knocks at once."""
     reads: bool = True
@@ -86,7 +89,7 @@ class GinBot:
             return Knock(card)
         if misses:
             loosest = sorted(after, key=lambda card: (after[card], -card.rank, card))
-            return Discard(rng.choice(loosest[:4]))
+            return Discard(rng.choice(loosest[: self.loose]))
         if after[card] <= view.limit and self._knocks(rules, view, card, after[card], rng):
             return Knock(card)
         return Discard(self._discard(view, card))
@@ -176,7 +179,8 @@ def _from_stock(opponent: OpponentModel, hand: KnownCards) -> float:
 
 
 LEVELS: Mapping[str, GinBot] = {
-    "beginner": GinBot(overlooks=0.4, ahead=False, wait=0),
+    "novice": GinBot(overlooks=0.9, loose=6, ahead=False, wait=0),
+    "beginner": GinBot(overlooks=0.5, loose=6, ahead=False, wait=0),
     "amateur": GinBot(overlooks=0.1, ahead=False, wait=0),
     "confirmed": GinBot(reads=False, wait=-15),
     "expert": GinBot(danger=0),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rami.bots.levels import best, kindest, levels, parts
+from rami.bots.levels import levels, nearest, parts
 from rami.engine.match import UNCOUNTED, Match, Player
 from rami.engine.record import VERSION
 from rami.engine.rules import Rules
@@ -37,12 +37,9 @@ class Person:
 
     def usual(self, game: type[Rules[Any]], you: str) -> Setup:
         """A game's usual table with their name, `you` where they chose none, and their level: the game's kindest where
-        they have beaten nobody yet, its strongest where it lacks that level.
+        they have beaten nobody yet, the next weaker one where it lacks that level.
         """
-        level = (
-            kindest(game.key) if not self.level else self.level if self.level in levels(game.key) else best(game.key)
-        )
-        return Setup.of(game, self.name or you, level)
+        return Setup.of(game, self.name or you, nearest(game.key, self.level))
 
     def table(self, game: type[Rules[Any]], you: str) -> Setup:
         """A game's table as they laid it last, else its usual one."""

@@ -5,6 +5,9 @@ discards what leaves the least deadwood, by chance among equals, and knocks as s
 the same, but knocks only without deadwood. Both look-ahead bots draw and discard by the least deadwood expected after
 the next draw and discard, over the unseen cards; `look-ahead-10` knocks as soon as it may, `look-ahead-gin` only
 without deadwood.
+
+`first-timer` is somebody who plays for the first time: at each turn they notice a meld, or that they may knock,
+with the probability `NOTICES`, and discard any card of which they notice no meld.
 """
 
 from __future__ import annotations
@@ -19,13 +22,14 @@ from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, pack
 from rami.engine.melds import pip
 from rami.engine.rules import Rules
-from rami.engine.solver.deadwood import after_discards, lanes, least
+from rami.engine.solver.deadwood import after_discards, arrangement, lanes, least
 from rami.engine.state import KnownCards
 from rami.games.gin import GinState
 
 Takes = Callable[[GinState], bool]
 Cost = Callable[[GinState, KnownCards], float]
 
+NOTICES = 0.4
 _PACKS = pack(2)[:52], pack(2)[52:]
 
 
@@ -77,7 +81,24 @@ def _beats_the_stock(view: GinState) -> bool:
     return min(points for card, points in after.items() if card is not top) < _expected(view, view.hand)
 
 
+def _first_timer(rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
+    """Somebody who plays for the first time."""
+    if view.phase == "showdown":
+        return Arrange()
+    if view.phase != "play":
+        if not view.closed and _in_a_meld(view) and rng.random() < NOTICES:
+            return Draw("discard")
+        return Pass() if view.phase == "offer" else Draw("stock")
+    after = {card: points for card, points in after_discards(view.hand).items() if card is not view.taken}
+    card = min(after, key=lambda card: (after[card], card))
+    if after[card] <= view.limit and rng.random() < NOTICES:
+        return Knock(card)
+    noticed = [card for meld in arrangement(view.hand).melds if rng.random() < NOTICES for card in meld.cards]
+    return Discard(rng.choice([card for card in after if card not in noticed] or list(after)))
+
+
 LEAGUE: Levels = {
+    "first-timer": _first_timer,
     "simple": _bot(_in_a_meld, _deadwood, 10),
     "simple-gin-only": _bot(_in_a_meld, _deadwood, 0),
     "look-ahead-10": _bot(_beats_the_stock, _expected, 10),
