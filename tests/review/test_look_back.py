@@ -61,7 +61,8 @@ def test_what_is_no_report_is_refused(text: str) -> None:
     """A text that is none raises ValueError, and what `write` makes is read as it was."""
     with pytest.raises(ValueError):
         Report.read(text)
-    report = Report(0.5, Fortune((1.5, -1.5), (2.0, -2.0)), (Moment(1, 3, 0, "pass", "draw stock", 7.25, BLUNDER),))
+    moment = Moment(1, 3, 0, "pass", "draw stock", 7.25, 2.5, BLUNDER)
+    report = Report(0.5, (Fortune((1.5, -1.5), (2.0, -2.0)),), ("b.x", ""), (moment,))
     assert Report.read(report.write()) == report
 
 
@@ -70,7 +71,7 @@ def test_a_review_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) -> No
     slices, asked = Slices(count().__next__), (record.write(one_deal()), (0,), 0.0)
 
     def breaking(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
-        yield Report(0.0, Fortune((), ()))
+        yield Report(0.0, ())
         raise ValueError("broken")
 
     with monkeypatch.context() as patched:

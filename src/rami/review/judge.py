@@ -21,7 +21,7 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Expertise
-from rami.review.report import Cuts
+from rami.review.report import BEST, Cuts
 from rami.review.worth import worth
 
 FEW, FIRST = 6, 12
@@ -53,6 +53,7 @@ class Verdict:
     better: Action
     """The best action, or the same one where none is better beyond the error."""
     gap: Gap
+    """By how much the best action was better; 0 where none was."""
     deals: int = 0
     """The deals played on; none where there was one sensible action."""
 
@@ -63,7 +64,7 @@ class Verdict:
 
     def level(self, cuts: Cuts) -> str:
         """What the decision is called, by these cuts."""
-        return cuts.level(self.loss)
+        return BEST if self.gap.points <= 0 else cuts.level(self.loss)
 
 
 Thinking = Generator[None, None, Verdict]
@@ -90,9 +91,9 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
-    best = yield from _best(deals, actions, action)
+    best, gap = yield from _best(deals, actions, action)
     if best == action:
-        return Verdict(action, action, Gap(0.0, 0.0), deals.played)
+        return Verdict(action, action, gap, deals.played)
     gap = yield from _compared(deals, best, action, knows.cuts)
     for player in (*knows.other_players(rules), knows.player(rules)):
         if gap.clear:  # of many decisions some seem bad by chance, or to one style; the last lot tells the price
@@ -124,9 +125,9 @@ class _Deals:
         return worth(rules, state)[self._seat]
 
 
-def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[None, None, Action]:
-    """The action that wins most in the first deals; one that falls clearly behind is dropped. The one that was made is
-    taken for the best as soon as it is behind by no more than the error.
+def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[None, None, tuple[Action, Gap]]:
+    """The action that wins most in the first deals, and by how much it is better than the one that was made; one that
+    falls clearly behind is dropped. The one that was made is taken as soon as it is behind by no more than the error.
     """
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(1, FIRST + 1):
@@ -137,12 +138,12 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
         if number >= FEW:
             gaps = {action: gap_of(found[best], values) for action, values in found.items()}
             if gaps[made].points <= gaps[made].error:
-                return made
+                return made, gaps[made]
             kept = {action for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
             found = {action: values for action, values in found.items() if action in kept or action == made}
         if len(found) == 1:
             break
-    return best
+    return best, gap_of(found[best], found[made])
 
 
 def _compared(deals: _Deals, best: Action, action: Action, cuts: Cuts) -> Generator[None, None, Gap]:

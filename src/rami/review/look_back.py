@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple, cast
 
 from rami.engine.actions import Action
@@ -11,11 +12,8 @@ from rami.engine.state import Seat, State
 from rami.review.expertise import expertise
 from rami.review.judge import Verdict, judge
 from rami.review.luck import fortune
-from rami.review.report import Cuts, Fortune, Moment, Report
+from rami.review.report import LETTERS, LEVELS, UNMARKED, Cuts, Fortune, Moment, Report
 from rami.review.steps import steps_of
-
-MOMENTS = 5
-"""How many moments of a match are worth a look, for each player."""
 
 
 class Choice(NamedTuple):
@@ -39,52 +37,44 @@ def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
         raise ValueError(f"{match.rules.key} has no judge")
     seats = frozenset(seats)
     deals = (*match.earlier, match)
-    choices = [choice for deal in deals for choice in _choices(deal) if choice.seat in seats]
-    luck = Fortune((0.0,) * match.state.seats, (0.0,) * match.state.seats)
+    choices = [choice for deal in deals for choice in choices_of(deal) if choice.seat in seats]
+    report = Report(0.0, (), tuple(UNMARKED * (len(deal.history) - 1) for deal in deals))
     for deal in deals:
         if deal.state.over:
-            luck = _both(luck, fortune(knows, deal))
-            yield Report(0.0, luck)
-    moments: tuple[Moment, ...] = ()
+            report = replace(report, deals=(*report.deals, _rounded(fortune(knows, deal))))
+            yield report
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
         while True:
             try:
                 next(thinking)
             except StopIteration as end:
-                moments = _dearest((*moments, *_moment(choice, cast(Verdict, end.value), knows.cuts)))
+                report = _marked(report, choice, cast(Verdict, end.value), knows.cuts)
                 break
-            yield Report(number / len(choices), luck, moments)
-    yield Report(1.0, luck, moments)
+            yield replace(report, done=number / len(choices))
+    yield replace(report, done=1.0)
 
 
-def _both(one: Fortune, other: Fortune) -> Fortune:
-    return Fortune(
-        tuple(map(sum, zip(one.result, other.result, strict=True))),
-        tuple(map(sum, zip(one.luck, other.luck, strict=True))),
-    )
+def _rounded(found: Fortune) -> Fortune:
+    """To hundredths, as a report is kept."""
+    return Fortune(*(tuple(round(points, 2) for points in each) for each in (found.result, found.luck)))
 
 
-def _moment(choice: Choice, verdict: Verdict, cuts: Cuts) -> Iterator[Moment]:
-    """The decision as a moment worth a look; nothing where it was as good as any."""
-    if verdict.loss >= cuts.inexact:
-        made, better, level = str(verdict.action), str(verdict.better), verdict.level(cuts)
-        yield Moment(choice.deal, choice.step, choice.seat, made, better, verdict.loss, level)
+def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts) -> Report:
+    """The report with the mark of this decision, and its price if it gave something away."""
+    level, at = verdict.level(cuts), choice.step - 1
+    marks, letters = list(report.marks), report.marks[choice.deal - 1]
+    marks[choice.deal - 1] = letters[:at] + LETTERS[LEVELS.index(level)] + letters[at + 1 :]
+    report = replace(report, marks=tuple(marks))
+    if verdict.loss < cuts.inexact:
+        return report
+    loss, error = round(verdict.loss, 2), round(verdict.gap.error, 2)
+    made, better = str(verdict.action), str(verdict.better)
+    moment = Moment(choice.deal, choice.step, choice.seat, made, better, loss, error, level)
+    return replace(report, losses=tuple(sorted((*report.losses, moment), key=lambda each: -each.loss)))
 
 
-def _dearest(moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """The moments that cost most of each seat, the dearest first."""
-    ranked = sorted(moments, key=lambda moment: -moment.loss)
-    before: list[Seat] = []
-    kept = []
-    for moment in ranked:
-        if before.count(moment.seat) < MOMENTS:
-            kept.append(moment)
-        before.append(moment.seat)
-    return tuple(kept)
-
-
-def _choices(deal: Match) -> Iterator[Choice]:
+def choices_of(deal: Match) -> Iterator[Choice]:
     """The decisions of a deal, without the moves that the rules force."""
     for number, (state, action, _) in enumerate(steps_of(deal), 1):
         if deal.rules.forced(state) is None:

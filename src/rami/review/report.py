@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
-from itertools import islice
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple
 
 from rami.engine.actions import Action
 from rami.engine.match import Match
-from rami.engine.state import Seat
+from rami.engine.state import Seat, State
 from rami.review.steps import steps_of
 
-VERSION = 1
+VERSION = 2
 """Raised when reviews come to other results: those of another version are made again."""
 
-AS_GOOD, INEXACT, MISTAKE, BLUNDER = "as_good", "inexact", "mistake", "blunder"
-"""What a decision may be called."""
+BEST, AS_GOOD, INEXACT, MISTAKE, BLUNDER = "best", "as_good", "inexact", "mistake", "blunder"
+LEVELS = (BEST, AS_GOOD, INEXACT, MISTAKE, BLUNDER)
+"""What a decision may be called, the best first. Where nothing did better it is the best; where something did, but not
+beyond the error, it is as good."""
+LETTERS = "bgimx"
+"""How the marks write these levels."""
+UNMARKED = "."
+"""How they write a step that is no decision, or one of another seat."""
+
+DEAREST = 5
+"""How many moments of a match are worth a look, for each player."""
 
 
 class Cuts(NamedTuple):
@@ -47,11 +57,17 @@ class Fortune:
         """What the result would have been with average cards."""
         return tuple(came - luck for came, luck in zip(self.result, self.luck, strict=True))
 
+    @classmethod
+    def of_all(cls, deals: Iterable[Fortune]) -> Fortune:
+        """What these deals came to together; nothing for none."""
+        deals = tuple(deals)
+        both = (zip(*rows, strict=True) for rows in ([deal.result for deal in deals], [deal.luck for deal in deals]))
+        return cls(*(tuple(map(sum, seats)) for seats in both))
 
-@dataclass(frozen=True)
-class Moment:
+
+class Moment(NamedTuple):
     """A decision that gave something away: the number of its deal and of its step there, from 1; the seat, what it did
-    and what was better, and the points or chips that this costs on average."""
+    and what was better, the points or chips that this costs on average, and the standard error of that."""
 
     deal: int
     step: int
@@ -59,6 +75,7 @@ class Moment:
     made: str
     better: str
     loss: float
+    error: float
     level: str
 
 
@@ -68,14 +85,40 @@ class Report:
 
     done: float
     """The share of the work that is done, up to 1."""
-    fortune: Fortune
-    """Of the finished deals that were looked at."""
-    moments: tuple[Moment, ...] = ()
-    """The decisions worth a look, the dearest first."""
+    deals: tuple[Fortune, ...]
+    """What each finished deal came to."""
+    marks: tuple[str, ...] = ()
+    """For each deal a letter for each of its steps, see `LETTERS`."""
+    losses: tuple[Moment, ...] = ()
+    """The decisions that gave something away, the dearest first."""
+
+    @property
+    def fortune(self) -> Fortune:
+        """What the finished deals came to together."""
+        return Fortune.of_all(self.deals)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments worth a look: for each seat those that cost most, the dearest first."""
+        before: Counter[Seat] = Counter()
+        kept = []
+        for moment in self.losses:
+            before[moment.seat] += 1
+            if before[moment.seat] <= DEAREST:
+                kept.append(moment)
+        return tuple(kept)
+
+    def mark(self, deal: int, step: int) -> str:
+        """What this step of this deal, both counted from 1, is called; "" where it was not judged."""
+        letters = self.marks[deal - 1] if deal <= len(self.marks) else ""
+        letter = letters[step - 1] if 0 < step <= len(letters) else UNMARKED
+        return "" if letter == UNMARKED else LEVELS[LETTERS.index(letter)]
 
     def write(self) -> str:
         """The report as text."""
-        return json.dumps({"version": VERSION, **asdict(self)})
+        deals = [[each.result, each.luck] for each in self.deals]
+        written = {"version": VERSION, "done": self.done, "deals": deals, "marks": self.marks, "losses": self.losses}
+        return json.dumps(written, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Report:
@@ -84,35 +127,38 @@ class Report:
             found: dict[str, Any] = json.loads(text)
             if found["version"] != VERSION:
                 raise ValueError("a review of another version")
-            result, luck = found["fortune"]["result"], found["fortune"]["luck"]
-            moments = tuple(Moment(**each) for each in found["moments"])
-            return cls(float(found["done"]), Fortune(tuple(result), tuple(luck)), moments)
+            deals = tuple(Fortune(tuple(result), tuple(luck)) for result, luck in found["deals"])
+            losses = tuple(Moment(*each) for each in found["losses"])
+            return cls(float(found["done"]), deals, tuple(map(str, found["marks"])), losses)
         except (TypeError, KeyError) as error:
             raise ValueError("no report of a review") from error
 
     def whole(self, match: Match) -> bool:
         """Whether this can be the whole review of a match; the text of a report may come from anywhere."""
-        numbers = (*self.fortune.result, *self.fortune.luck)
+        steps = [list(steps_of(deal)) for deal in (*match.earlier, match)]
         try:
             return (
                 self.done == 1
-                and len(self.fortune.result) == len(self.fortune.luck) == match.state.seats
-                and all(isfinite(number) for number in numbers)
-                and all(_happened(match, moment) for moment in self.moments)
+                and len(self.deals) == len(match.sheet)
+                and all(_of_seats(fortune, match.state.seats) for fortune in self.deals)
+                and [len(letters) for letters in self.marks] == [len(deal) for deal in steps]
+                and all(letters.strip(LETTERS + UNMARKED) == "" for letters in self.marks)
+                and all(_happened(match, steps[moment.deal - 1][moment.step - 1], moment) for moment in self.losses)
+                and all(self.mark(moment.deal, moment.step) == moment.level for moment in self.losses)
             )
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, IndexError):
             return False
 
 
-def _happened(match: Match, moment: Moment) -> bool:
-    """Whether a seat did this in the match and might have done the other. Raises TypeError or ValueError for a moment
+def _of_seats(fortune: Fortune, seats: int) -> bool:
+    return len(fortune.result) == len(fortune.luck) == seats and all(map(isfinite, (*fortune.result, *fortune.luck)))
+
+
+def _happened(match: Match, step: tuple[State, Action, State], moment: Moment) -> bool:
+    """Whether the seat did this at this step and might have done the other. Raises TypeError or ValueError for a moment
     of another form.
     """
-    deal = next((deal for deal in (*match.earlier, match) if deal.deal == moment.deal), match)
-    step = next(islice(steps_of(deal), moment.step - 1, None), None)
-    if step is None:
-        return False
     before, action, _ = step
     match.rules.check(before, Action.parse(moment.better))
-    known = moment.level in (INEXACT, MISTAKE, BLUNDER) and isfinite(moment.loss)
-    return known and (deal.deal, before.turn, str(action)) == (moment.deal, moment.seat, moment.made)
+    known = moment.level in (INEXACT, MISTAKE, BLUNDER) and isfinite(moment.loss) and isfinite(moment.error)
+    return known and min(moment.deal, moment.step) > 0 and (before.turn, str(action)) == (moment.seat, moment.made)

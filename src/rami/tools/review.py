@@ -13,7 +13,7 @@ from rami.engine.state import Seat
 from rami.games import GAMES
 from rami.review.look_back import look_back
 from rami.review.report import Moment, Report
-from rami.table.play.look_back import AS_GOOD, balance, place, verdict
+from rami.table.play.look_back import NOTHING_LOST, accuracy, balance, place, verdict
 from rami.table.play.replay import history
 from rami.table.text.grammar import LANGUAGES
 from rami.table.text.words import N_, Words
@@ -47,12 +47,12 @@ def reviewed(match: Match, seats: Sequence[Seat]) -> Report:
 def lines(match: Match, seats: Sequence[Seat], report: Report, words: Words) -> list[str]:
     """What is printed: every player's balance of the finished deals, then the moments of the seats looked at."""
     names = [player.name for player in match.setup.players]
-    told = [balance(words, names, seat, report.fortune) for seat in range(len(names))]
+    told = [balance(words, names, seat, report.fortune) for seat in range(len(report.fortune.result))]
     steps = history(match)
     for seat in seats:
         moments = [moment for moment in report.moments if moment.seat == seat]
         said = [_told(words, names, steps, moment) for moment in moments]
-        told += ["", names[seat], *(said or [words.text(AS_GOOD)])]
+        told += ["", names[seat], accuracy(words, report, steps, seat), *(said or [words.text(NOTHING_LOST)])]
     return told
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from rami.review.report import Fortune, Report
+from rami.engine.record import read
+from rami.games import GAMES
 from rami.table.storage.envelope import seal
 from support.page_object import keep_text, sized
-from support.playthroughs import PLAYTHROUGHS
+from support.playthroughs import PLAYTHROUGHS, reviewed
 
 KEY, REVIEWED = "c0ffee0123456789", "c0ffee9876543210"
 PHONE = {"width": 390, "height": 844}
@@ -51,7 +52,7 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     context.add_init_script(keep_text(f"done/{KEY}", seal(record, 1)))
     other = (PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8")
     context.add_init_script(keep_text(f"done/{REVIEWED}", seal(other, 2)))
-    review = Report(1.0, Fortune((40.0, -40.0), (52.0, -52.0))).write()
+    review = reviewed(read(other, GAMES)).write()
     context.add_init_script(keep_text(f"review/{REVIEWED}", seal(review, 3)))
     page = context.new_page()
     page.goto(f"{site}?lang=fr")
@@ -101,3 +102,9 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     page.locator(f"[data-action=review][data-value='{REVIEWED}']").click()
     expect(page.locator("#dialog .balance")).to_have_count(2)
     expect(page.locator("#dialog progress")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("[data-action=review-choice][data-value='1']").click()
+    expect(page.locator("#panel-status b").nth(1)).to_have_text("Meilleur coup")
+    for size in SIZES:
+        sized(page, size)
+        assert page.evaluate(COVERED) == [], size

@@ -18,7 +18,7 @@ from rami.table.state.messages import Fetched, Press, Reviewed
 from rami.table.state.model import Model
 from rami.table.update import update
 from support.model_builder import after, panel, places, refused, seated
-from support.playthroughs import PLAYTHROUGHS
+from support.playthroughs import PLAYTHROUGHS, reviewed
 
 GIN = next(iter(game("gin").presets.values()))
 
@@ -35,15 +35,14 @@ def moments(match: Match) -> tuple[Moment, ...]:
         for number, (state, action, _) in enumerate(steps_of(deal), 1):
             if isinstance(action, Discard) and state.turn == 0:
                 better = next(card for card in state.hands[0] if card not in (None, action.card))
-                found.append(Moment(deal.deal, number, 0, str(action), f"discard {better}", 20.0, BLUNDER))
+                found.append(Moment(deal.deal, number, 0, str(action), f"discard {better}", 20.0, 6.0, BLUNDER))
                 break
     return tuple(found)
 
 
 def report(match: Match, done: float) -> Reviewed:
     """Return what comes back from the review."""
-    came = Report(done, Fortune((40.0, -40.0), (52.0, -52.0)), moments(match))
-    return Reviewed(record.write(match), came.write())
+    return Reviewed(record.write(match), reviewed(match, done, moments(match)).write())
 
 
 def reviewing(done: float = 1.0) -> Model:
@@ -59,6 +58,7 @@ def test_a_review_tells_luck_from_skill() -> None:
     halfway = page(reviewing(0.5)).dialog
     assert 'value="0.500"' in halfway and "50%" in halfway
     shown = page(reviewing()).dialog
+    assert "choices as good as the best, 4 blunders" in shown
     assert "<progress" not in shown and "4 moments worth a look." in shown
     assert shown.count("<rect") == 4
     assert "+40 = luck +52, skill −12" in shown
@@ -77,7 +77,7 @@ def test_each_moment_is_first_a_question_at_the_table() -> None:
         assert not any(sprite.face for sprite in places(model)["hand-1"].sprites)
         assert "What would you do here?" in panel(model, "status") and "Blunder" not in panel(model, "status")
         answered, said = update(model, Press("review-answer"))
-        assert any(isinstance(each, Say) and "This cost 20 points on average." in each.text for each in said)
+        assert any(isinstance(each, Say) and "This cost 20 points on average (± 6)." in each.text for each in said)
         assert "Blunder" in panel(answered, "status")
         model = answered
     shown = page(after(model, "press review-begin")).dialog
@@ -85,6 +85,25 @@ def test_each_moment_is_first_a_question_at_the_table() -> None:
     assert panel(after(model, "press replay-go 1"), "status") != panel(model, "status")
     assert refused(after(model, "press replay-go 1"), "press review-answer") == "no_such_button"
     assert refused(model, "press review-moment 9") == "no_such_button"
+
+
+def test_all_choices_can_be_stepped_through_with_their_marks() -> None:
+    """From choice to choice of the seat that was judged, each is shown after it was made and called what it is; one
+    that gave something away has its price, what was better, and is not given away where it is asked."""
+    model = after(reviewing(), "press close")
+    seen = []
+    while (then := after(model, "press review-choice 1")).notice is None:
+        model = then
+        assert model.replay is not None and model.replay.history[model.replay.at - 1].state.turn == 0
+        seen.append("This cost 20 points on average (± 6)." in panel(model, "status"))
+        assert seen[-1] != ("Best move" in panel(model, "status"))
+        assert "&lt;" not in panel(model, "status")
+    assert sum(seen) == 4 and len(seen) > 20
+    assert "Best move" not in panel(after(model, "press review-moment"), "status")
+    first = after(model, *["press review-choice -1"] * (len(seen) - 1))
+    assert refused(first, "press review-choice -1") == "no_such_button"
+    assert "review-choice" not in panel(after(seated(GIN, lang="en")), "actions")
+    assert "review-choice" not in panel(after(reviewing(), "press review-moment"), "actions")
 
 
 def test_a_review_rests_while_nothing_is_replayed() -> None:
@@ -111,12 +130,15 @@ def test_a_review_is_kept_and_not_made_again() -> None:
     assert [type(each) for each in asked] == [Say]
     assert page(again).dialog == page(model).dialog
     came = Report.read(whole.report)
-    first = came.moments[0]
+    first = came.losses[0]
     for other in (
         replace(came, done=0.5),
-        replace(came, fortune=Fortune((1.0,), (1.0,))),
-        *(replace(came, moments=(moment,)) for moment in (replace(first, step=999), replace(first, made="draw stock"))),
-        *(replace(came, moments=(moment,)) for moment in (replace(first, better="<b>"), replace(first, level="<b>"))),
+        replace(came, deals=came.deals[1:]),
+        replace(came, deals=(Fortune((1.0,), (1.0,)), *came.deals[1:])),
+        replace(came, marks=came.marks[1:]),
+        replace(came, marks=("<" * len(came.marks[0]), *came.marks[1:])),
+        *(replace(came, losses=(moment,)) for moment in (first._replace(step=999), first._replace(made="draw stock"))),
+        *(replace(came, losses=(moment,)) for moment in (first._replace(better="<b>"), first._replace(level="<b>"))),
     ):
         refused, asked = update(begun, Reviewed(text, other.write(), kept=True))
         assert asked == (Review(text, (0, 1)),), other

@@ -5,6 +5,7 @@ they are.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,14 +13,13 @@ import pytest
 
 from rami.engine import record
 from rami.games import GAMES
-from rami.review.report import Fortune, Report
 from rami.table.storage.backend import Refused
 from rami.table.storage.envelope import SCHEMA, checksum, seal
 from rami.table.storage.export_file import checked_contents, file_text, merge
 from rami.table.storage.library import Library
 from rami.table.storage.results import result_of
 from support.fake_storage import Clock, Shelf, library
-from support.playthroughs import PLAYTHROUGHS
+from support.playthroughs import PLAYTHROUGHS, reviewed
 
 DONE = record.write(record.read((PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8"), GAMES))
 MATCH = record.read(DONE, GAMES)
@@ -61,7 +61,8 @@ def test_a_reopened_page_overwrites_the_older_copy() -> None:
 def test_a_review_is_kept_with_its_match() -> None:
     """It goes into the export file and to another browser, and is deleted with the match; a file's text that is no
     review of the match is left out."""
-    review = Report(1.0, Fortune((40.0, -40.0), (52.0, -52.0))).write()
+    whole = reviewed(MATCH)
+    review = whole.write()
     there, shelf = library()
     there.keep_review(KEY, review)
     assert there.review(KEY) == "" and not shelf.texts, "the match is not there"
@@ -70,7 +71,7 @@ def test_a_review_is_kept_with_its_match() -> None:
     here, _ = library()
     merge(here, [*checked_contents(here, file_text(there))][-1])
     assert here.review(KEY) == there.review(KEY) == review
-    for other in ("{}", Report(1.0, Fortune((1.0,), (1.0,))).write(), Report(0.5, Fortune((1, -1), (1, -1))).write()):
+    for other in ("{}", replace(whole, marks=()).write(), replace(whole, done=0.5).write()):
         there.keep_review(KEY, other)
         fresh, _ = library()
         merge(fresh, [*checked_contents(fresh, file_text(there))][-1])

@@ -4,12 +4,13 @@ question at the table."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import Match
 from rami.review.report import Moment, Report
-from rami.table.play.look_back import AS_GOOD, place, verdict
+from rami.table.play.look_back import CALLED, NOTHING_LOST, marks, place, verdict
 from rami.table.play.replay import replayed, shown_at
 from rami.table.state import effects
 from rami.table.state.command import Command, Next
@@ -21,6 +22,13 @@ from rami.table.text.words import N_, NN_, Words
 
 READY = NN_("{n} moment worth a look.", "{n} moments worth a look.")
 QUESTION = N_("What would you do here?")
+
+
+class Marked(NamedTuple):
+    """What a decision is called, and the moment it is where it gave something away."""
+
+    level: str
+    moment: Moment | None
 
 
 def begun(model: Model, match: Match, key: str) -> Next:
@@ -35,10 +43,9 @@ def _begin(model: Model, value: str) -> Next:
     if model.replay is None:
         raise IllegalAction("no_such_button", button="review-begin")
     match, review = model.replay.history[-1], model.review
-    written = record.write(match)
-    if review is None or review.record != written:
+    if review is None:
         people = tuple(seat for seat, player in enumerate(match.setup.players) if player.human)
-        review = Review(written, people or tuple(range(match.state.seats)), model.replay.key)
+        review = Review(record.write(match), people or tuple(range(match.state.seats)), model.replay.key)
     model = model.but(dialog="review", review=replace(review, failed=False))
     if review.running:
         return model, ()
@@ -87,7 +94,7 @@ def _of_this_match(model: Model, review: Review, report: Report) -> bool:
 def outcome(model: Model) -> str:
     """How many moments worth a look there are."""
     found = () if model.review is None else model.review.moments
-    return model.words.plural(*READY, len(found)) if found else model.words.text(AS_GOOD)
+    return model.words.plural(*READY, len(found)) if found else model.words.text(NOTHING_LOST)
 
 
 def line(words: Words, model: Model, asked: Moment) -> str:
@@ -104,12 +111,12 @@ def answered(model: Model, moment: Moment) -> bool:
 
 
 def _moment(model: Model, value: str) -> Next:
-    """Show a moment at the table as its seat saw it; `value` is its place among the moments, "" for the next one that
-    the player has not answered."""
+    """Show a moment at the table as its seat saw it; `value` is its place among all that gave something away, "" for
+    the next one that the player has not answered."""
     review, replay = model.review, model.replay
     if review is None or replay is None:
         raise IllegalAction("no_such_button", button="review-moment")
-    known = {str(n): moment for n, moment in enumerate(review.moments)}
+    known = {str(n): moment for n, moment in enumerate(review.losses)}
     moment = known.get(value) if value else review.next
     if moment is None:
         raise IllegalAction("no_such_button", button="review-moment")
@@ -127,7 +134,52 @@ def _answer(model: Model, value: str) -> Next:
     return model, (effects.Say(line(model.words.aloud, model, replay.asked)),)
 
 
+def marked(model: Model) -> Marked | None:
+    """What the step that is shown is called; None where it was not judged."""
+    review, replay = model.review, model.replay
+    if review is None or review.report is None or replay is None or replay.asked is not None or replay.at == 0:
+        return None
+    level, where = marks(review.report)[replay.at], (replay.now.deal, len(replay.now.history) - 1)
+    moment = next((each for each in review.losses if (each.deal, each.step) == where), None)
+    return Marked(level, moment) if level else None
+
+
+def mark(words: Words, model: Model, found: Marked) -> str:
+    """What the decision that was just made is called; where it gave something away, its price and what was better."""
+    replay = model.replay
+    assert replay is not None
+    if found.moment is None:
+        return words.text(CALLED[found.level])
+    return verdict(words, model.names, replay.history[replay.at - 1], found.moment)
+
+
+def choices(model: Model) -> tuple[int | None, int | None]:
+    """The steps of the replay before and after the one that is shown at which a decision was judged; None for none."""
+    review, replay = model.review, model.replay
+    if review is None or review.report is None or replay is None:
+        return None, None
+    judged = [at for at, level in enumerate(marks(review.report)) if level]
+    before, after = ([at for at in judged if at < replay.at], [at for at in judged if at > replay.at])
+    return max(before, default=None), min(after, default=None)
+
+
+def _choice(model: Model, value: str) -> Next:
+    """Go to the next decision that was judged (`1`), or to the one before (`-1`)."""
+    replay, at = model.replay, choices(model)[value == "1"]
+    if replay is None or at is None:
+        raise IllegalAction("no_such_button", button="review-choice")
+    model = shown_at(model, replay, at)
+    found = marked(model)
+    return model, (effects.Say(mark(model.words.aloud, model, found)),) if found else ()
+
+
 COMMANDS = (
+    Command(
+        name="review-choice",
+        handler=_choice,
+        labels={"-1": N_("Previous choice"), "1": N_("Next choice")},
+        free=True,
+    ),
     Command(name="review-begin", handler=_begin, label=N_("Review"), free=True),
     Command(name="review-moment", handler=_moment, label=N_("Next moment"), free=True),
     Command(name="review-answer", handler=_answer, label=N_("Show the answer"), free=True),

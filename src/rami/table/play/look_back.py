@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rami.engine.actions import Action
 from rami.engine.match import Match
 from rami.engine.state import Seat, State
-from rami.review.report import BLUNDER, INEXACT, MISTAKE, Fortune, Moment
+from rami.review.report import AS_GOOD, BEST, BLUNDER, INEXACT, LEVELS, MISTAKE, Fortune, Moment, Report
 from rami.table.play.hints import deed
 from rami.table.play.reasons import reason
 from rami.table.state.hand import by_suit
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_, NN_, Phrase, Words
 
-LEVELS: Mapping[str, str] = {
+CALLED: Mapping[str, str] = {
+    BEST: N_("Best move"),
+    AS_GOOD: N_("As good as the best"),
     INEXACT: N_("Inexact"),
     MISTAKE: N_("Mistake"),
     BLUNDER: N_("Blunder"),
@@ -23,12 +26,19 @@ LEVELS: Mapping[str, str] = {
 """What a decision is called."""
 
 LOST: Mapping[str, Phrase] = {
-    "points": NN_("This cost {n} point on average.", "This cost {n} points on average."),
-    "chips": NN_("This cost {n} chip on average.", "This cost {n} chips on average."),
+    "points": NN_("This cost {n} point on average (± {error}).", "This cost {n} points on average (± {error})."),
+    "chips": NN_("This cost {n} chip on average (± {error}).", "This cost {n} chips on average (± {error})."),
 }
-"""The price of a decision, in what the game counts."""
+"""The price of a decision, in what the game counts, and its standard error."""
 
-AS_GOOD = N_("No move was clearly worse than another.")
+COUNTED: Mapping[str, Phrase] = {
+    INEXACT: NN_("{n} inexact", "{n} inexact"),
+    MISTAKE: NN_("{n} mistake", "{n} mistakes"),
+    BLUNDER: NN_("{n} blunder", "{n} blunders"),
+}
+"""How many decisions are called so."""
+
+NOTHING_LOST = N_("No move was clearly worse than another.")
 """What is said where there is no moment worth a look."""
 
 
@@ -50,6 +60,22 @@ def shares(seat: Seat, fortune: Fortune) -> tuple[int, int, int]:
     return result, luck, result - luck
 
 
+def accuracy(words: Words, report: Report, history: Sequence[Match], seat: Seat) -> str:
+    """How many of a seat's decisions were as good as the best, and what the others are called; "" for none judged."""
+    found = Counter(mark for at, mark in enumerate(marks(report)) if mark and history[at - 1].state.turn == seat)
+    if not found:
+        return ""
+    said = words.text(N_("{n} of {all} choices as good as the best"), n=found[BEST] + found[AS_GOOD], all=found.total())
+    others = [words.phrase(COUNTED[level], found[level]) for level in LEVELS if level in COUNTED and found[level]]
+    return words.join((said, *others), ", ")
+
+
+def marks(report: Report) -> list[str]:
+    """What each step of a match's history is called, "" for one that was not judged."""
+    deals = enumerate(report.marks, 1)
+    return [report.mark(deal, step) for deal, letters in deals for step in range(len(letters) + 1)]
+
+
 def place(history: Sequence[Match], moment: Moment) -> int:
     """Where in a match, given after each of its steps, the moment stands: before its decision."""
     return next(n for n, match in enumerate(history) if match.deal == moment.deal) + moment.step - 1
@@ -62,9 +88,10 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
     hand = by_suit([card for card in view.hands[moment.seat] if card is not None], rules)
     sentence = words.text(
         N_("{level}: “{made}”. Better: “{better}”."),
-        level=words.text(LEVELS[moment.level]),
+        level=words.text(CALLED[moment.level]),
         made=deed(words, rules, view, names, made),
         better=deed(words, rules, view, names, better),
     )
-    cost = words.phrase(LOST["chips" if rules.payment_unit == "chips" else "points"], max(1, round(moment.loss)))
+    lost = LOST["chips" if rules.payment_unit == "chips" else "points"]
+    cost = words.phrase(lost, max(1, round(moment.loss)), error=max(1, round(moment.error)))
     return words.join(each for each in (sentence, reason(words, rules, view, hand, better), cost) if each)

@@ -31,6 +31,8 @@ def replayed(model: Model, match: Match, key: str = "", back: str = "library") -
     seat = next((seat for seat, player in enumerate(match.setup.players) if player.human), 0)
     account = model.screen == TABLE and model.at_table.over and model.replay is None
     model = model.but(before=model if account else None)
+    if model.review is not None and model.review.record != record.write(match):
+        model = model.but(review=None)
     model = model.but(screen=TABLE, key="", watching=False, thinking=False, hint=None, dialog="", viewer=seat)
     return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back, key=key), 0), ()
 

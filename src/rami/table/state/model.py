@@ -154,7 +154,7 @@ class Model:
     """Whether another tab plays this match, and this one only shows it."""
     replay: Replay | None = None
     review: Review | None = None
-    """The review that was asked for last: of the match that is replayed, or of one replayed before."""
+    """The review that was asked for last, of the match that is replayed, or was replayed last."""
     lesson: Attempt | None = None
     """The lesson that is played; its match is not kept."""
     before: Model | None = None

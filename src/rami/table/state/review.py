@@ -31,8 +31,13 @@ class Review:
         return self.failed or (self.report is not None and self.report.done >= 1)
 
     @property
+    def losses(self) -> tuple[Moment, ...]:
+        """The decisions that were found so far to give something away, the dearest first."""
+        return () if self.report is None else self.report.losses
+
+    @property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments worth a look that were found so far, the dearest first."""
+        """Those of them that are worth a look, the dearest first."""
         return () if self.report is None else self.report.moments
 
     @property

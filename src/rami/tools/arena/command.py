@@ -13,10 +13,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from rami.bots.levels import adviser, offered, usual
+from rami.bots.levels import adviser, levels, offered, usual
 from rami.engine.rules import Rules
 from rami.games import GAMES, game
-from rami.tools.arena.defaults import Row, cases, course, written
+from rami.review.expertise import expertise
+from rami.tools.arena import losses
+from rami.tools.arena.defaults import Case, Row, cases, course, written
+from rami.tools.arena.losses import Loss, given
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
 from rami.tools.executors import each, on_dask, on_this_machine
@@ -33,7 +36,7 @@ def main(argv: list[str]) -> int:
     parser = _parser()
     wanted = parser.parse_args(argv)
     try:
-        play = _defaults(wanted) if wanted.defaults else _duels(wanted)
+        play = _defaults(wanted) if wanted.defaults else _losses(wanted) if wanted.losses else _duels(wanted)
     except ValueError as problem:
         parser.error(str(problem))
     with ExitStack() as stack:
@@ -93,16 +96,42 @@ def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     return play
 
 
+def _losses(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
+    """What each level gives away. Raises ValueError for an unknown game, preset, number of seats or bot."""
+    games = [_game(wanted.game)] if wanted.game else [rules for rules in GAMES if expertise(rules.key)]
+    tried: list[Case] = []
+    for rules in games:
+        preset, seats = _table(wanted, rules)
+        names = wanted.bots.split(",") if wanted.bots else list(levels(rules.key))
+        for name in names:
+            _check_bot(rules.key, name)
+        tried += [Case(rules.key, preset, seats, name, wanted.seed) for name in names]
+
+    def play(executor: Executor) -> Report:
+        tasks = [(case, number) for case in tried for number in range(wanted.matches)]
+        deals = each(executor, given, tasks, "deal", quiet=wanted.quiet)
+        parts = (deals[at * wanted.matches : (at + 1) * wanted.matches] for at in range(len(tried)))
+        rows = [Loss.of(case, part) for case, part in zip(tried, parts, strict=True)]
+        return losses.written(rows), [asdict(row) for row in rows]
+
+    return play
+
+
+def _table(wanted: argparse.Namespace, rules: type[Rules[Any]]) -> tuple[str, int]:
+    """The preset and the seats that are asked for, or the usual ones. Raises ValueError for others than there are."""
+    preset = wanted.preset or next(iter(rules.presets))
+    if preset not in rules.presets:
+        raise ValueError(f"no preset {preset!r} of {rules.key}: there are {', '.join(rules.presets)}")
+    seats = wanted.seats or rules.usual_seats
+    if seats not in rules.seats:
+        raise ValueError(f"{rules.key} seats {rules.seats[0]} to {rules.seats[-1]}, not {seats}")
+    return preset, seats
+
+
 def duels_of(wanted: argparse.Namespace) -> tuple[Duel, ...]:
     """Every pair of the bots asked for, in their order. Raises ValueError that names what is wrong and what there
     is."""
-    rules = _game(wanted.game)
-    preset = wanted.preset or next(iter(rules.presets))
-    if preset not in rules.presets:
-        raise ValueError(f"no preset {preset!r} of {wanted.game}: there are {', '.join(rules.presets)}")
-    seats = wanted.seats or rules.usual_seats
-    if seats not in rules.seats:
-        raise ValueError(f"{wanted.game} seats {rules.seats[0]} to {rules.seats[-1]}, not {seats}")
+    preset, seats = _table(wanted, _game(wanted.game))
     names = (wanted.bots or "").split(",")
     for name in names:
         _check_bot(wanted.game, name, *league(wanted.game))
@@ -145,7 +174,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rami arena", description="Let bots play each other.")
     add = parser.add_argument
     add("--defaults", action="store_true", help="how matches of every preset go at every number of seats, not duels")
-    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults: all)")
+    add("--losses", action="store_true", help="what each level gives away by the judge of the reviews, not duels")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults and --losses: all)")
     add("--preset", metavar="KEY", help="house rules (the game's first preset; with --defaults: all)")
     add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")

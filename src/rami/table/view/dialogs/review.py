@@ -10,7 +10,7 @@ import htpy as h
 from rami.engine.state import Seat
 from rami.review.report import Fortune, Moment
 from rami.table.lobby.review import answered, outcome
-from rami.table.play.look_back import balance, place, shares, verdict
+from rami.table.play.look_back import accuracy, balance, place, shares, verdict
 from rami.table.state.model import Model
 from rami.table.state.review import Review
 from rami.table.text.sentences import signed
@@ -58,6 +58,18 @@ def _balances(model: Model, found: Review) -> h.Node:
     return h.fragment[
         h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
         h.p(".hint")[told],
+        _accuracies(model, found),
+    ]
+
+
+def _accuracies(model: Model, found: Review) -> h.Node:
+    """How many decisions were good, for each player who was judged."""
+    words, replay, report = model.words, model.replay, found.report
+    assert replay is not None and report is not None
+    said = {seat: accuracy(words, report, replay.history, seat) for seat in found.seats}
+    several = len(found.seats) > 1
+    return [
+        h.p(".accuracy")[h.b[f"{model.names[seat]} "] if several else None, each] for seat, each in said.items() if each
     ]
 
 
@@ -85,12 +97,18 @@ def _bar(points: int, most: int) -> h.Element:
 
 def _moments(model: Model, found: Review) -> h.Node:
     """The moments as questions; those that the player has answered with the verdict."""
-    rows = [
-        h.li[joined(*_moment(model, found, number, moment))]
-        for number, moment in sorted(enumerate(found.moments), key=lambda each: (each[1].deal, each[1].step))
+    ordered = sorted(enumerate(found.losses), key=lambda each: (each[1].deal, each[1].step))
+    rows = [(moment, h.li[joined(*_moment(model, found, number, moment))]) for number, moment in ordered]
+    if not rows:
+        return None
+    first = [row for moment, row in rows if moment in found.moments]
+    others = [row for moment, row in rows if moment not in found.moments]
+    summary = h.summary[model.words.text(N_("Others that cost less"))]
+    return h.section(".review-moments")[
+        h.h3[model.words.text(N_("Moments worth a look"))],
+        h.ol(".log")[first],
+        h.details(".more", id="review-others")[summary, h.ol(".log")[others]] if others else None,
     ]
-    heading = h.h3[model.words.text(N_("Moments worth a look"))]
-    return h.section(".review-moments")[heading, h.ol(".log")[rows]] if rows else None
 
 
 def _moment(model: Model, found: Review, number: int, moment: Moment) -> Iterator[h.Node]:

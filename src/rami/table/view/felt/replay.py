@@ -58,8 +58,14 @@ def controls(model: Model, replay: Replay) -> h.Element:
 
 
 def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
-    """The buttons to other steps."""
+    """The buttons to other steps; where the match was reviewed, to other choices."""
     words, end = model.words, replay.at == last
+    before, after = review.choices(model)
+    if before is not None or after is not None:
+        yield command(words, "review-choice", "-1", disabled=before is None)
+        yield command(words, "replay-go", "1", disabled=end)
+        yield command(words, "review-choice", "1", classes="primary", disabled=after is None)
+        return
     yield command(words, "replay-go", "-1", disabled=replay.at == 0)
     yield command(words, "replay-go", "1", classes="primary", disabled=end)
     yield command(words, "replay-go", "deal", disabled=end)
@@ -78,8 +84,12 @@ def line(model: Model, replay: Replay) -> h.Node:
     """Which step is shown, and what happened in it; at a moment of the review, what is asked or answered."""
     if replay.asked is not None:
         return review.line(model.words, model, replay.asked)
-    told = commentary(model.words.inline, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
-    return [h.b[f"{replay.at + 1}/{len(replay.history)}"], " ", told]
+    words, found = model.words.inline, review.marked(model)
+    at = h.b[f"{replay.at + 1}/{len(replay.history)}"]
+    if found is not None and found.moment is not None:
+        return [at, " ", review.mark(model.words, model, found)]
+    told = commentary(words, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
+    return [at, " ", told, " ", h.b[review.mark(model.words, model, found)] if found else None]
 
 
 def jump(match: Match, said: h.Node, *, here: bool = False) -> h.Element:
