@@ -61,7 +61,7 @@ def test_what_is_no_report_is_refused(text: str) -> None:
     """A text that is none raises ValueError, and what `write` makes is read as it was."""
     with pytest.raises(ValueError):
         Report.read(text)
-    moment = Moment(1, 3, 0, "pass", "draw stock", 7.25, 2.5, BLUNDER)
+    moment = Moment(1, 3, 0, "pass", "draw stock", 7.25, 2.5, 60, 52, BLUNDER)
     report = Report(0.5, (Fortune((1.5, -1.5), (2.0, -2.0)),), ("b.x", ""), (moment,))
     assert Report.read(report.write()) == report
 

@@ -79,7 +79,7 @@ class QuickPlayer(GinBot):
 class GinExpertise(Expertise):
     """What the judge knows of gin."""
 
-    cuts = Cuts(1.0, 3.0, 8.0)
+    cuts = Cuts(3.0, 10.0, 20.0)
 
     def player(self, rules: Rules[Any]) -> Bot:
         """The quick player."""

@@ -33,6 +33,10 @@ CLEAR = 3.0
 """The standard errors by which something is clear after few deals."""
 
 
+Row = tuple[int, ...]
+"""What a deal came to for each seat."""
+
+
 class Gap(NamedTuple):
     """By how many points one action is better than another, and the standard error of that."""
 
@@ -56,6 +60,8 @@ class Verdict:
     """By how much the best action was better; 0 where none was."""
     deals: int = 0
     """The deals played on; none where there was one sensible action."""
+    pairs: tuple[tuple[Row, Row], ...] = ()
+    """What the last lot of them came to with the better action and with the one that was made."""
 
     @property
     def loss(self) -> float:
@@ -94,12 +100,12 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     best, gap = yield from _best(deals, actions, action)
     if best == action:
         return Verdict(action, action, gap, deals.played)
-    gap = yield from _compared(deals, best, action, knows.cuts)
+    gap, pairs = yield from _compared(deals, best, action, knows.cuts)
     for player in (*knows.other_players(rules), knows.player(rules)):
         if gap.clear:  # of many decisions some seem bad by chance, or to one style; the last lot tells the price
             deals.player = player
-            gap = yield from _compared(deals, best, action, knows.cuts)
-    return Verdict(action, best if gap.clear else action, gap, deals.played)
+            gap, pairs = yield from _compared(deals, best, action, knows.cuts)
+    return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
 class _Deals:
@@ -111,18 +117,22 @@ class _Deals:
         self.player = knows.player(rules)
         self.played = 0
 
-    def next(self, actions: tuple[Action, ...]) -> list[float]:
-        """What each action comes to in the next deal."""
+    def next(self, actions: tuple[Action, ...]) -> list[Row]:
+        """What the next deal comes to with each action."""
         self.played += 1
         world = next(self._worlds)
-        return [self._value(self._rules.apply(world, action)) for action in actions]
+        return [self._points(self._rules.apply(world, action)) for action in actions]
 
-    def _value(self, state: State) -> float:
+    def value(self, row: Row) -> float:
+        """What such a deal is worth to the seat."""
+        return worth(self._rules, row)[self._seat]
+
+    def _points(self, state: State) -> Row:
         rules, rng = self._rules, Random(f"{self._seed} {self.played}")
         while state.turn is not None:
             action = rules.forced(state) or self.player(rules, rules.view(state, state.turn), rng, THINKING)
             state = rules.apply(state, action)
-        return worth(rules, state)[self._seat]
+        return rules.points(state)
 
 
 def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[None, None, tuple[Action, Gap]]:
@@ -131,8 +141,8 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
     """
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(1, FIRST + 1):
-        for action, value in zip(found, deals.next(tuple(found)), strict=True):
-            found[action].append(value)
+        for action, row in zip(found, deals.next(tuple(found)), strict=True):
+            found[action].append(deals.value(row))
         yield
         best = max(found, key=lambda action: sum(found[action]))
         if number >= FEW:
@@ -146,21 +156,22 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
     return best, gap_of(found[best], found[made])
 
 
-def _compared(deals: _Deals, best: Action, action: Action, cuts: Cuts) -> Generator[None, None, Gap]:
-    """By how much one action is better than the other, over as many new deals as it takes to tell what to call it."""
-    ours: list[float] = []
-    theirs: list[float] = []
+def _compared(
+    deals: _Deals, best: Action, action: Action, cuts: Cuts
+) -> Generator[None, None, tuple[Gap, tuple[tuple[Row, Row], ...]]]:
+    """By how much one action is better than the other, over as many new deals as it takes to tell what to call it; and
+    what these deals came to."""
+    pairs: list[tuple[Row, Row]] = []
     for number in range(1, CHECKS[-1] + 1):
         one, other = deals.next((best, action))
-        ours.append(one)
-        theirs.append(other)
+        pairs.append((one, other))
         yield
-        gap = gap_of(ours, theirs)
+        gap = gap_of([deals.value(row) for row, _ in pairs], [deals.value(row) for _, row in pairs])
         sure = CLEAR * gap.error
         settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
         if number in CHECKS and (settled or (number > CHECKS[0] and gap.points <= 0)):
             break
-    return gap
+    return gap, tuple(pairs)
 
 
 def gap_of(ours: list[float], theirs: list[float]) -> Gap:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast
 
 from rami.engine.actions import Action
 from rami.engine.match import Match
 from rami.engine.state import Seat, State
+from rami.review.chances import chances, pool
 from rami.review.expertise import expertise
-from rami.review.judge import Verdict, judge
+from rami.review.judge import Row, Verdict, judge
 from rami.review.luck import fortune
 from rami.review.report import LETTERS, LEVELS, UNMARKED, Cuts, Fortune, Moment, Report
 from rami.review.steps import steps_of
@@ -43,15 +44,21 @@ def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
         if deal.state.over:
             report = replace(report, deals=(*report.deals, _rounded(fortune(knows, deal))))
             yield report
+    drawn: list[Row] = []
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
         while True:
             try:
                 next(thinking)
             except StopIteration as end:
-                report = _marked(report, choice, cast(Verdict, end.value), knows.cuts)
+                found = cast(Verdict, end.value)
                 break
             yield replace(report, done=number / len(choices))
+        if found.loss >= knows.cuts.inexact and not drawn:
+            for row in pool(knows, match):
+                drawn.append(row)
+                yield replace(report, done=number / len(choices))
+        report = _marked(report, choice, found, knows.cuts, deals[choice.deal - 1], drawn)
     yield replace(report, done=1.0)
 
 
@@ -60,7 +67,7 @@ def _rounded(found: Fortune) -> Fortune:
     return Fortune(*(tuple(round(points, 2) for points in each) for each in (found.result, found.luck)))
 
 
-def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts) -> Report:
+def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts, deal: Match, drawn: Sequence[Row]) -> Report:
     """The report with the mark of this decision, and its price if it gave something away."""
     level, at = verdict.level(cuts), choice.step - 1
     marks, letters = list(report.marks), report.marks[choice.deal - 1]
@@ -70,7 +77,8 @@ def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts) -> Rep
         return report
     loss, error = round(verdict.loss, 2), round(verdict.gap.error, 2)
     made, better = str(verdict.action), str(verdict.better)
-    moment = Moment(choice.deal, choice.step, choice.seat, made, better, loss, error, level)
+    won, left = (round(100 * chance) for chance in chances(deal, choice.seat, verdict.pairs, drawn))
+    moment = Moment(choice.deal, choice.step, choice.seat, made, better, loss, error, won, left, level)
     return replace(report, losses=tuple(sorted((*report.losses, moment), key=lambda each: -each.loss)))
 
 

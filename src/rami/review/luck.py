@@ -30,7 +30,7 @@ def fortune(knows: Expertise, deal: Match) -> Fortune:
     rules = deal.rules
     lucks = [_of_deal(knows, deal)]
     lucks += [of_step(rules, knows, *step) for step in steps_of(deal)]
-    return Fortune(worth(rules, deal.state), tuple(map(sum, zip(*lucks, strict=True))))
+    return Fortune(worth(rules, rules.points(deal.state)), tuple(map(sum, zip(*lucks, strict=True))))
 
 
 def _of_deal(knows: Expertise, deal: Match) -> tuple[float, ...]:

@@ -67,7 +67,8 @@ class Fortune:
 
 class Moment(NamedTuple):
     """A decision that gave something away: the number of its deal and of its step there, from 1; the seat, what it did
-    and what was better, the points or chips that this costs on average, and the standard error of that."""
+    and what was better; the points or chips that this costs on average, and the standard error of that; the chances of
+    winning the match with the better action and with this one, in percent."""
 
     deal: int
     step: int
@@ -76,6 +77,8 @@ class Moment(NamedTuple):
     better: str
     loss: float
     error: float
+    chance: int
+    chance_left: int
     level: str
 
 
@@ -160,5 +163,5 @@ def _happened(match: Match, step: tuple[State, Action, State], moment: Moment) -
     """
     before, action, _ = step
     match.rules.check(before, Action.parse(moment.better))
-    known = moment.level in (INEXACT, MISTAKE, BLUNDER) and isfinite(moment.loss) and isfinite(moment.error)
+    known = moment.level in (INEXACT, MISTAKE, BLUNDER) and all(map(isfinite, moment[5:9]))
     return known and min(moment.deal, moment.step) > 0 and (before.turn, str(action)) == (moment.seat, moment.made)

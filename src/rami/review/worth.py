@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rami.engine.rules import Rules
-from rami.engine.state import Seat, State
+from rami.engine.state import Seat
 
 
-def worth(rules: Rules[Any], state: State) -> tuple[float, ...]:
-    """For each seat, the points by which its finished deal is better than the average of its opponents."""
-    points = rules.points(state)
+def worth(rules: Rules[Any], points: Sequence[int]) -> tuple[float, ...]:
+    """For each seat, by how much a deal that came to these points is better than the average of its opponents."""
     return ahead(rules, [-each for each in points] if rules.low_wins else points)
 
 

@@ -35,7 +35,7 @@ def moments(match: Match) -> tuple[Moment, ...]:
         for number, (state, action, _) in enumerate(steps_of(deal), 1):
             if isinstance(action, Discard) and state.turn == 0:
                 better = next(card for card in state.hands[0] if card not in (None, action.card))
-                found.append(Moment(deal.deal, number, 0, str(action), f"discard {better}", 20.0, 6.0, BLUNDER))
+                found.append(Moment(deal.deal, number, 0, str(action), f"discard {better}", 20.0, 6.0, 60, 48, BLUNDER))
                 break
     return tuple(found)
 

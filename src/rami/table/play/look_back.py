@@ -94,4 +94,14 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
     )
     lost = LOST["chips" if rules.payment_unit == "chips" else "points"]
     cost = words.phrase(lost, max(1, round(moment.loss)), error=max(1, round(moment.error)))
-    return words.join(each for each in (sentence, reason(words, rules, view, hand, better), cost) if each)
+    said = (sentence, reason(words, rules, view, hand, better), cost, _chance(words, moment))
+    return words.join(each for each in said if each)
+
+
+def _chance(words: Words, moment: Moment) -> str:
+    """What the decision did to the chance of winning the match; "" where that is nothing to speak of."""
+    if moment.chance <= moment.chance_left:
+        return ""
+    return words.text(
+        N_("Chance of winning the match: {left}% instead of {n}%."), left=moment.chance_left, n=moment.chance
+    )

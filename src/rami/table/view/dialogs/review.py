@@ -17,6 +17,11 @@ from rami.table.text.sentences import signed
 from rami.table.text.words import N_
 from rami.table.view.panel import button, command, joined
 
+CHANCES = N_(
+    "The chance of winning the match is an estimate: the rest of the match is drawn many times from deals between "
+    "equal players."
+)
+
 
 def review(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
@@ -108,6 +113,7 @@ def _moments(model: Model, found: Review) -> h.Node:
         h.h3[model.words.text(N_("Moments worth a look"))],
         h.ol(".log")[first],
         h.details(".more", id="review-others")[summary, h.ol(".log")[others]] if others else None,
+        h.p(".hint")[model.words.text(CHANCES)],
     ]
 
 
