@@ -64,6 +64,15 @@ def test_a_review_tells_luck_from_skill() -> None:
     assert "+40 = luck +52, skill −12" in shown
 
 
+def test_the_course_of_the_match_is_drawn_and_told_in_numbers() -> None:
+    """The lead after each deal as it was and without luck, of the player who is looked at, if they were judged."""
+    shown = page(reviewing()).dialog
+    assert shown.count("<polyline") == 2
+    assert "in the end +40, without luck −12" in shown
+    assert "<td>+20</td><td>−6</td>" in shown
+    assert "<polyline" not in page(reviewing().but(viewer=None)).dialog
+
+
 def test_each_moment_is_first_a_question_at_the_table() -> None:
     """The table shows what the seat saw before its decision; the answer, its price and the next moment come when asked
     for; the dialog tells what was answered."""

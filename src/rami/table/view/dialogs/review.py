@@ -15,6 +15,7 @@ from rami.table.state.model import Model
 from rami.table.state.review import Review
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_
+from rami.table.view.dialogs.match_course import match_course
 from rami.table.view.panel import button, command, joined
 
 CHANCES = N_(
@@ -64,6 +65,7 @@ def _balances(model: Model, found: Review) -> h.Node:
         h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
         h.p(".hint")[told],
         _accuracies(model, found),
+        match_course(model, found.report, model.viewer) if model.viewer in found.seats else None,
     ]
 
 
