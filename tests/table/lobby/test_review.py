@@ -88,6 +88,9 @@ def test_each_moment_is_first_a_question_at_the_table() -> None:
         answered, said = update(model, Press("review-answer"))
         assert any(isinstance(each, Say) and "This cost 20 points on average (± 6)." in each.text for each in said)
         assert "Blunder" in panel(answered, "status")
+        opened = after(answered, "press replay-hands")
+        assert all(sprite.face for sprite in places(opened)["hand-1"].sprites)
+        assert "Blunder" in panel(opened, "status") and "did not know them" in panel(opened, "status")
         model = answered
     shown = page(after(model, "press review-begin")).dialog
     assert shown.count("Blunder") == 2 and shown.count("What would you do?") == 2

@@ -22,6 +22,7 @@ from rami.table.text.words import N_, NN_, Words
 
 READY = NN_("{n} moment worth a look.", "{n} moments worth a look.")
 QUESTION = N_("What would you do here?")
+OPEN = N_("All cards are open here; the review did not know them.")
 
 
 class Marked(NamedTuple):
@@ -102,7 +103,9 @@ def line(words: Words, model: Model, asked: Moment) -> str:
     if not answered(model, asked):
         now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
         return words.join((now, words.text(QUESTION)))
-    return verdict(words, model.names, model.at_table, asked)
+    said = verdict(words, model.names, model.at_table, asked)
+    opened = model.replay is not None and model.replay.open
+    return words.join((said, words.text(OPEN))) if opened else said
 
 
 def answered(model: Model, moment: Moment) -> bool:

@@ -75,14 +75,14 @@ def field(model: Model, message: Field) -> Next:
         return shown_at(model, replay, number(message.value, len(replay.history))), ()
     if message.name == "replay-seat":
         seat: Seat = number(message.value, replay.now.state.seats)
-        return shown_at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at), ()
+        return shown_at(model.but(viewer=seat, hand=Hand(mode=model.hand.mode)), replay, replay.at, replay.asked), ()
     raise IllegalAction("no_such_button", button=message.name)
 
 
 def _hands(model: Model, value: str) -> Next:
     """Show all hands, or only one seat's."""
     replay = _current(model)
-    return shown_at(model, replace(replay, open=not replay.open), replay.at), ()
+    return shown_at(model, replace(replay, open=not replay.open), replay.at, replay.asked), ()
 
 
 def _play_on(model: Model, value: str) -> Next:

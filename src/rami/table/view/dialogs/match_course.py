@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 import htpy as h
 
 from rami.engine.state import Seat
-from rami.review.report import Report
+from rami.review.report import Fortune, Report
+from rami.table.play.look_back import shares
 from rami.table.state.model import Model
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_
@@ -38,9 +37,9 @@ def match_course(model: Model, report: Report, seat: Seat) -> h.Node:
 def courses(report: Report, seat: Seat) -> tuple[list[int], list[int]]:
     """A seat's lead over the others' average at the start and after each deal, in whole points: as it was, and without
     luck."""
-    lead = accumulate((deal.result[seat] for deal in report.deals), initial=0.0)
-    without = accumulate((deal.skill[seat] for deal in report.deals), initial=0.0)
-    return list(map(round, lead)), list(map(round, without))
+    so_far = (Fortune.of_all(report.deals[: n + 1]) for n in range(len(report.deals)))
+    parts = [(0, 0, 0), *(shares(seat, fortune) for fortune in so_far)]
+    return [lead for lead, _, _ in parts], [skill for _, _, skill in parts]
 
 
 def _told(model: Model, lead: int, without: int) -> str:
