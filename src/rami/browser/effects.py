@@ -66,7 +66,7 @@ class Effects:
                 self.keeper.claimed(effect.key)
                 self.tabs.claim(effect.key, force=effect.force)
             case effects.LookUp():
-                self.send(LibraryListed(self.library.unfinished()[0], self.library.finished()))
+                self.send(LibraryListed(self.library.unfinished()[0], self.library.finished(), self.library.reviews()))
             case effects.Fetch():
                 self.send(Fetched(effect.key, effect.purpose, self.keeper.record(effect.key)))
             case effects.Mark():

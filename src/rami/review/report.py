@@ -130,9 +130,15 @@ class Report:
             found: dict[str, Any] = json.loads(text)
             if found["version"] != VERSION:
                 raise ValueError("a review of another version")
-            deals = tuple(Fortune(tuple(result), tuple(luck)) for result, luck in found["deals"])
+            deals = tuple(
+                Fortune(tuple(map(_finite, result)), tuple(map(_finite, luck))) for result, luck in found["deals"]
+            )
             losses = tuple(Moment(*each) for each in found["losses"])
-            return cls(float(found["done"]), deals, tuple(map(str, found["marks"])), losses)
+            if not all(isinstance(text, str) for each in losses for text in (each.made, each.better)):
+                raise ValueError("no action")
+            for each in losses:
+                _finite(each.loss)
+            return cls(_finite(found["done"]), deals, tuple(map(str, found["marks"])), losses)
         except (TypeError, KeyError) as error:
             raise ValueError("no report of a review") from error
 
@@ -143,7 +149,7 @@ class Report:
             return (
                 self.done == 1
                 and len(self.deals) == len(match.sheet)
-                and all(_of_seats(fortune, match.state.seats) for fortune in self.deals)
+                and all(len(each.result) == len(each.luck) == match.state.seats for each in self.deals)
                 and [len(letters) for letters in self.marks] == [len(deal) for deal in steps]
                 and all(letters.strip(LETTERS + UNMARKED) == "" for letters in self.marks)
                 and all(_happened(match, steps[moment.deal - 1][moment.step - 1], moment) for moment in self.losses)
@@ -153,8 +159,11 @@ class Report:
             return False
 
 
-def _of_seats(fortune: Fortune, seats: int) -> bool:
-    return len(fortune.result) == len(fortune.luck) == seats and all(map(isfinite, (*fortune.result, *fortune.luck)))
+def _finite(number: Any) -> float:
+    """The number, if it is one. Raises ValueError or TypeError for anything else."""
+    if not isfinite(number):
+        raise ValueError("no number")
+    return float(number)
 
 
 def _happened(match: Match, step: tuple[State, Action, State], moment: Moment) -> bool:

@@ -104,7 +104,7 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     expect(page.locator("#dialog progress")).to_have_count(0)
     page.keyboard.press("Escape")
     page.locator("[data-action=review-choice][data-value='1']").click()
-    expect(page.locator("#panel-status b").nth(1)).to_have_text("Meilleur coup")
+    expect(page.locator("#panel-status .line")).to_contain_text("Meilleur coup")
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size

@@ -14,8 +14,9 @@ from rami.table.page import page
 from rami.table.play.look_back import place
 from rami.table.play.replay import history
 from rami.table.state.effects import KeepReview, Log, Review, Say
-from rami.table.state.messages import Fetched, Press, Reviewed
+from rami.table.state.messages import Fetched, LibraryListed, Press, Reviewed
 from rami.table.state.model import Model
+from rami.table.storage.results import result_of
 from rami.table.update import update
 from support.model_builder import after, panel, places, refused, seated
 from support.playthroughs import PLAYTHROUGHS, reviewed
@@ -167,3 +168,22 @@ def test_a_review_that_fails_says_so() -> None:
     broken = update(reviewing(0.5), Reviewed(record.write(finished()), "{}"))[0]
     assert "could not be finished" in page(broken).dialog
     assert refused(seated(GIN), "press review-begin") == "no_such_button"
+
+
+def test_the_reviews_of_all_matches_are_added_up() -> None:
+    """The profile has the course of skill and luck of the person's matches, and the kinds of mistakes in the game's own
+    words; what is no whole review of a match is left out."""
+    match, count = finished(), 4
+    lost = moments(match)
+    knock = lost[0]._replace(better=lost[0].better.replace("discard", "knock"))
+    line = replace(result_of("k", match), bots=("", "beginner"), marks=())
+    lines = tuple(replace(line, key=f"k{n}", at=n) for n in range(count + 1))
+    reviews = {each.key: reviewed(match, losses=(*lost, knock)) for each in lines[:count]}
+    reviews["k4"] = Report(1.0, (Fortune((1.0,), (1.0,)),))
+    model = update(seated(GIN, lang="en"), LibraryListed((), lines, reviews))[0].but(dialog="profile")
+    shown = page(model).dialog
+    assert "4 reviewed matches: on average luck +52, skill −12." in shown
+    assert "Wrong cards thrown</dt><dd>320 points lost (16 ×)" in shown
+    assert "Knocks missed</dt><dd>80 points lost (4 ×)" in shown
+    assert "Skill and luck of each of the last 4 matches" in shown
+    assert "What the reviews say" not in page(model.with_library(reviews={})).dialog

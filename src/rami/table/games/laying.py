@@ -5,8 +5,24 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from rami.games.meldgame import ROUNDS
+from rami.table.text.profile import Slip
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.words import N_
+
+DRAWS = (
+    Slip("draw stock*", "draw discard*", N_("Useful discards not taken")),
+    Slip("draw discard*", "draw stock*", N_("Discards taken that help little")),
+)
+"""The kinds of mistakes at the draw."""
+
+SLIPS = (
+    *DRAWS,
+    Slip("discard *", "meld *", N_("Melds kept in hand")),
+    Slip("discard *", "add *", N_("Cards kept that fit melds on the table")),
+    Slip("discard *", "discard *", N_("Wrong cards thrown")),
+    Slip("meld *", "*", N_("Melds laid that were better kept, or laid otherwise")),
+)
+"""The kinds of mistakes in these games."""
 
 ACES = {
     "low": N_("The ace stands below the 2 only: A-2-3."),

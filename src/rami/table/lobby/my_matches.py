@@ -36,7 +36,8 @@ SHOWN = 50
 def library_listed(model: Model, message: LibraryListed) -> Next:
     """The screen when the kept matches have been looked up."""
     taken = frozenset(result.key for result in message.results)
-    return model.with_library(saves=message.saves, results=message.results, taken_keys=taken), ()
+    kept = {"saves": message.saves, "results": message.results, "reviews": message.reviews}
+    return model.with_library(**kept, taken_keys=taken), ()
 
 
 def fetched(model: Model, message: Fetched) -> Next:

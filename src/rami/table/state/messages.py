@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from rami.review.report import Report
 from rami.table.state.trail import Trail
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
@@ -138,10 +140,12 @@ class RemoteUpdate:
 
 @dataclass(frozen=True, slots=True)
 class LibraryListed:
-    """What is kept: the unfinished matches, the last played first, and the result of every finished one."""
+    """What is kept: the unfinished matches, the last played first, the result of every finished one, and the reviews by
+    the keys of their matches."""
 
     saves: tuple[SavedMatch, ...]
     results: tuple[Result, ...]
+    reviews: Mapping[str, Report] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

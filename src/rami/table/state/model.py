@@ -15,7 +15,7 @@ from rami.engine.match import Match, MatchSetup
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.state import Event, Seat, State
-from rami.review.report import Moment
+from rami.review.report import Moment, Report
 from rami.table.state.attempt import Attempt
 from rami.table.state.hand import Hand
 from rami.table.state.memo import latest
@@ -101,6 +101,8 @@ class LibraryView:
     """Unfinished matches, the last played first."""
     results: tuple[Result, ...] = ()
     """The result of every finished match, the last first, as far as they were looked up."""
+    reviews: Mapping[str, Report] = field(default_factory=dict)
+    """The reviews that are kept, by the keys of their matches."""
     first_listed: int = 0
     """The first of these results that “My matches” lists, counted from 0."""
     taken_keys: frozenset[str] = frozenset()

@@ -16,6 +16,7 @@ from rami.engine import record
 from rami.engine.match import DEAL
 from rami.engine.record import RecordError
 from rami.games import GAMES
+from rami.review.report import Report
 from rami.table.storage import results
 from rami.table.storage.backend import Memory, Refused, Storage
 from rami.table.storage.envelope import Opened, SaveError, is_newer, seal, unseal
@@ -116,6 +117,15 @@ class Library:
             return unseal(self.storage.get(REVIEW + key)).text
         except SaveError:
             return ""
+
+    def reviews(self) -> dict[str, Report]:
+        """The reviews that are kept, by the keys of their matches."""
+        found = {}
+        for name in self._named(REVIEW):
+            key = name.removeprefix(REVIEW)
+            with suppress(ValueError):
+                found[key] = Report.read(self.review(key))
+        return found
 
     def forget(self, key: str) -> None:
         """Delete a match, its result and its review."""

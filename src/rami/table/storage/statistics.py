@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rami.bots.levels import levels
 from rami.engine.match import HINTS, UNCOUNTED
+from rami.engine.state import Seat
 from rami.games import game
+from rami.review.report import Report
 from rami.table.storage.results import Result
+from rami.table.text.profile import profile
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,48 @@ def figures(results: Iterable[Result]) -> tuple[Figures, ...]:
         return -played[name, preset], name, preset, ["", *levels(name), level].index(level), hints
 
     return tuple(_figures(*table, found[table]) for table in sorted(found, key=order))
+
+
+@dataclass(frozen=True)
+class Reviews:
+    """What the reviews of a game's matches say of the person, the first match first."""
+
+    game: str
+    lucks: tuple[int, ...]
+    """What luck brought in each match: points or chips ahead of the others' average."""
+    skills: tuple[int, ...]
+    """The rest of the result."""
+    slips: Mapping[str, tuple[int, float]]
+    """For each kind of mistake how often it was made, and what that cost in all; the dearest first."""
+
+
+def reviewed(results: Iterable[Result], reviews: Mapping[str, Report]) -> tuple[Reviews, ...]:
+    """What the reviews of the matches that count say of the person, the game with the most of them first."""
+    found: dict[str, list[Result]] = {}
+    for result in sorted(results, key=lambda result: result.at):
+        seats = len(reviews[result.key].fortune.luck) if result.key in reviews else 0
+        if result.counts and seats == len(result.names):
+            found.setdefault(result.game, []).append(result)
+    ranked = sorted(found, key=lambda name: -len(found[name]))
+    return tuple(_reviewed(name, [(each.me, reviews[each.key]) for each in found[name]]) for name in ranked)
+
+
+def _reviewed(name: str, reports: Sequence[tuple[Seat | None, Report]]) -> Reviews:
+    slips: dict[str, tuple[int, float]] = {}
+    fortunes = [(seat, report.fortune) for seat, report in reports if seat is not None]
+    lucks = tuple(round(fortune.luck[seat]) for seat, fortune in fortunes)
+    for seat, report in reports:
+        for moment in report.losses:
+            if moment.seat == seat:
+                kind = profile(name).slip(moment.made, moment.better)
+                many, cost = slips.get(kind, (0, 0.0))
+                slips[kind] = many + 1, cost + moment.loss
+    return Reviews(
+        name,
+        lucks,
+        tuple(round(fortune.result[seat]) - luck for (seat, fortune), luck in zip(fortunes, lucks, strict=True)),
+        dict(sorted(slips.items(), key=lambda each: -each[1][1])),
+    )
 
 
 def uncounted(results: Iterable[Result]) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
@@ -16,6 +17,7 @@ from rami.table.text.lesson import Lesson
 from rami.table.text.option_words import OptionWords
 from rami.table.text.rules_writer import RulesWriter
 from rami.table.text.vocabulary import Vocabulary
+from rami.table.text.words import N_
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,19 @@ class Feat:
     """The kind of event, where it is not the feat's own name."""
     amounts: bool = False
     """Whether the events' amounts are added up, instead of the events counted."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A kind of mistake, by patterns for the texts of what was done and of what was better."""
+
+    made: str
+    better: str
+    label: str
+
+
+OTHER = N_("Other moves")
+"""What mistakes of no kind are called."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,10 +96,17 @@ class Profile:
     """The house rules that make a match short, for the deal of the day."""
     feats: Mapping[str, Feat] = field(default_factory=dict)
     """What the statistics count, by name."""
+    slips: tuple[Slip, ...] = ()
+    """The kinds of mistakes that reviews find, the particular before the general."""
     lessons: tuple[Lesson, ...] = ()
     """The course in which the game is learnt by playing, in its order."""
     drills: tuple[Drill, ...] = ()
     """What can be drilled with hands without end."""
+
+    def slip(self, made: str, better: str) -> str:
+        """What kind of mistake it is to do one thing where the other was better."""
+        kinds = (each.label for each in self.slips if fnmatchcase(made, each.made) and fnmatchcase(better, each.better))
+        return next(kinds, OTHER)
 
 
 @cache

@@ -56,3 +56,18 @@ class Plot:
             y = self._height(value)
             yield h.line(".axis", x1=f"{LEFT:.0f}", x2=f"{RIGHT:.0f}", y1=f"{y:.1f}", y2=f"{y:.1f}")
             yield label(".at.to-end", x=f"{LEFT - 6:.0f}", y=f"{y + 4:.1f}")[words.number(value)]
+
+
+def legend(words: Words, names: tuple[str, ...]) -> h.Element:
+    """What each line of a plot shows."""
+    return h.ul(".legend")[
+        (
+            h.li[
+                h.svg(".key", viewBox="0 0 20 8", aria_hidden="true")[
+                    h.line(f".line-{number}", x1="1", x2="19", y1="4", y2="4")
+                ],
+                words.text(name),
+            ]
+            for number, name in enumerate(names)
+        )
+    ]

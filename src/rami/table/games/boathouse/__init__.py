@@ -7,6 +7,7 @@ from rami.table.games.boathouse.lessons import LESSONS
 from rami.table.games.boathouse.options import CHOICES, OPTIONS
 from rami.table.games.boathouse.rules_page import page
 from rami.table.games.boathouse.words import WORDS
+from rami.table.games.laying import SLIPS
 from rami.table.text.profile import Feat
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
@@ -23,6 +24,7 @@ PRESENTATION = Presentation(
     words=WORDS,
     rules_page=page,
     daily={"hands": "1"},
+    slips=SLIPS,
     lessons=LESSONS,
     drills=DRILLS,
     feats={"rummy": Feat(N_("Rummies"))},

@@ -8,7 +8,8 @@ from rami.table.games.gin.options import CHOICES, OPTIONS
 from rami.table.games.gin.other_table import other_table
 from rami.table.games.gin.rules_page import page
 from rami.table.games.gin.words import WORDS
-from rami.table.text.profile import Feat
+from rami.table.games.laying import DRAWS
+from rami.table.text.profile import Feat, Slip
 from rami.table.text.words import N_
 from rami.table.view.presentation import Presentation
 
@@ -33,6 +34,12 @@ PRESENTATION = Presentation(
     first=True,
     daily={"target_score": "25"},
     feats={"gin": Feat(N_("Gins")), "big_gin": Feat(N_("Big gins")), "undercut": Feat(N_("Undercuts"))},
+    slips=(
+        *DRAWS,
+        Slip("discard *", "knock *", N_("Knocks missed")),
+        Slip("knock *", "discard *", N_("Knocks too early")),
+        Slip("discard *", "discard *", N_("Wrong cards thrown")),
+    ),
     lessons=LESSONS,
     drills=DRILLS,
     tile="7C 7D 7H",

@@ -11,7 +11,7 @@ from rami.table.games.michigan.options import CHOICES, OPTIONS
 from rami.table.games.michigan.rules_page import page
 from rami.table.games.michigan.runs import runs
 from rami.table.games.michigan.words import WORDS
-from rami.table.text.profile import ActionButton, Feat
+from rami.table.text.profile import ActionButton, Feat, Slip
 from rami.table.text.words import N_
 from rami.table.view.presentation import Board, Presentation
 
@@ -41,6 +41,13 @@ PRESENTATION = Presentation(
     ),
     daily={"deals": "1"},
     feats={"chips": Feat(N_("Chips from the board"), kind="took_chips", amounts=True)},
+    slips=(
+        Slip("play *", "play *", N_("Leads")),
+        Slip("show*", "show*", N_("Poker hands")),
+        Slip("*", "exchange*", N_("Hidden hand not taken or sold")),
+        Slip("exchange*", "*", N_("Hand exchanged for little")),
+        Slip("bid *", "*", N_("Bids")),
+    ),
     lessons=LESSONS,
     drills=DRILLS,
     tile="TH QH AH",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rami.engine.actions import Announce
 from rami.games.rami51.rules import CARTE
+from rami.table.games.laying import SLIPS
 from rami.table.games.rami51.drills import DRILLS
 from rami.table.games.rami51.lessons import LESSONS
 from rami.table.games.rami51.options import CHOICES, OPTIONS
@@ -36,6 +37,7 @@ PRESENTATION = Presentation(
     ),
     daily={"match_end": "single"},
     feats={"rami_sec": Feat(N_("Rami secs"))},
+    slips=SLIPS,
     lessons=LESSONS,
     drills=DRILLS,
     tile="JH QH KH",

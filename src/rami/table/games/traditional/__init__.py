@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rami.table.games.laying import SLIPS
 from rami.table.games.traditional.drills import DRILLS
 from rami.table.games.traditional.lessons import LESSONS
 from rami.table.games.traditional.options import CHOICES, OPTIONS
@@ -23,6 +24,7 @@ PRESENTATION = Presentation(
     rules_page=page,
     daily={"target_score": "25"},
     feats={"chasse": Feat(N_("Chasses"))},
+    slips=SLIPS,
     lessons=LESSONS,
     drills=DRILLS,
     tile="2D 3D 4D",

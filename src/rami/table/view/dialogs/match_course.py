@@ -10,7 +10,7 @@ from rami.table.play.look_back import shares
 from rami.table.state.model import Model
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_
-from rami.table.view.plot import Plot
+from rami.table.view.plot import Plot, legend
 
 LEAD, WITHOUT = N_("Lead"), N_("Lead without luck")
 
@@ -27,7 +27,7 @@ def match_course(model: Model, report: Report, seat: Seat) -> h.Node:
     return h.section(".match-course")[
         h.h3[words.text(N_("The course of the match"))],
         plot.drawn(words, words.text(LEAD), start, last, lines, _told(model, lead[-1], without[-1])),
-        h.ul(".legend")[(h.li[_key(number), words.text(said)] for number, said in enumerate((LEAD, WITHOUT)))],
+        legend(words, (LEAD, WITHOUT)),
         h.details(".more", id="match-course")[
             h.summary[words.text(N_("In numbers"))], _numbers(model, lead[1:], without[1:])
         ],
@@ -58,10 +58,4 @@ def _numbers(model: Model, lead: list[int], without: list[int]) -> h.Element:
     return h.table(".score-sheet")[
         h.thead[h.tr[(h.th(scope="col")[words.text(head)] for head in heads)]],
         h.tbody[(h.tr[h.th(scope="row")[n], (h.td[signed(words, points)] for points in row)] for n, row in rows)],
-    ]
-
-
-def _key(number: int) -> h.Element:
-    return h.svg(".key", viewBox="0 0 20 8", aria_hidden="true")[
-        h.line(f".line-{number}", x1="1", x2="19", y1="4", y2="4")
     ]

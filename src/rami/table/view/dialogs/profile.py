@@ -10,6 +10,7 @@ from rami.table.text import card_faces, notices
 from rami.table.text.sentences import level_name
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.words import N_
+from rami.table.view.dialogs.reviewed_matches import reviewed_matches
 from rami.table.view.dialogs.statistics import statistics
 from rami.table.view.panel import joined, label
 
@@ -42,6 +43,7 @@ def profile(model: Model) -> tuple[str, h.Node, h.Node]:
         h.div(".stack-of-fields")[name_field(model), _pictures(model), h.p[level]],
         h.h3[words.text(N_("Statistics"))],
         statistics(model),
+        reviewed_matches(model),
     )
     return label(words, "profile"), h.div(".library")[body], None
 
