@@ -425,12 +425,13 @@ def test_the_profile_has_a_name_and_a_picture_that_the_seat_shows() -> None:
 
 
 def test_each_row_of_the_score_sheet_has_the_points_of_its_deal() -> None:
-    """The sheet has the points of every deal, not those of the last one in each row."""
+    """The sheet has what each had at the start, and the points of every deal, not those of the last one in each row."""
     match = played(next(file for file in FILES if file.stem == "michigan-michigan"))
     shown = str(score(seated(match.rules, seats=match.state.seats).but(match=match)))
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", shown)[1:]]
     points = [tuple(int(n.replace("−", "-")) for n in row) for row in rows if row]
-    assert tuple(points[: len(match.sheet)]) == match.sheet
+    assert points[0] == match.rules.totals((), match.state.seats)
+    assert tuple(points[1 : len(match.sheet) + 1]) == match.sheet
 
 
 def test_matches_of_several_people_do_not_count_in_the_statistics() -> None:
