@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext
 
 from rami.engine import record
 from rami.games import GAMES
@@ -88,16 +88,17 @@ FAULTS = """() => {
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_nothing_is_cut_or_covered_at_a_crowded_table(open_page: Callable[..., Page], lang: str) -> None:
+def test_nothing_is_cut_or_covered_at_a_crowded_table(
+    open_context: Callable[..., BrowserContext], site: str, lang: str
+) -> None:
     """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
     140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that says most."""
-    page = open_page(f"?lang={lang}")
+    page, faults = open_context().new_page(), {}
     screen = page.context.new_cdp_session(page)
-    address, faults = page.url.partition("?")[0], {}
 
     def look(name: str, fragment: str, *, refused: bool = False) -> None:
         page.goto("about:blank")
-        page.goto(f"{address}?speed=calm&lang={lang}{fragment}")
+        page.goto(f"{site}?speed=calm&lang={lang}{fragment}")
         page.wait_for_selector("html[data-ready]", state="attached")
         if refused:
             page.keyboard.press("m")
