@@ -22,7 +22,7 @@ from rami.bots.levels import (
 )
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
-from rami.games import GAMES
+from rami.games import GAMES, game
 from rami.table.text.sentences.names import CHARACTERS, LEVELS
 from rami.tools.arena.play import Duel, Outcome, played
 from rami.tools.arena.results import Results
@@ -100,6 +100,21 @@ def test_characters_differ_in_their_figures(game: str) -> None:
         lower, higher = (styles[f"amateur+{name}"].figures().get(what, 0) for name in (low, high))
         figures[what, low, high] = higher - lower
     assert all(more > 0 for more in figures.values()), figures
+
+
+@pytest.mark.parametrize("character", characters("gin"))
+def test_each_character_of_gin_plays_otherwise_than_its_level(character: str) -> None:
+    """In some deal each character of a confirmed bot chooses another action than that bot."""
+    rules, plain, other = game("gin").presets["gin"], bot("gin", "confirmed"), bot("gin", f"confirmed+{character}")
+    differ = 0
+    for deal in range(12):
+        state = rules.deal(2, deal % 2, Chance(f"{deal + 1:x}"))
+        while state.turn is not None:
+            view = rules.view(state, state.turn)
+            action = plain(rules, view, Random(deal), 400)
+            differ += other(rules, view, Random(deal), 400) != action
+            state = rules.apply(state, action)
+    assert differ
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)

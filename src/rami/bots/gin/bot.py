@@ -53,7 +53,8 @@ class GinBot:
     taught: Weights | None = None
     """The weights to play by; None for those of the file."""
     danger: float = 3.0
-    """Points that it costs to discard a card that the opponent can surely use, beyond what the weights say."""
+    """Points that it costs to discard a card that the opponent can surely use, beyond what the weights say; below 0 it
+    costs nothing."""
     eager: float = 0.0
     """Points that it gives up to take the discard."""
     wait: float = 22.0
@@ -136,7 +137,7 @@ class GinBot:
             if card is not view.taken:
                 hand = _without(view.hand, card)
                 cost = -values.points(hand, card) if values else opponent.expected_deadwood(hand, 0.0)
-                costs[card] = cost + (self.danger * opponent.use(card) if self.danger else 0.0)
+                costs[card] = cost + (self.danger * opponent.use(card) if self.danger > 0 else 0.0)
         return costs
 
     # The knock
@@ -196,12 +197,12 @@ def _levels(**manner: float) -> Mapping[str, GinBot]:
 
 
 CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
-    "bold": _levels(wait=-25),
+    "bold": _levels(wait=-25, danger=-3),
     "cautious": _levels(wait=8, danger=2),
     "collector": _levels(eager=4, wait=6),
 }
-"""`bold` knocks early; `cautious` knocks late and minds its discards; `collector` likes to take discards and to go
-gin."""
+"""`bold` knocks early and does not mind its discards; `cautious` knocks late and minds them; `collector` likes to take
+discards and to go gin."""
 
 ADVISER = replace(LEVELS["expert"], wait=6.0, slack=4.0, presumes=True)
 """Gives hints: it knocks where a teacher would, not only with next to nothing left, and keeps no high card that does
