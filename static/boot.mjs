@@ -23,7 +23,7 @@ const failure = new Promise((resolve) => addEventListener("rami:failed", resolve
 
 async function boot() {
   page.lang = language();
-  if (!("WebAssembly" in globalThis)) return fail("unable");
+  if (typeof WebAssembly !== "object") return fail("unable");
   page.dataset.boot = "loading";
   showPrerender();
   recordInput();

@@ -39,6 +39,12 @@ OUT = """() => [...document.querySelectorAll('main button, main input, main h1, 
 }).map(node => node.outerHTML.slice(0, 120))"""
 """Elements that stick out of the window at a side."""
 
+BAR_CUT = """() => [...document.querySelectorAll('header button')].filter(node => {
+  const {left, right} = node.getBoundingClientRect();
+  return left < 0 || right > innerWidth;
+}).map(node => node.dataset.action)"""
+"""Buttons of the bar that are not whole in the window."""
+
 
 def stops(page: Page) -> list[dict[str, Any]]:
     """Every Tab stop of the page, from the first one until Tab leaves the page; AssertionError if it never does."""
@@ -113,7 +119,9 @@ def test_the_focus_comes_back_from_a_dialog(open_page: OpenPage) -> None:
 
 
 def test_text_of_twice_the_size_fits(open_page: OpenPage) -> None:
-    """At 200 % nothing in the lobby, the settings and the whole set-up sticks out of a phone's window (1.4.4)."""
+    """At 200 % nothing in the lobby, the settings and the whole set-up sticks out of a phone's window (1.4.4); at the
+    table, with the browser's own setting, every button of the bar is whole.
+    """
     page = open_page("?lang=fr", viewport=PHONE)
     sitting = Sitting(page)
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
@@ -128,6 +136,13 @@ def test_text_of_twice_the_size_fits(open_page: OpenPage) -> None:
         ), value
         if action != "game":
             sitting.press("close")
+    page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    sizes = {"fontSizes": {"standard": 32, "fixed": 32}}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+    sitting.press("new-match")
+    page.wait_for_selector("main.at-table header nav button")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate(BAR_CUT) == []
 
 
 def test_on_paper_there_is_the_open_dialog_alone(page: Page) -> None:
