@@ -272,6 +272,8 @@ def test_days_in_a_row_and_a_text_to_share() -> None:
     assert isinstance(shared, Share)
     assert shared.text == "Rami, donne du 21 novembre\u00a0: Gin-rami, 124 – 84, gagnée. 3 jours de suite."
     assert update(lobby, Press("share-daily", ""))[1] == ()
+    alone = update(lobby, LibraryListed((), results[:1]))[0]
+    assert "de suite" not in page(after(alone, "press daily")).dialog, "one day is no row"
     assert 'data-action="daily"' in page(after(lobby, "press daily-results")).dialog
     account = seated(GIN).but(match=played(), dialog="match")
     assert after(account, "press daily-results", "press close").dialog == "match", "closing it leads back"
@@ -289,6 +291,13 @@ def test_the_deal_of_the_day_says_that_it_is() -> None:
     ended = model.but(match=done, dialog="match")
     assert "La donne du jour, 21 novembre" in page(ended).dialog
     assert "La donne du jour" not in page(ended.but(match=played())).dialog
+    yesterday = frozenset({daily_key("2026-11-20")})
+    for today in ("2026-11-21", "2026-11-22"):
+        known = ended.with_lobby(today=today).with_library(taken_keys=yesterday)
+        (shared,) = update(known, Press("share-daily", ""))[1]
+        assert isinstance(shared, Share) and "share-daily" in page(known).dialog
+        assert shared.text.startswith("Rami, donne du 21 novembre") and shared.text.endswith("2 jours de suite.")
+    assert update(ended.but(match=played()), Press("share-daily", ""))[1] == ()
 
 
 def test_the_seed_of_the_next_match_is_drawn_before_its_table_is_laid() -> None:

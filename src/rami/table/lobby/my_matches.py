@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -11,7 +10,7 @@ from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.lobby import address, challenge, links, review
-from rami.table.lobby.daily import daily, daily_key, days_in_a_row
+from rami.table.lobby.daily import daily, daily_key, day_of_seed, days_in_a_row
 from rami.table.lobby.form import yous
 from rami.table.play import replay
 from rami.table.play.flow import sit_down
@@ -22,7 +21,7 @@ from rami.table.state.messages import Fetched, ImportPreview, LibraryListed
 from rami.table.state.model import LOBBY, Model
 from rami.table.state.person import Person
 from rami.table.state.progress import Progress
-from rami.table.storage.results import Result
+from rami.table.storage.results import Result, result_of
 from rami.table.text.sentences import game_name, totals_line
 from rami.table.text.sentences.dates import day
 from rami.table.text.words import N_, NN_, Words
@@ -152,22 +151,28 @@ def _daily(model: Model, value: str) -> Next:
 
 
 def _share_daily(model: Model, value: str) -> Next:
-    """Hands today's result on as a text for others: no card of the deal is in it."""
-    said = shared_text(model.words, model.library.results, model.lobby.today)
-    return model, (Share(said, copied="result_copied"),) if said else ()
-
-
-def shared_text(words: Words, results: Sequence[Result], today: str) -> str:
-    """« Rami, donne du 21 novembre : (the game), 124 – 84, gagnée. 3 jours de suite. »; "" before it is played."""
-    found = next((result for result in results if today and result.key == daily_key(today)), None)
+    """Hands the result of a deal of the day on as a text for others: of the match that is over at the table, or else of
+    today's. No card of the deal is in it.
+    """
+    at_table = model.screen != LOBBY and model.replay is None and model.at_table.over
+    when = day_of_seed(model.at_table.setup.seed, model.lobby.today) if at_table else model.lobby.today
+    if when and at_table:
+        found: Result | None = result_of(daily_key(when), model.at_table)
+    else:
+        found = next((each for each in model.library.results if when and each.key == daily_key(when)), None)
     if found is None:
-        return ""
+        return model, ()
+    row = days_in_a_row(model.library.taken_keys | {found.key}, when)
+    return model, (Share(shared_text(model.words, found, when, row), copied="result_copied"),)
+
+
+def shared_text(words: Words, found: Result, when: str, row: int) -> str:
+    """« Rami, donne du 21 novembre : (the game), 124 – 84, gagnée. 3 jours de suite. », with `row` days in a row."""
     order = sorted(range(len(found.names)), key=lambda seat: seat != found.me)
-    row = days_in_a_row({result.key for result in results}, today)
     won = N_("won") if found.me in found.winners else N_("lost")
     said = words.text(
         N_("Rami, the deal of {day}: {game}, {totals}, {won}."),
-        day=day(words, date.fromisoformat(today)),
+        day=day(words, date.fromisoformat(when)),
         game=game_name(words, found.game),
         totals=totals_line(words, [found.totals[seat] for seat in order]),
         won=words.text(won),

@@ -31,7 +31,7 @@ def results(model: Model) -> tuple[str, h.Node, h.Node]:
         if model.notice
         else None,
         h.p(".headline")[_told(model, mine) if mine else words.text(N_("Today’s deal is waiting for you."))],
-        h.p[words.plural(*IN_A_ROW, row)] if row else None,
+        h.p[words.plural(*IN_A_ROW, row)] if row > 1 else None,
         h.h3[words.text(N_("The last four weeks"))],
         h.ol(".calendar")[(_day(model, each, found) for each, found in days)],
         h.p(".hint")[words.text(N_("Tomorrow there is another one, with the same cards for everyone."))],

@@ -177,6 +177,7 @@ def _ways_on(model: Model, daily: bool) -> h.Element:
     """What can be done with a finished match."""
     words = model.words
     return h.div(".actions.ways-on")[
+        command(words, "share-daily", icon="share", classes="quiet") if daily else None,
         command(words, "daily-results", classes="quiet") if daily else None,
         _challenge(model) if can_challenge(model.at_table) else None,
         command(words, "open", "deal", classes="quiet"),
