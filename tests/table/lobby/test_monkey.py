@@ -1,4 +1,4 @@
-"""A long row of random touches in the lobby, its form and every dialog: nothing raises, everything can be shown."""
+"""A long row of random touches in the lobby, at the table, in replays and every dialog: nothing raises."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from rami.games import GAMES
 from rami.table.lobby.commands import SEEDED
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
+from rami.table.play.replay import replayed
 from rami.table.state.messages import Field, LibraryListed, Message, Press
-from rami.table.state.model import LOBBY, Model
+from rami.table.state.model import LOBBY, TABLE, Model
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import result_of
@@ -54,8 +55,8 @@ def options(html: str, tag: str) -> list[str]:
 
 
 def test_random_touches_raise_nothing() -> None:
-    """Whatever is touched or typed in the lobby and its dialogs, the page can be shown, and a table that can be sat
-    down at begins a match that its record holds, but for a lesson's.
+    """Whatever is touched or typed in the lobby, at a table that was begun, is over or is replayed, and in the dialogs
+    of both, the page can be shown; a match that is begun is what its record holds, but for a lesson's.
     """
     random = Random("lobby")
     matches = [record.read(file.read_text("utf-8"), GAMES) for file in sorted(PLAYTHROUGHS.glob("*.txt"))[:6]]
@@ -64,18 +65,29 @@ def test_random_touches_raise_nothing() -> None:
     saves = tuple(SavedMatch(f"{n:015x}f", text) for n, text in enumerate(begun))
     first, _ = opened("", ["fr"], Kept(saves=saves), "5eed", Viewport(), today="2026-11-21", next_seed="abc")
     model, tables = first, 0
+    dialogs: set[tuple[str, str]] = set()
     for n in range(STEPS):
-        if n % 200 == 0:
-            model = update(model.but(screen=LOBBY, dialog=""), LibraryListed(saves, results))[0]
+        if n % 50 == 0:
+            lobby = first.but(match=None, replay=None, screen=LOBBY, dialog="")
+            match = matches[n // 200 % len(matches)]
+            ways = (
+                lobby,
+                lobby,
+                lobby.but(screen=TABLE, match=match, key="f" * 16, dialog="match"),
+                replayed(lobby, match)[0],
+            )
+            model = update(ways[n // 50 % len(ways)], LibraryListed(saves, results))[0]
         touch = touches(model, random)
         model, _ = update(model, touch)
-        if model.screen != LOBBY:
-            tables += 1
+        dialogs.add((model.screen, model.dialog))
+        if model.screen == LOBBY:
+            continue
+        tables += 1
+        if n % 7 == 0:
             match = model.at_table
-            assert model.lesson is not None or record.read(record.write(match), GAMES) == match, touch
-            model = (
-                update(model, Press("lobby", ""))[0]
-                if model.replay is None
-                else model.but(replay=None, match=None, screen=LOBBY)
-            )
-    assert tables > STEPS / 200
+            assert model.lesson is not None or model.replay or record.read(record.write(match), GAMES) == match, touch
+            model = first if random.random() < 0.5 else model
+    assert tables > STEPS / 4
+    assert {name for screen, name in dialogs if screen == TABLE} >= {"match", "deal", "gone", "rules", "settings"}, (
+        dialogs
+    )
