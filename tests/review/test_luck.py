@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rami.bots.levels import bot, kindest
+from rami.bots.levels import bot
 from rami.engine.actions import Draw
 from rami.engine.cards import cards
 from rami.engine.match import Match, MatchSetup, Player
@@ -23,9 +23,9 @@ HAND = "7C 7D 7H 3S 4S 5S TS TH TC 2D"
 
 
 def fortunes(key: str, seats: int, deals: int) -> Iterator[Fortune]:
-    """What some first deals of matches between the kindest bots came to."""
+    """What some first deals of matches between beginners came to."""
     rules = next(iter(game(key).presets.values()))
-    knows, player = expertise(key), bot(key, kindest(key))
+    knows, player = expertise(key), bot(key, "beginner")
     assert knows
     for deal in range(1, deals + 1):
         players = tuple(Player(f"P{seat}", "bot") for seat in range(seats))
