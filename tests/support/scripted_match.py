@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rami.bots.levels import choose, levels
+from rami.bots.levels import choose
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
@@ -60,7 +60,7 @@ def script(rules: Rules[Any], seats: int, seed: str) -> Script:
         else:
             assert state.turn is not None
             rng = f"{seed}/{len(match.steps)}"
-            action = choose(rules, rules.view(state, state.turn), next(iter(levels(rules.key))), rng, 5)
+            action = choose(rules, rules.view(state, state.turn), "beginner", rng, 5)
             everyone = tuple(range(seats))
             at_screen = seated(rules, state, people=everyone, viewer=state.turn).but(match=match)
             taps = touches(at_screen, action)
