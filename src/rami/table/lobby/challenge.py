@@ -65,14 +65,20 @@ def score(words: Words, setup: MatchSetup, totals: Sequence[int]) -> str:
     return totals_line(words, duel(setup.rules, setup.person, totals))
 
 
+def order(words: Words, setup: MatchSetup) -> str:
+    """Whose total wins."""
+    return words.text(N_("the lowest total wins") if setup.rules.low_wins else N_("the highest total wins"))
+
+
 def shared_text(words: Words, setup: MatchSetup) -> str:
     """What is sent with the link: who challenges whom to what, or how everybody did."""
     game, last = game_name(words, setup.rules.key), setup.rivals[-1]
     if len(setup.rivals) == 1:
-        said = N_("{name} challenges you: {game}, {score} to beat with the same cards.")
-        unnamed = N_("A challenge: {game}, {score} to beat with the same cards.")
+        said = N_("{name} challenges you: {game}, {score} to beat with the same cards ({order}).")
+        unnamed = N_("A challenge: {game}, {score} to beat with the same cards ({order}).")
+        told = score(words, setup, last.totals)
         return words.text(
-            said if last.name else unnamed, name=last.name, game=game, score=score(words, setup, last.totals)
+            said if last.name else unnamed, name=last.name, game=game, score=told, order=order(words, setup)
         )
     results = [
         words.text(N_("{name} {score}"), name=rival_name(words, rival), score=score(words, setup, rival.totals))
@@ -147,6 +153,6 @@ def _shown(model: Model) -> MatchSetup:
 
 COMMANDS = (
     Command(name="accept", handler=_accept, label=N_("Take up the challenge")),
-    Command(name="send-challenge", handler=_send, label=N_("Send"), free=True),
+    Command(name="send-challenge", handler=_send, label=N_("Share the link"), free=True),
     Command(name="rematch", handler=_rematch, label=N_("A new match"), seeded=True),
 )

@@ -67,7 +67,7 @@ def _laying_out(words: Words, rules: Rules[Any], view: State, names: Sequence[st
 
 
 def _swapping(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: SwapJoker) -> str:
-    return words.text(N_("Take the joker against {card:the}"), card=action.card)
+    return words.text(N_("Swap {card:the} for the joker"), card=action.card)
 
 
 def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Draw) -> str:

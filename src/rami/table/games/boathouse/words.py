@@ -25,7 +25,7 @@ WORDS = Vocabulary(
     },
     moments={"rummy": Moment(4, lasts=True), "settled": Moment(3, lasts=True)},
     prompts={
-        "finish_rummy": N_("You can lay everything and go out: rummy!"),
+        "finish_rummy": N_("You can lay your melds and go out: rummy!"),
         "lay_hand": N_("Discard a card, or lay your whole hand."),
         "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
     },

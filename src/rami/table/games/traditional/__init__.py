@@ -14,7 +14,7 @@ from rami.table.view.presentation import Presentation
 
 PRESENTATION = Presentation(
     name=N_("Traditional rummy"),
-    tagline=N_("Lay melds from the first turn; going rummy earns 25."),
+    tagline=N_("Lay melds from the first turn; going out in one turn earns 25."),
     presets={
         "traditional": (N_("Traditional"), N_("No opening: lay when you like.")),
     },

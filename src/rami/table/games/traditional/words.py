@@ -7,9 +7,9 @@ from rami.table.text.vocabulary import Moment, Vocabulary
 from rami.table.text.words import N_
 
 WORDS = Vocabulary(
-    verbs={"chasse": always(N_("makes the chasse"), N_("make the chasse"))},
+    verbs={"chasse": always(N_("makes a chasse"), N_("make a chasse"))},
     moments={"chasse": Moment(4, lasts=True)},
-    prompts={"finish_chasse": N_("You can lay everything and go out: a chasse!")},
+    prompts={"finish_chasse": N_("You can lay your melds and go out: a chasse!")},
     headlines={"chasse": N_("Chasse!")},
     tallies={"chasse": N_("Chasse")},
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from rami.bots.levels import parts
 from rami.engine.match import MatchSetup, Rival
-from rami.table.lobby.challenge import best, can_challenge, challenge_of, lead, mine, rival_name, score
+from rami.table.lobby.challenge import best, can_challenge, challenge_of, lead, mine, order, rival_name, score
 from rami.table.state.model import Model
 from rami.table.text import card_faces, notices
 from rami.table.text.sentences import changed_rules, level_name, signed, table_name
@@ -108,9 +110,15 @@ def _table(model: Model, setup: MatchSetup) -> h.Node:
     ]
 
 
-def results(model: Model, setup: MatchSetup, me: Rival | None) -> h.Element:
+def results(model: Model, setup: MatchSetup, me: Rival | None) -> h.Node:
     """Everybody's totals with these cards and their lead over the best opponent, who did best marked."""
     words, winners = model.words, best(setup)
+    said = N_("Result: one’s own total, then that of the best opponent; {order}.")
+    return joined(h.p(".hint")[words.text(said, order=order(words, setup))], _sheet(model, setup, me, winners))
+
+
+def _sheet(model: Model, setup: MatchSetup, me: Rival | None, winners: Sequence[Rival]) -> h.Element:
+    words = model.words
     return h.table(".score-sheet.challenge")[
         h.thead[
             h.tr[
