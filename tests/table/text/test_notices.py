@@ -15,7 +15,7 @@ from rami.engine.record import RecordError
 from rami.games import GAMES
 from rami.table.text.catalogue import catalogue
 from rami.table.text.grammar import LANGUAGES
-from rami.table.text.notices import NEWS, REFUSALS, Problem, notice_text
+from rami.table.text.notices import NEWS, REFUSALS, BadLink, Problem, notice_text
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import REASONS, RECORDS
 from rami.table.text.words import Words
@@ -89,12 +89,14 @@ def test_the_languages_differ() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_broken_record_says_what_is_wrong_with_it(lang: str) -> None:
-    """The notice first says that nothing was changed and then gives each reason with its line."""
+    """The notice first says that nothing was changed and then gives each reason, without line numbers."""
     words = Words.of(lang)
     for reason in RECORDS:
         said = notice_text(words, "gin", RecordError(12, reason, "7H"))
         assert said.endswith(".")
         assert said.count(".") >= 2
+        assert "12" not in said
+        assert notice_text(words, "gin", BadLink(RecordError(12, reason, "7H"))).count(".") == 3
 
 
 def test_a_problem_of_the_address_and_a_refusal_of_the_rules_are_told_too() -> None:

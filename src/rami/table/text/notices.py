@@ -61,7 +61,7 @@ NEWS = {
     "not_a_save": N_("Something is kept here that is not a match of Rami’s; it was left as it is."),
     "newer": N_("A match was saved by a later version, which this page can’t read; it was left as it is."),
     "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
-    "link_damaged": N_("The link is damaged: there is no match in it that can be read."),
+    "link_damaged": N_("The link is damaged: no match can be read in it. Ask for the whole link again."),
     "gone": N_("This match is no longer kept here, or it can’t be read."),
     "goes_on": N_("This match is not over: its seed and its cards are told when it is."),
     "played_on": N_("From here on it is yours: a match of its own, left out of the statistics."),
@@ -95,7 +95,7 @@ TOO_FEW_CARDS = N_(
     "take more packs, fewer cards each or fewer players."
 )
 UNREADABLE = N_("A saved match can’t be read; it was left as it is. {why}")
-BAD_LINK = N_("This link leads to no table. {why}")
+BAD_LINK = N_("This link leads to no table. {why} It may have been cut short: ask for it again, or choose a game here.")
 ALLOWED = N_("Possible: {allowed}.")
 UNKNOWN = N_("The address has something that means nothing here: “{name}={value}”.")
 OUT_OF_RANGE = N_("The address has a value that is not possible: “{name}={value}”.")

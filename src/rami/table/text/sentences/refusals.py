@@ -70,11 +70,11 @@ RECORDS: Mapping[str, str] = {
     "unknown_game": N_("It names a game that is not here: “{detail}”."),
     "unknown_preset": N_("It names rules that this game does not have: “{detail}”."),
     "unknown_set": N_("It names a house rule that this game does not have: “{detail}”."),
-    "bad_header": N_("What it says of the table can’t be (line {line})."),
+    "bad_header": N_("What it says of the players or the rules is not possible."),
     "no_game": N_("It does not say which game was played."),
     "no_deal": N_("No deal was played in it."),
-    "illegal": N_("It has a move that the rules do not allow (line {line})."),
-    "not_an_action": N_("It has a line that is no move (line {line})."),
+    "illegal": N_("It has a move that the rules do not allow."),
+    "not_an_action": N_("Something in it is not a move."),
 }
 """What is wrong with a record, or with a link, by reason."""
 
@@ -97,4 +97,4 @@ def fact(words: Words, name: str, value: object) -> object:
 
 def record_error(words: Words, error: RecordError) -> str:
     """What is wrong with a record. Raises KeyError for a reason without a sentence."""
-    return words.text(RECORDS[error.reason], line=error.line, detail=error.detail)
+    return words.text(RECORDS[error.reason], detail=error.detail)
