@@ -63,7 +63,7 @@ NEWS = {
     "damaged": N_("A saved match is damaged and can’t be read; it was left as it is."),
     "link_damaged": N_("The link is damaged: no match can be read in it. Ask for the whole link again."),
     "gone": N_("This match is no longer kept here, or it can’t be read."),
-    "goes_on": N_("This match is not over: its seed and its cards are told when it is."),
+    "goes_on": N_("This match is not over: its seed and its cards are shown at the end."),
     "played_on": N_("From here on it is yours: a match of its own, left out of the statistics."),
     "record_copied": N_("The match is copied as text."),
     "link_copied": N_("The link is copied: it deals the same cards to whoever opens it."),

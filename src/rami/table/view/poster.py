@@ -29,7 +29,7 @@ def _words(words: Words) -> dict[str, Any]:
     return {
         "play": words.text(N_("Play")),
         "watch": words.text(N_("Watch the match")),
-        "note": words.text(N_("The game loads into this page: about 8 MB the first time.")),
+        "note": words.text(N_("The game loads into this page: about 7 MB the first time.")),
         "games": {game.key: game_name(words, game.key) for game in GAMES},
         "presets": {name: preset_name(words, game.key, name) for game in GAMES for name in game.presets},
         "cards": {card.text: (card_faces.index(card, words.lang), words.card_name(card)) for card in pack(jokers=4)},

@@ -369,7 +369,7 @@ LESSONS = (
                         when="knock *",
                         why=N_(
                             "An undercut! {player1} had only 3, fewer than your 9: "
-                            "the difference, and 25 points on top, go there."
+                            "the difference, and 25 points on top, are theirs."
                         ),
                         then="arrange auto",
                         example="knock JC",
