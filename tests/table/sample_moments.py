@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rami.bots.levels import choose, levels
+from rami.bots.levels import choose
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from rami.table.state.setup import Setup
@@ -31,7 +31,7 @@ COURSES = {
         "gin", 2, "c2", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")
     ),
     "gin-4": Course(
-        "gin", 4, "63", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")
+        "gin", 4, "6c", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")
     ),
     "rami51": Course("rami51", 4, "4", {"target_score": 200}, ("draw", "play", "melds")),
     "traditional": Course("traditional", 3, "19", {"target_score": 50}, ("draw", "play", "melds")),
@@ -51,7 +51,7 @@ def table(course: Course) -> MatchSetup:
     setup = Setup.of(game(course.key), NAMES[0]).with_seats(course.seats)
     for name, value in course.options.items():
         setup = setup.with_option(name, str(value).lower() if isinstance(value, bool) else str(value))
-    bots = (Player(name, next(iter(levels(course.key)))) for name in NAMES[1 : course.seats])
+    bots = (Player(name, "beginner") for name in NAMES[1 : course.seats])
     return MatchSetup(setup.rules, (Player(NAMES[0]), *bots), course.seed)
 
 

@@ -32,7 +32,7 @@ HEARD = {
     "said": r"says? “carte”",
     "swapped": r"in the joker’s place",
     "rami_sec": r"makes? rami sec",
-    "chasse": r"makes? the chasse",
+    "chasse": r"makes? a chasse",
     "went_out": r"goe?s? out\b",
     "reshuffled": r"is shuffled: a new stock",
     "turned_over": r"is turned over: a new stock",
