@@ -28,7 +28,7 @@ class Course:
 
 COURSES = {
     "gin": Course(
-        "gin", 2, "c2", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")
+        "gin", 2, "c6", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")
     ),
     "gin-4": Course(
         "gin", 4, "6c", {"target_score": 25, "first_turn": "upcard_offer"}, ("offer", "draw", "play", "showdown")

@@ -6,7 +6,7 @@ of eight with its cards shown, a stop, a showdown.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,8 +19,11 @@ from rami.table.state.model import key_of
 from support.page_object import sized
 
 RECORDS = Path(__file__).parent / "crowded"
-TEXTS = (16, 22)
-"""Sizes of the browser's text, in pixels."""
+CHOICE = Path(__file__).parent / "choice.txt"
+"""A choice between two buttons with long words: whether to show one's poker hand."""
+
+TEXTS, TWICE = (16, 22), 32
+"""Sizes of the browser's text, in pixels; twice the usual one on an upright phone alone."""
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
 
@@ -92,26 +95,36 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
     open_context: Callable[..., BrowserContext], site: str, lang: str
 ) -> None:
     """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
-    140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that says most."""
+    140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that says most; at 200 % a choice between long words."""
     page, faults = open_context().new_page(), {}
     screen = page.context.new_cdp_session(page)
 
-    def look(name: str, fragment: str, *, refused: bool = False) -> None:
+    def measure(name: str, text: int, sizes: Sequence[tuple[int, int]]) -> None:
+        screen.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        for width, height in sizes:
+            sized(page, {"width": width, "height": height})
+            page.evaluate(STILL)
+            if found := page.evaluate(FAULTS):
+                faults[f"{name} {width}x{height} {text}"] = found
+
+    def look(fragment: str, *, refused: bool = False) -> None:
         page.goto("about:blank")
         page.goto(f"{site}?speed=calm&lang={lang}{fragment}")
         page.wait_for_selector("html[data-ready]", state="attached")
         if refused:
             page.keyboard.press("m")
-        for text in TEXTS:
-            screen.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-            for width, height in SIZES:
-                sized(page, {"width": width, "height": height})
-                page.evaluate(STILL)
-                if found := page.evaluate(FAULTS):
-                    faults[f"{name} {width}x{height} {text}"] = found
+
+    def look_at(file: Path) -> None:
+        match = record.read(file.read_text("utf-8"), GAMES)
+        look(f"#{links.fragment_of_match(match, key_of(match))}", refused=match.state.turn == 0)
 
     for file in sorted(RECORDS.glob("*.txt")):
-        match = record.read(file.read_text("utf-8"), GAMES)
-        look(file.stem, f"#{links.fragment_of_match(match, key_of(match))}", refused=match.state.turn == 0)
-    look("lesson", "&lesson=gin-7")
+        look_at(file)
+        for text in TEXTS:
+            measure(file.stem, text, SIZES)
+    look("&lesson=gin-7")
+    for text in TEXTS:
+        measure("lesson", text, SIZES)
+    look_at(CHOICE)
+    measure("choice", TWICE, [(390, 844)])
     assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())

@@ -55,8 +55,7 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
     assert last == heard[-1]
     if match.over:
         sitting.press("open", "match")
-        sitting.press("again")
-        assert not sitting.settled().over
+        assert not sitting.another().over
     else:
         sitting.press("close")
     sitting.page.wait_for_selector("#dialog[open]", state="detached")

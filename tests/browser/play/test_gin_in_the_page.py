@@ -30,8 +30,7 @@ def test_a_whole_match_by_taps(open_page: Callable[..., Page]) -> None:
     said = sitting.page.locator("#dialog").inner_text()
     assert str(max(match.standings.totals)) in said
     assert sitting.page.locator("#dialog .winner").count() == len(match.standings.winners)
-    sitting.press("again")
-    sitting.settled()
+    sitting.another()
     assert sitting.page.locator("#dialog[open]").count() == 0
 
 
