@@ -95,7 +95,8 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
     open_context: Callable[..., BrowserContext], site: str, lang: str
 ) -> None:
     """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
-    140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that says most; at 200 % a choice between long words."""
+    140 %: five crowded tables, with a refusal in the line where one can act, and the lesson that
+    says most; at 200 % a choice between long words."""
     page, faults = open_context().new_page(), {}
     screen = page.context.new_cdp_session(page)
 

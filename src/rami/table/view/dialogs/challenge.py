@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
 from rami.bots.levels import parts
@@ -111,14 +109,15 @@ def _table(model: Model, setup: MatchSetup) -> h.Node:
 
 
 def results(model: Model, setup: MatchSetup, me: Rival | None) -> h.Node:
-    """Everybody's totals with these cards and their lead over the best opponent, who did best marked."""
-    words, winners = model.words, best(setup)
-    said = N_("Result: one’s own total, then that of the best opponent; {order}.")
-    return joined(h.p(".hint")[words.text(said, order=order(words, setup))], _sheet(model, setup, me, winners))
-
-
-def _sheet(model: Model, setup: MatchSetup, me: Rival | None, winners: Sequence[Rival]) -> h.Element:
+    """How the results are to be read, and everybody's totals with these cards and their lead over the best opponent,
+    who did best marked."""
     words = model.words
+    said = N_("Result: one’s own total, then that of the best opponent; {order}.")
+    return joined(h.p(".hint")[words.text(said, order=order(words, setup))], _sheet(model, setup, me))
+
+
+def _sheet(model: Model, setup: MatchSetup, me: Rival | None) -> h.Element:
+    words, winners = model.words, best(setup)
     return h.table(".score-sheet.challenge")[
         h.thead[
             h.tr[
