@@ -13,7 +13,20 @@ from typing import Any
 import pytest
 
 from rami.bots.levels import adviser, choose
-from rami.engine.actions import Action, Arrange, Bid, Discard, Draw, Exchange, IllegalAction, Knock, Pass, Play, Stake
+from rami.engine.actions import (
+    Action,
+    Arrange,
+    Bid,
+    Discard,
+    Draw,
+    Exchange,
+    IllegalAction,
+    Knock,
+    LayMelds,
+    Pass,
+    Play,
+    Stake,
+)
 from rami.engine.cards import Card, Slot, cards, pack
 from rami.engine.melds import MeldRules
 from rami.engine.rules import Rules
@@ -23,6 +36,7 @@ from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons.companions import goes_with
 from rami.table.text.words import Words
@@ -140,9 +154,10 @@ def discards(rules: Rules[Any], view: Any) -> list[Card]:
 def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card, said: str) -> None:
     """Check that what is said of a card that is thrown is true; of points only where they count."""
     points, left = rules.card_points, least_payment(hand, rules.meld_rules, rules.card_points).left
-    if re.search(r"\d point", said):
+    thrown = said.partition(" Keep your")[0]
+    if re.search(r"\d point", thrown):
         assert rules.counts_cards(view, view.turn), (view, said)
-        assert f" {points(card)} point" in said
+        assert f" {points(card)} point" in thrown
     if "do without it" in said or "does without it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
@@ -238,10 +253,57 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     advised = choose(rules, view, adviser(rules.key), "hints", 5)
     assert isinstance(advised, Discard)
     said = advice(FR, rules, view, NAMES, cards("7H 8H 9H KS 2C 4D JC"), advised)
-    assert said.endswith("Gardez votre combinaison, pour tout poser d’un coup.")
+    kept = "Gardez votre combinaison pour le rummy, paiements ×\u00a02\u00a0: en main, elle ne vous coûte rien."
+    assert said.endswith(kept)
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
     assert "Gardez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
+
+
+HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "clauses", "pays", "costs"),
+    [
+        (Traditional(), f"{HELD} | AS 2S 5D 9C", "", "for a chasse, worth 25 points.", "that costs 54 points."),
+        (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
+        (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
+        (
+            Boathouse(rummy_requires="first_turn"),
+            f"{HELD} | AS 2S 5D 9C",
+            "",
+            "Keep your melds: in hand they cost you nothing.",
+            "",
+        ),
+        (
+            Rami51(),
+            "7H 8H 9H TH KS KD KC 2C 4D JC 8S | AS 2S 5D 9C",
+            "",
+            "for a rami sec, points × 2.",
+            "that costs 100 points.",
+        ),
+    ],
+)
+def test_a_hint_says_what_keeping_melds_pays_and_costs(
+    rules: Rules[Any], hands: str, clauses: str, pays: str, costs: str
+) -> None:
+    """A newcomer who is told to keep melds back learns what for, and what is lost if somebody goes out first."""
+    view = rules.view(position(rules, f"turn 0 play; hands {hands}; discard 6S; {clauses}"), 0)
+    said = advice(EN, rules, view, NAMES, view.hands[0], Discard(Card("8S")))
+    assert pays in said and costs in said, said
+    assert ("Keep" in said, "goes out first" in said) == (bool(pays), bool(costs))
+
+
+def test_melds_are_laid_when_another_player_has_few_cards() -> None:
+    """At traditional rami the hint lays what it kept back, and says why, when another hand is down to three cards."""
+    rules = Traditional()
+    for others, laid in ("AS 2S 5D 9C", False), ("AS 2S 5D", True):
+        view = rules.view(position(rules, f"turn 0 play; hands {HELD} | {others}; discard 6S"), 0)
+        action = choose(rules, view, adviser(rules.key), "hints", 5)
+        assert isinstance(action, LayMelds) is laid
+        said = advice(EN, rules, view, NAMES, view.hands[0], action)
+        assert ("another player has 3 cards left." in said) is laid
 
 
 def test_a_closed_discard_is_not_judged() -> None:

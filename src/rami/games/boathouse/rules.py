@@ -165,6 +165,11 @@ class Boathouse(MeldGame):
             return super().did_feat(state) and state.round == 1
         return super().did_feat(state) and self.melding == "progressive"
 
+    def rummy_ahead(self, view: MeldState) -> bool:
+        """Whether the seat to act can still make rummy in a later turn."""
+        later = self.rummy_requires == "nothing_laid" and self.melding == "progressive"
+        return later and view.first_lays[view.seat] is None
+
     def payment(self, hand: Sequence[Card | None]) -> Arrangement:
         """The hand sorted so that its unmatched cards cost least (BOAT-43, BOAT-A17, BOAT-A18)."""
         seen = [card for card in hand if card is not None]

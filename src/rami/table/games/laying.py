@@ -7,7 +7,7 @@ from markupsafe import Markup
 from rami.games.meldgame import ROUNDS
 from rami.table.text.profile import Slip
 from rami.table.text.rules_writer import RulesWriter
-from rami.table.text.words import N_
+from rami.table.text.words import N_, NN_
 
 DRAWS = (
     Slip("draw stock*", "draw discard*", N_("Useful discards not taken")),
@@ -23,6 +23,12 @@ SLIPS = (
     Slip("meld *", "*", N_("Melds laid that were better kept, or laid otherwise")),
 )
 """The kinds of mistakes in these games."""
+
+IF_BEATEN = NN_(
+    "If somebody goes out first, that costs {n} point.",
+    "If somebody goes out first, that costs {n} points.",
+)
+"""What melds kept in hand cost."""
 
 ACES = {
     "low": N_("The ace stands below the 2 only: A-2-3."),

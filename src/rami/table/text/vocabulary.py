@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rami.engine.actions import Action
 from rami.engine.cards import Card
+from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event, Seat
@@ -27,6 +28,19 @@ Reason = Callable[[Words, Rules[Any], Any, Sequence[Card], Any], str]
 
 Deed = Callable[[Words, Rules[Any], Any, Sequence[str], Any], str]
 """Says an action as a button does, by the rules, the view, the names and the action: « Jeter le 7♥ »."""
+
+
+class Kept(NamedTuple):
+    """Why melds that could be laid are kept in hand, in whole sentences."""
+
+    why: str
+    """What that pays."""
+    risk: str = ""
+    """What it costs if another player goes out first; "" for nothing."""
+
+
+Keeping = Callable[[Words, Rules[Any], Any, Sequence[Meld]], Kept | None]
+"""Says why melds are kept back, by the rules, the view and the melds; None where that pays nothing."""
 
 Refusal = str | Callable[[Facts], str]
 """A sentence, or what chooses one by the facts."""
@@ -100,6 +114,10 @@ def _no_facts(words: Words, events: Sequence[Event], audience: Audience) -> Fact
     return {}
 
 
+def _not_kept(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+    return None
+
+
 def _none_untold(events: Sequence[Event]) -> bool:
     return False
 
@@ -139,6 +157,8 @@ class Vocabulary:
     """What buttons and advice say of an action, by its type."""
     reasons: Mapping[type[Action], Reason] = field(default_factory=dict)
     """Why an action is advised, by its type."""
+    keeping: Keeping = _not_kept
+    """Why melds that could be laid are kept in hand."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     unit: Phrase = POINTS

@@ -13,7 +13,7 @@ def holders(game: str) -> Levels:
     """The league of this game.
 
     `confirmed-0.1` is `confirmed` as in version 0.1: it lays all it can. `hold` lays nothing until its whole hand can
-    go; `hold-unless-three` does so until somebody has three cards.
+    go; `hold-unless-three` does so until somebody has three cards, `hold-unless-four` until somebody has four.
     """
     confirmed = levels(game)["confirmed"]
     assert isinstance(confirmed, MeldBot)
@@ -21,4 +21,5 @@ def holders(game: str) -> Levels:
         "confirmed-0.1": replace(confirmed, holds=False),
         "hold": replace(confirmed, holds=True, few=0),
         "hold-unless-three": replace(confirmed, holds=True, few=3),
+        "hold-unless-four": replace(confirmed, holds=True, few=4),
     }

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, cast
+
+from rami.engine.melds import Meld
+from rami.engine.rules import Rules
+from rami.games.boathouse import Boathouse
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Vocabulary, Whose
+from rami.table.text.vocabulary import BySeats, Facts, Gauge, Kept, Moment, Vocabulary, Whose
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -13,6 +19,22 @@ def _unmatched(words: Words, facts: Facts) -> Gauge:
 
 def _last_round(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("last round")), None)
+
+
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+    """A loser pays for no meld in hand; for a rummy, where it can still be made and multiplies the payments."""
+    times = cast(Boathouse, rules).rummy_multiplier
+    if times == 1 or not cast(Boathouse, rules).rummy_ahead(view):
+        message = NN_(
+            "Keep your meld: in hand it costs you nothing.",
+            "Keep your melds: in hand they cost you nothing.",
+        )
+    else:
+        message = NN_(
+            "Keep your meld for a rummy, payments × {times}: in hand it costs you nothing.",
+            "Keep your melds for a rummy, payments × {times}: in hand they cost you nothing.",
+        )
+    return Kept(words.plural(*message, len(melds), times=times))
 
 
 WORDS = Vocabulary(
@@ -29,6 +51,7 @@ WORDS = Vocabulary(
         "lay_hand": N_("Discard a card, or lay your whole hand."),
         "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
     },
+    keeping=_keeping,
     gauges={"unmatched": _unmatched, "last_round": _last_round},
     headlines={
         "rummy": N_("Rummy!"),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import Any, cast
 
+from rami.engine.melds import Meld
+from rami.engine.rules import Rules
 from rami.engine.state import Event
+from rami.games.rami51 import Rami51
+from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Facts, Gauge, Moment, Verb, Vocabulary
+from rami.table.text.vocabulary import Facts, Gauge, Kept, Moment, Verb, Vocabulary
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -35,6 +40,20 @@ def _opening(words: Words, facts: Facts) -> Gauge:
         return Gauge(words.text(N_("In hand: {have}/{need}"), **facts), enough)
     message = N_("{have}/{need} · pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run")
     return Gauge(words.text(message, **facts), enough and facts["pure_run"])
+
+
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+    """For a rami sec, where it multiplies the points and nothing is laid yet."""
+    house = cast(Rami51, rules)
+    times = house.rami_sec_multiplier
+    if max(times, house.rami_sec_joker_multiplier) == 1 or not house.must_open(view):
+        return None
+    why = (
+        N_("Keep your melds for a rami sec, points × {times}.") if times > 1 else N_("Keep your melds for a rami sec.")
+    )
+    cards = [card for meld in melds for card in meld.cards]
+    costs = house.cost(cards) if house.counts_cards(view, view.seat) else house.unopened_malus
+    return Kept(words.text(why, times=times), words.plural(*IF_BEATEN, costs) if costs else "")
 
 
 WORDS = Vocabulary(
@@ -87,6 +106,7 @@ WORDS = Vocabulary(
         "rami_sec_times": N_("Rami sec! Points × {times}."),
         "all_count": N_("Everybody counts the cards in hand."),
     },
+    keeping=_keeping,
     gauges={"opening": _opening},
     tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
 )

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, cast
+
+from rami.engine.melds import Meld
+from rami.engine.rules import Rules
+from rami.games.traditional import Traditional
+from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Moment, Vocabulary
-from rami.table.text.words import N_
+from rami.table.text.vocabulary import POINTS, Kept, Moment, Vocabulary
+from rami.table.text.words import N_, NN_, Words
+
+
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+    """For a chasse, where it has a bonus and nothing is laid yet."""
+    bonus = cast(Traditional, rules).rummy_bonus
+    if not bonus or view.first_lays[view.seat] is not None:
+        return None
+    message = NN_("Keep your meld for a chasse, worth {bonus}.", "Keep your melds for a chasse, worth {bonus}.")
+    points = cast(Traditional, rules).cost([card for meld in melds for card in meld.cards])
+    why = words.plural(*message, len(melds), bonus=words.plural(*POINTS, bonus))
+    return Kept(why, words.plural(*IF_BEATEN, points))
+
 
 WORDS = Vocabulary(
     verbs={"chasse": always(N_("makes a chasse"), N_("make a chasse"))},
     moments={"chasse": Moment(4, lasts=True)},
+    keeping=_keeping,
     prompts={"finish_chasse": N_("You can lay your melds and go out: a chasse!")},
     headlines={"chasse": N_("Chasse!")},
     tallies={"chasse": N_("Chasse")},

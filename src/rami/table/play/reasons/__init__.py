@@ -39,10 +39,12 @@ _DEAREST_OF_FEW = NN_(
 )
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
-_KEPT = NN_(
-    "Keep your meld, to lay the whole hand at once.",
-    "Keep your melds, to lay the whole hand at once.",
+_NO_LONGER = NN_(
+    "Do not keep your melds any longer: another player has {n} card left.",
+    "Do not keep your melds any longer: another player has {n} cards left.",
 )
+FEW = 3
+"""With this number of cards in another hand, or fewer, nothing is kept back."""
 
 
 def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
@@ -71,7 +73,8 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     melds = best(rules, [card for card in hand if card != action.card]).melds
     if not melds or not rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))):
         return ""
-    return words.plural(*_KEPT, len(melds))
+    kept = profile(rules.key).words.keeping(words, rules, view, melds)
+    return " ".join(filter(None, kept or ()))
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
@@ -138,7 +141,14 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     left = len(hand) - sum(map(len, groups))
     if not left:
         return words.text(N_("With that you go out."))
-    return words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
+    said = words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
+    fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
+    if isinstance(action, LayMelds) and fewest <= FEW:
+        melds = tuple(rules.meld_rules.meld(group) for group in action.groups)
+        kept = profile(rules.key).words.keeping(words, rules, view, melds)
+        if kept is not None and kept.risk:
+            return f"{words.plural(*_NO_LONGER, fewest)} {said}"
+    return said
 
 
 _REASONS: Mapping[type[Action], Reason] = {
