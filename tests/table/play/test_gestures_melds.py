@@ -227,7 +227,8 @@ def test_undo_of_a_question_leaves_the_draft() -> None:
 def test_invalid_melds_with_jokers_say_why(cards: str, why: str) -> None:
     """Too many jokers, too few cards and a gap too wide for one joker each have their reason."""
     held = "QH *1 *2 8S 8S' 8C 8D 8H 9S QS 2D 3S 4D 9C JC"
-    assert refused(at(RAMI, held), *tapped(*cards.split()), "press meld") == why
+    unmarked = seated(RAMI, position(RAMI, f"turn 0 play; hands {held} | {OTHERS}"), melds="off")
+    assert refused(unmarked, *tapped(*cards.split()), "press meld") == why
 
 
 def test_the_real_card_takes_the_jokers_place() -> None:

@@ -170,3 +170,18 @@ def test_the_sort_button_names_what_it_does() -> None:
         (mode,) = re.findall(r'data-action="sort" data-value="(.*?)"', html)
         model = after(model, f"press sort {mode}")
     assert ways == ["valeur", "groupes", "couleur", "valeur"]
+
+
+def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
+    """“Lay” with a part of marked melds chosen lays those melds whole; a card of no meld is refused as before."""
+    before = table(clauses="opened 0")
+    one = after(before, "tap hand 4S")
+    assert "Jeter" in panel(one, "actions").partition("primary")[2], "the card may as well be thrown"
+    assert done(before, after(one, "press meld")) == ("meld 3S 4S 5S",)
+    several = after(before, "tap hand 7H", "tap hand TD", "press meld")
+    assert done(before, several) == ("meld TS TC TD / 7H 8H 9H",)
+    unopened = after(table(), "tap hand 4S", "press meld")
+    assert [meld.cards[0] for meld in unopened.plan.draft] == [Card("3S")]
+    assert refused(after(before, "tap hand 4S", "tap hand KC"), "press meld") == "meld_short"
+    assert refused(after(before, "tap hand KC"), "press meld")
+    assert refused(after(table(clauses="opened 0", melds="off"), "tap hand 4S"), "press meld")

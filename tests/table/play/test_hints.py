@@ -290,7 +290,7 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
 ) -> None:
     """A newcomer who is told to keep melds back learns what for, and what is lost if somebody goes out first."""
     view = rules.view(position(rules, f"turn 0 play; hands {hands}; discard 6S; {clauses}"), 0)
-    said = advice(EN, rules, view, NAMES, view.hands[0], Discard(Card("8S")))
+    said = advice(EN, rules, view, NAMES, cards(hands.partition(" | ")[0]), Discard(Card("8S")))
     assert pays in said and costs in said, said
     assert ("Keep" in said, "goes out first" in said) == (bool(pays), bool(costs))
 
@@ -302,7 +302,7 @@ def test_melds_are_laid_when_another_player_has_few_cards() -> None:
         view = rules.view(position(rules, f"turn 0 play; hands {HELD} | {others}; discard 6S"), 0)
         action = choose(rules, view, adviser(rules.key), "hints", 5)
         assert isinstance(action, LayMelds) is laid
-        said = advice(EN, rules, view, NAMES, view.hands[0], action)
+        said = advice(EN, rules, view, NAMES, cards(HELD), action)
         assert ("another player has 3 cards left." in said) is laid
 
 

@@ -7,7 +7,7 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played
-from rami.table.play.hand_melds import ready_melds
+from rami.table.play.hand_melds import begun_melds, ready_melds
 from rami.table.play.offers import in_turn, lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Effect, Say
@@ -219,7 +219,7 @@ def _joined(model: Model, layoff: LayOff) -> Next:
 
 def grouped(model: Model) -> Next:
     """The chosen cards become melds: laid at once where that is legal, else kept in the draft. Cards that make none are
-    laid off where they can be.
+    laid off where they can be, or stand for the melds marked in the hand of which they are a part.
 
     With none chosen, the draft is laid; where it can't be or there is none, the melds marked in the hand are chosen.
     """
@@ -242,6 +242,8 @@ def grouped(model: Model) -> Next:
         return _joined(model, now.joinings[0])
     if actions := in_turn(model):
         return _played_in_turn(model, actions)
+    if begun := begun_melds(model):
+        return with_melds(model, begun)
     raise not_melds(model.rules, chosen)
 
 

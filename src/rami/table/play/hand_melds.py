@@ -20,6 +20,15 @@ def hand_melds(model: Model) -> tuple[Meld, ...]:
     return tuple(meld for meld in melds if shown.issuperset(meld.cards))
 
 
+def begun_melds(model: Model) -> tuple[Meld, ...]:
+    """The melds marked in the hand of which one or two cards are chosen, and no others: more are meant as a meld."""
+    chosen = set(model.plan.selected)
+    if model.settings.melds == "off" or model.blind or not model.my_turn or not model.rules.lays or len(chosen) > 2:
+        return ()
+    melds = tuple(meld for meld in hand_melds(model) if chosen.intersection(meld.cards))
+    return melds if chosen.issubset(card for meld in melds for card in meld.cards) else ()
+
+
 def ready_melds(model: Model) -> tuple[Meld, ...]:
     """The melds that are marked in the hand, where all of them can be laid now with those that are prepared."""
     if model.settings.melds == "off" or model.blind or not model.my_turn or not model.rules.lays:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
-from rami.table.play.hand_melds import ready_melds
+from rami.table.play.hand_melds import begun_melds, ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, in_turn, offers
 from rami.table.state.hand import MODES
@@ -220,7 +220,8 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         many = len(plan.selected)
         yield Button("meld", words.plural(*NN_("Lay {n} card", "Lay {n} cards"), many), wanted=True)
     elif ready or not now.additions:
-        idle = not ready and not plan.draft and (bool(plan.selected) or not ready_melds(model))
+        marked = begun_melds(model) if plan.selected else ready_melds(model)
+        idle = not ready and not plan.draft and not marked
         detail = _gain(model, now) if ready else ""
         yield Button("meld", _says(model, "meld"), now.laying, wanted=ready, detail=detail, disabled=idle)
     else:
