@@ -11,6 +11,9 @@ import pytest
 from rami.tools.build import catalogues
 from support import hang_report
 
+GRACE = 60.0
+"""Seconds that a test over its limit gets to fail by itself."""
+
 _terminal: TextIO
 """The process's own standard error, which pytest does not capture."""
 
@@ -31,14 +34,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_timeout_set_timer(item: Any, settings: Any) -> bool:
-    """A test over its limit prints where it is and ends its process; the other tests go on in a new process."""
+    """A test over its limit prints where it is and loses its page, so that it fails at the line that waits. If it waits
+    for something else, its process ends, and the other tests go on in a new one.
+    """
 
     def end() -> None:
         hang_report.tell(item.nodeid, _terminal)
-        os._exit(1)
+        hang_report.kill_pages()
+        if not item.over.wait(GRACE):
+            os._exit(1)
+
+    def cancel() -> None:
+        item.over.set()
+        timer.cancel()
 
     timer = threading.Timer(settings.timeout, end)
     timer.daemon = True
-    item.cancel_timeout = timer.cancel
+    item.over, item.cancel_timeout = threading.Event(), cancel
     timer.start()
     return True

@@ -1,4 +1,4 @@
-"""Reports where a test hangs.
+"""Reports where a test hangs, and ends its pages.
 
 Playwright waits in one greenlet while the test is in another, which a dump of the threads doesn't show.
 """
@@ -6,8 +6,10 @@ Playwright waits in one greenlet while the test is in another, which a dump of t
 import gc
 import sys
 import traceback
+from contextlib import suppress
 from typing import TextIO
 
+import psutil
 from greenlet import greenlet
 
 CALLS = 25  # only the innermost frames of each stack: the outer ones belong to pytest
@@ -20,3 +22,11 @@ def tell(name: str, to: TextIO) -> None:
     stacks = ["".join(traceback.format_stack(frame, CALLS)) for frame in frames]
     to.write("\n".join([f"\n{name} took too long. It stands here:", *stacks]))
     to.flush()
+
+
+def kill_pages() -> None:
+    """Kill the pages of the Chromium that this process started; what waits for one of them then fails."""
+    for process in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):
+            if "--type=renderer" in process.cmdline():
+                process.kill()

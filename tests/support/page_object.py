@@ -45,6 +45,13 @@ ENDLESS = """milliseconds => {
 }"""
 """From now on the page's pauses of at least so many milliseconds never end."""
 
+THINKS = """async milliseconds => {
+  const {xworker} = document.querySelector('script[name=bots]');
+  const silent = new Promise((_, reject) => setTimeout(reject, milliseconds, new Error("the bots' worker is silent")));
+  return await Promise.race([silent, xworker.ready.then(({sync}) => sync.python())]);
+}"""
+"""The version of the Python that the bots' worker runs, once it has started; an error where it is silent so long."""
+
 SILENCED = """async () => {
   const {xworker} = document.querySelector('script[name=bots]');
   await xworker.ready;
@@ -126,6 +133,12 @@ def sized(page: Page, size: Mapping[str, int]) -> None:
         "size => innerWidth === size[0] && innerHeight === size[1]", arg=[size["width"], size["height"]]
     )
     painted(page)
+
+
+def worker_python(page: Page) -> str:
+    """The version of Python in the bots' worker, once it has started: then the page requests none of its files again."""
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    return str(page.evaluate(THINKS, timeouts.MILLISECONDS))
 
 
 def silence_bots(page: Page) -> None:

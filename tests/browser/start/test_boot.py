@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from rami.tools import serve
 from rami.tools.project import ROOT
-from support.page_object import Sitting, deal_of
+from support.page_object import Sitting, deal_of, worker_python
 from support.slow_network import held_back
 
 READY = "html[data-ready]"
@@ -41,13 +41,6 @@ def comes_up(page: Page, address: str) -> list[str]:
     return [warning for warning in warnings if "Playwright" not in warning]
 
 
-def worker_says(page: Page) -> str:
-    """The version of Python that the bots' worker reports once it has started."""
-    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
-    ask = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
-    return str(page.evaluate(ask))
-
-
 def test_the_page_says_when_it_answers(page: Page) -> None:
     """html[data-ready] and the mark rami:ready appear together; the loading message is gone, late.zip not yet fetched."""
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
@@ -62,7 +55,7 @@ def test_page_and_worker_start_from_the_snapshot(open_context: OpenContext, pack
     context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     page = context.new_page()
     assert comes_up(page, packed) == []
-    assert worker_says(page).startswith("3.14")
+    assert worker_python(page).startswith("3.14")
     assert "snapshot.bin" in asked
     assert {"library.zip", "python_stdlib.zip", "pyodide-lock.json"} & set(asked) == set()
 
@@ -249,7 +242,7 @@ def test_without_its_snapshot_the_page_starts_plainly(
     context.route(SNAPSHOT, failure)
     page = context.new_page()
     assert any(PLAINLY in warning for warning in comes_up(page, site))
-    assert worker_says(page).startswith("3.14")
+    assert worker_python(page).startswith("3.14")
 
 
 def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context: OpenContext) -> None:
@@ -260,7 +253,7 @@ def test_the_page_works_under_any_path(dist: Path, tmp_path: Path, open_context:
     with serve.serving(tmp_path) as host:
         page = open_context(base_url=host, service_workers="allow").new_page()
         assert comes_up(page, f"{host}some/sub/path/") == []
-        assert worker_says(page).startswith("3.14")
+        assert worker_python(page).startswith("3.14")
         page.wait_for_selector("html[data-offline=ready]", state="attached")
 
 
@@ -270,7 +263,7 @@ def test_the_checkout_itself_can_be_served(dist: Path, open_context: OpenContext
     with serve.serving(ROOT) as host:
         page = open_context(base_url=host).new_page()
         comes_up(page, host)
-        assert worker_says(page).startswith("3.14")
+        assert worker_python(page).startswith("3.14")
 
 
 @pytest.fixture

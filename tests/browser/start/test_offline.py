@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.tools import serve
 from rami.tools.serve import Server
-from support.page_object import Sitting, deal_of
+from support.page_object import Sitting, deal_of, worker_python
 
 READY = "html[data-ready]"
 OFFLINE = "html[data-offline=ready]"
@@ -99,7 +99,7 @@ def complete(page: Page, address: str) -> None:
     """Open the address and wait until the page asks its server for nothing more."""
     page.goto(address)
     page.wait_for_selector(OFFLINE, state="attached")
-    worker_of(page)
+    worker_python(page)
 
 
 def test_the_settings_say_that_the_page_plays_offline(kept: Page) -> None:
@@ -142,7 +142,7 @@ def test_without_its_server_a_deal_is_played(kept: Page, own: Server) -> None:
     sitting = Sitting(kept)
     assert sitting.play_deal().state.over
     assert sitting.facts()["game"] == "boathouse"
-    assert worker_of(kept).startswith("3.14")
+    assert worker_python(kept).startswith("3.14")
 
 
 def test_a_new_version_waits_until_it_is_taken(kept: Page, folder: Path) -> None:
@@ -260,7 +260,7 @@ def test_a_host_that_redirects_to_the_folder_is_supported(
         complete(page, address_of(server))
         page.reload()
         page.wait_for_selector(READY, state="attached")
-        worker_of(page)
+        worker_python(page)
         server.shutdown()
 
 
@@ -288,16 +288,9 @@ def folders(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith("cards-"))
 
 
-def worker_of(page: Page) -> str:
-    """The Python of the page's worker, once it has started: after that the page requests none of its files again."""
-    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
-    asked = "async () => await (await document.querySelector('script[name=bots]').xworker.ready).sync.python()"
-    return str(page.evaluate(asked))
-
-
 def updated(page: Page, folder: Path) -> None:
     """Publish a new version once the page is complete, and wait until it is offered."""
-    worker_of(page)
+    worker_python(page)
     rebuilt(folder)
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     page.wait_for_selector("html[data-update=ready]", state="attached")
