@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
+from subprocess import CompletedProcess
 
 from rami.tools.build import command
 from rami.tools.project import DIST, LOCK, ROOT
@@ -26,16 +28,17 @@ SCRIPT_CHECKS = (
 
 def main(argv: list[str]) -> int:
     """Set up what the tests need and run them; `argv` goes to pytest. The first status that is not 0, or 0."""
-    prepare()
-    modules = npm.TEST_PACKAGES / "node_modules"
-    checks = [*((*PYTHON, *check) for check in PYTHON_CHECKS)]
-    checks += [(npm.node(), str(modules / program), *options) for program, *options in SCRIPT_CHECKS]
-    for check in checks:
-        with reported(_label(check)):
-            status, said = _run(check)
-        if status:
-            print(said)
-            return status
+    with ThreadPoolExecutor(1) as beside:  # Python's checks run while the page is built
+        checks = [_begin(beside, *PYTHON, *check) for check in PYTHON_CHECKS]
+        prepare()
+        modules = npm.TEST_PACKAGES / "node_modules"
+        checks += [_begin(beside, npm.node(), str(modules / program), *options) for program, *options in SCRIPT_CHECKS]
+        for check, ended in checks:
+            with reported(_label(check)):
+                done = ended.result()
+            if done.returncode:
+                print(done.stdout + done.stderr)
+                return done.returncode
     workers = min(os.cpu_count() or 1, 4)
     tests = ("pytest", "--numprocesses", str(workers), "--dist", "worksteal", *argv)
     return subprocess.run([*PYTHON, *tests], cwd=ROOT, check=False).returncode
@@ -61,7 +64,6 @@ def _label(check: tuple[str, ...]) -> str:
     return f"{Path(program).stem} {options[-1]}"
 
 
-def _run(check: tuple[str, ...]) -> tuple[int, str]:
-    """Run a check from the root of the checkout; its exit status and what it printed."""
-    done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout + done.stderr
+def _begin(beside: Executor, *check: str) -> tuple[tuple[str, ...], Future[CompletedProcess[str]]]:
+    """The check, which will run from the root of the checkout, and its end with what it prints."""
+    return check, beside.submit(subprocess.run, check, cwd=ROOT, capture_output=True, text=True, check=False)

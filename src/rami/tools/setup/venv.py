@@ -73,8 +73,9 @@ def _complete() -> bool:
 
 
 def _pip(lock: Path) -> None:
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
-    run([*command, "--requirement", str(lock)], "pip could not install the packages")
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    options = [*quiet, "--no-compile", "--require-hashes", "--requirement", str(lock)]  # most files are never run
+    run([str(PYTHON), "-m", "pip", "install", *options], "pip could not install the packages")
 
 
 def run(command: list[str], failure: str, cwd: Path = ROOT, environment: Mapping[str, str] | None = None) -> str:
