@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import workers
 
 from rami.bots.bot_messages import answer
-from rami.browser.worker import review
+from rami.browser.worker import review, weigh
 from rami.engine.state import Seat
 
 PATIENCE = 15.0
@@ -46,6 +46,14 @@ class BotClient:
             return str(await asyncio.wait_for(self.worker.review(record, asked, SLICE), PATIENCE))
         await asyncio.sleep(PAINT)
         return review(record, asked, SLICE_HERE)
+
+    async def weigh(self, record: str, seats: tuple[Seat, ...]) -> str:
+        """The review of the last move, some steps further, as text."""
+        asked = " ".join(map(str, seats))
+        if self.worker is not None:
+            return str(await asyncio.wait_for(self.worker.weigh(record, asked, SLICE), PATIENCE))
+        await asyncio.sleep(PAINT)
+        return weigh(record, asked, SLICE_HERE)
 
     async def _comes(self) -> None:
         self.worker = await workers["bots"]

@@ -15,6 +15,7 @@ from rami.browser.painter import Painter
 from rami.browser.store import mark, persist
 from rami.browser.tabs import Tabs
 from rami.engine.match import Match
+from rami.review.report import Report
 from rami.table.play.keeper import Keeper, Messages
 from rami.table.state import effects
 from rami.table.state.messages import (
@@ -27,6 +28,7 @@ from rami.table.state.messages import (
     Proceed,
     Reviewed,
     Thought,
+    Weighed,
 )
 from rami.table.storage.envelope import SaveError
 from rami.table.storage.export_file import MOST_BYTES, checked_contents, file_text
@@ -97,6 +99,8 @@ class Effects:
                 self.later(self._think(effect))
             case effects.Review():
                 self.later(self._review(effect))
+            case effects.Weigh():
+                self.later(self._weigh(effect))
             case effects.KeepReview():
                 self.library.keep_review(effect.key, effect.text)
 
@@ -140,6 +144,15 @@ class Effects:
         except Exception as error:  # the replay goes on although the review has failed
             problem = str(error) or type(error).__name__
         self.send(Reviewed(review.record, report, problem))
+
+    async def _weigh(self, weigh: effects.Weigh) -> None:
+        report, problem = "", ""
+        try:
+            while Report.read(report := await self.bots.weigh(weigh.record, (weigh.seat,))).done < 1:
+                pass
+        except Exception as error:  # the answer is told although the move could not be judged
+            problem = str(error) or type(error).__name__
+        self.send(Weighed(weigh.record, report, problem))
 
     async def _copy(self, effect: effects.Copy | effects.Share) -> None:
         try:

@@ -10,7 +10,7 @@ from rami.engine.actions import Action
 from rami.engine.match import Match
 from rami.engine.state import Seat, State
 from rami.review.chances import chances, pool
-from rami.review.expertise import expertise
+from rami.review.expertise import Expertise, expertise
 from rami.review.judge import Row, Verdict, judge
 from rami.review.luck import fortune
 from rami.review.report import LETTERS, LEVELS, UNMARKED, Cuts, Fortune, Moment, Report
@@ -33,18 +33,41 @@ def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
     It yields what has come out so far whenever a deal was played on; the last report is the whole. Raises ValueError
     for a game without a judge.
     """
-    knows = expertise(match.rules.key)
-    if knows is None:
-        raise ValueError(f"{match.rules.key} has no judge")
-    seats = frozenset(seats)
+    knows, seats = _judge_of(match), frozenset(seats)
     deals = (*match.earlier, match)
     choices = [choice for deal in deals for choice in choices_of(deal) if choice.seat in seats]
-    report = Report(0.0, (), tuple(UNMARKED * (len(deal.history) - 1) for deal in deals))
+    report = _unmarked(match)
     for deal in deals:
         if deal.state.over:
             report = replace(report, deals=(*report.deals, _rounded(fortune(knows, deal))))
             yield report
-    drawn: list[Row] = []
+    yield from _judged(knows, match, choices, report)
+
+
+def look_at_last(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
+    """Review only the last move of a match, if one of these seats made it. It yields as `look_back` does, and raises
+    ValueError for a game without a judge.
+    """
+    knows, seats = _judge_of(match), frozenset(seats)
+    last = [choice for choice in choices_of(match) if choice.step == len(match.history) - 1 and choice.seat in seats]
+    yield from _judged(knows, match, last, _unmarked(match))
+
+
+def _judge_of(match: Match) -> Expertise:
+    knows = expertise(match.rules.key)
+    if knows is None:
+        raise ValueError(f"{match.rules.key} has no judge")
+    return knows
+
+
+def _unmarked(match: Match) -> Report:
+    """The report before anything is judged."""
+    return Report(0.0, (), tuple(UNMARKED * (len(deal.history) - 1) for deal in (*match.earlier, match)))
+
+
+def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: Report) -> Iterator[Report]:
+    """The report with these choices of the match judged, one after the other."""
+    deals, drawn = (*match.earlier, match), list[Row]()
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
         while True:

@@ -8,7 +8,7 @@ from typing import Any
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card
-from rami.table.lobby import form, lessons, my_matches, person_form, review
+from rami.table.lobby import form, lessons, my_matches, person_form, question, review
 from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.commands import FREE, command_of
 from rami.table.lobby.travel import travelled
@@ -38,6 +38,7 @@ from rami.table.state.messages import (
     Thought,
     Ticked,
     Travelled,
+    Weighed,
 )
 from rami.table.state.model import LOBBY, Model, digest
 from rami.table.text.notices import notice_text
@@ -65,7 +66,8 @@ def _handled(model: Model, message: Message) -> Next:
             model = model.but(notice=None, pausing=False)
         after, effects = handler(model, message)
         after, learnt = lessons.followed(model, _heeded(model, after))
-        return after, (*effects, *learnt, *_heard(model, after), *_marked(model, after))
+        after, answered = question.followed(model, after)
+        return after, (*effects, *learnt, *answered, *_heard(model, after), *_marked(model, after))
     except IllegalAction as error:
         return model.refused(error), (Say(notice_text(model.words.aloud, model.game, error), urgent=True),)
 
@@ -199,6 +201,7 @@ HANDLERS: dict[type, Callable[[Model, Any], Next]] = {
     Proceed: _proceed,
     Resized: _resized,
     Reviewed: review.reviewed,
+    Weighed: question.weighed,
     Ticked: _ticked,
     Failed: _failed,
     Done: _told,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from rami.table.lobby import challenge, form, lessons, my_matches, review
+from rami.table.lobby import challenge, form, lessons, my_matches, question, review
 from rami.table.play import presses, replay, tabs
 from rami.table.state.command import Command, Next
 from rami.table.state.model import Model
@@ -57,6 +57,7 @@ COMMANDS: Mapping[str, Command] = {
         challenge.COMMANDS,
         replay.COMMANDS,
         review.COMMANDS,
+        question.COMMANDS,
         tabs.COMMANDS,
         presses.COMMANDS,
     )

@@ -1,5 +1,4 @@
-"""The review of a match: it is made while the match is replayed, and each moment worth a look is first shown as a
-question at the table."""
+"""The review of a match, which is made while the match is replayed; the choices of the replay with their marks."""
 
 from __future__ import annotations
 
@@ -10,19 +9,16 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import Match
 from rami.review.report import Moment, Report
-from rami.table.play.look_back import CALLED, NOTHING_LOST, marks, place, verdict
+from rami.table.play.look_back import CALLED, NOTHING_LOST, marks, verdict
 from rami.table.play.replay import replayed, shown_at
 from rami.table.state import effects
 from rami.table.state.command import Command, Next
 from rami.table.state.messages import Reviewed
 from rami.table.state.model import Model
 from rami.table.state.review import Review
-from rami.table.text.sentences.prompts import prompt
 from rami.table.text.words import N_, NN_, Words
 
 READY = NN_("{n} moment worth a look.", "{n} moments worth a look.")
-QUESTION = N_("What would you do here?")
-OPEN = N_("All cards are open here; the review did not know them.")
 
 
 class Marked(NamedTuple):
@@ -98,45 +94,6 @@ def outcome(model: Model) -> str:
     return model.words.plural(*READY, len(found)) if found else model.words.text(NOTHING_LOST)
 
 
-def line(words: Words, model: Model, asked: Moment) -> str:
-    """What is said of this moment, which is shown at the table: a question, and once it is answered, the verdict."""
-    if not answered(model, asked):
-        now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
-        return words.join((now, words.text(QUESTION)))
-    said = verdict(words, model.names, model.at_table, asked)
-    opened = model.replay is not None and model.replay.open
-    return words.join((said, words.text(OPEN))) if opened else said
-
-
-def answered(model: Model, moment: Moment) -> bool:
-    """Whether the player has seen the answer of this moment."""
-    return model.review is not None and moment in model.review.answered
-
-
-def _moment(model: Model, value: str) -> Next:
-    """Show a moment at the table as its seat saw it; `value` is its place among all that gave something away, "" for
-    the next one that the player has not answered."""
-    review, replay = model.review, model.replay
-    if review is None or replay is None:
-        raise IllegalAction("no_such_button", button="review-moment")
-    known = {str(n): moment for n, moment in enumerate(review.losses)}
-    moment = known.get(value) if value else review.next
-    if moment is None:
-        raise IllegalAction("no_such_button", button="review-moment")
-    at = place(replay.history, moment)
-    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at, moment)
-    return model, (effects.Say(line(model.words.aloud, model, moment)),)
-
-
-def _answer(model: Model, value: str) -> Next:
-    """Say what the player did at the moment that is shown, what was better, and what it cost."""
-    review, replay = model.review, model.replay
-    if review is None or replay is None or replay.asked is None:
-        raise IllegalAction("no_such_button", button="review-answer")
-    model = model.but(review=replace(review, answered=review.answered | {replay.asked}))
-    return model, (effects.Say(line(model.words.aloud, model, replay.asked)),)
-
-
 def marked(model: Model) -> Marked | None:
     """What the step that is shown is called; None where it was not judged."""
     review, replay = model.review, model.replay
@@ -184,6 +141,4 @@ COMMANDS = (
         free=True,
     ),
     Command(name="review-begin", handler=_begin, label=N_("Review"), free=True),
-    Command(name="review-moment", handler=_moment, label=N_("Next moment"), free=True),
-    Command(name="review-answer", handler=_answer, label=N_("Show the answer"), free=True),
 )

@@ -16,7 +16,7 @@ from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Claim, Effect, Finish, Keep, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
-from rami.table.state.model import TABLE, Model, Plan, digest, events_by_step, key_of
+from rami.table.state.model import TABLE, Model, Plan, Replay, digest, events_by_step, key_of
 from rami.table.storage.results import result_of
 from rami.table.text.lesson import LEARNER
 from rami.table.text.sentences import turn_line
@@ -68,7 +68,9 @@ def new_match(model: Model, seed: str) -> Next:
 
 
 def played(model: Model, action: Action) -> Next:
-    """The screen after an action of the seat to act. Raises IllegalAction."""
+    """The screen after an action of the seat to act; in a replay it answers the question. Raises IllegalAction."""
+    if model.replay is not None:
+        return _answered(model, model.replay, action), ()
     match = model.at_table.play(action)
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
@@ -77,6 +79,15 @@ def played(model: Model, action: Action) -> Next:
     plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
     return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson), handed=not goes_on)
+
+
+def _answered(model: Model, replay: Replay, action: Action) -> Model:
+    """The screen with this answer to the question, if one is asked; the match stays as it is."""
+    if replay.asked is None or not replay.asking:
+        return model
+    model.rules.check(model.at_table.state, action)
+    replay = replace(replay, asked=replace(replay.asked, move=action))
+    return with_hand(model.but(replay=replay, plan=Plan(), hint=None))
 
 
 def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from rami.engine.actions import Action
+from rami.engine.cards import Card
 from rami.engine.match import Match
+from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.report import AS_GOOD, BEST, BLUNDER, INEXACT, LEVELS, MISTAKE, Fortune, Moment, Report
 from rami.table.play.hints import deed
@@ -37,6 +39,9 @@ COUNTED: Mapping[str, Phrase] = {
     BLUNDER: NN_("{n} blunder", "{n} blunders"),
 }
 """How many decisions are called so."""
+
+RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as good as the best.")
+"""What is said of the best answer to a moment, and of another that is as good."""
 
 NOTHING_LOST = N_("No move was clearly worse than another.")
 """What is said where there is no moment worth a look."""
@@ -85,17 +90,41 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
     """What was done at a moment, what was better and why, and what that cost. `before` is the match just then."""
     rules, view = before.rules, cast(State, before.rules.view(before.state, moment.seat))
     made, better = Action.parse(moment.made), Action.parse(moment.better)
-    hand = by_suit([card for card in view.hands[moment.seat] if card is not None], rules)
     sentence = words.text(
         N_("{level}: “{made}”. Better: “{better}”."),
         level=words.text(CALLED[moment.level]),
         made=deed(words, rules, view, names, made),
         better=deed(words, rules, view, names, better),
     )
-    lost = LOST["chips" if rules.payment_unit == "chips" else "points"]
-    cost = words.phrase(lost, max(1, round(moment.loss)), error=max(1, round(moment.error)))
-    said = (sentence, reason(words, rules, view, hand, better), cost, _chance(words, moment))
+    why = reason(words, rules, view, _hand(rules, view, moment.seat), better)
+    said = (sentence, why, _cost(words, rules, moment), _chance(words, moment))
     return words.join(each for each in said if each)
+
+
+def approval(words: Words, names: Sequence[str], before: Match, moment: Moment, answer: Moment) -> str:
+    """What is said of an answer to a moment that is as good as the best move, and what was done in the match."""
+    rules, view = before.rules, cast(State, before.rules.view(before.state, moment.seat))
+    right = RIGHT if answer.made == moment.better else AS_RIGHT
+    chosen = Action.parse(answer.made)
+    said = words.text(right, answer=deed(words, rules, view, names, chosen))
+    why = reason(words, rules, view, _hand(rules, view, moment.seat), chosen)
+    return words.join(each for each in (said, why, _in_the_match(words, names, rules, view, moment)) if each)
+
+
+def _in_the_match(words: Words, names: Sequence[str], rules: Rules[Any], view: State, moment: Moment) -> str:
+    """What was done at a moment in the match, and its price."""
+    made = deed(words, rules, view, names, Action.parse(moment.made))
+    return words.join((words.text(N_("In the match: “{made}”."), made=made), _cost(words, rules, moment)))
+
+
+def _hand(rules: Rules[Any], view: State, seat: Seat) -> tuple[Card, ...]:
+    return by_suit([card for card in view.hands[seat] if card is not None], rules)
+
+
+def _cost(words: Words, rules: Rules[Any], moment: Moment) -> str:
+    """The price of a decision."""
+    lost = LOST["chips" if rules.payment_unit == "chips" else "points"]
+    return words.phrase(lost, max(1, round(moment.loss)), error=max(1, round(moment.error)))
 
 
 def _chance(words: Words, moment: Moment) -> str:

@@ -9,13 +9,13 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import DEAL, PLAYED_ON, Match
 from rami.engine.state import Seat
-from rami.review.report import Moment
 from rami.table.play.flow import sit_down, with_hand
 from rami.table.play.gestures import number
 from rami.table.state.command import Command, Next
 from rami.table.state.hand import Hand
 from rami.table.state.messages import Field
 from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay
+from rami.table.state.review import Question
 from rami.table.text.words import N_
 
 
@@ -37,7 +37,7 @@ def replayed(model: Model, match: Match, key: str = "", back: str = "library") -
     return shown_at(model.but(hand=Hand(mode=model.hand.mode)), Replay(history(match), back=back, key=key), 0), ()
 
 
-def shown_at(model: Model, replay: Replay, at: int, asked: Moment | None = None) -> Model:
+def shown_at(model: Model, replay: Replay, at: int, asked: Question | None = None) -> Model:
     """The screen with this step of a replay, counted from 0, or the first or last one where there are not so many; at a
     moment of a review, with its question.
     """

@@ -31,12 +31,14 @@ def held_back(model: Model, message: Message, free: Container[str]) -> bool:
     """Whether this message is a move, or leads to one, in a tab that only shows the match.
 
     `free` are the names of the commands that may be pressed there.
-    Raises IllegalAction, `elsewhere` or `replaying`, for what the player does.
+    Raises IllegalAction, `elsewhere` or `replaying`, for what the player does, where nothing is asked of them.
     """
     if model.screen != TABLE or not (model.watching or model.replay):
         return False
     if isinstance(message, Thought | Proceed | Ticked):
         return True
+    if model.asking:
+        return False
     moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone not in ("hand", "table"))
     if moves or (isinstance(message, Press) and message.action not in free):
         raise IllegalAction("replaying" if model.replay else "elsewhere")

@@ -134,6 +134,14 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
+class Weigh:
+    """Judge the last move of the match of this record, which this seat made: `Weighed` comes back."""
+
+    record: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class KeepReview:
     """Keep the review of a finished match, as the text of a `Report`."""
 
@@ -211,6 +219,7 @@ Effect = (
     | Export
     | Import
     | Review
+    | Weigh
     | KeepReview
     | Think
     | Log

@@ -87,6 +87,15 @@ class Reviewed:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the last move of this record is worth, as the text of a `Report`; or why that can't be told."""
+
+    record: str
+    report: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Proceed:
     """The pause after a move is over; the match goes on if this is still its digest."""
 
@@ -188,6 +197,7 @@ Message = (
     | Hinted
     | Proceed
     | Reviewed
+    | Weighed
     | Resized
     | Ticked
     | Failed

@@ -15,14 +15,14 @@ from rami.engine.match import Match, MatchSetup
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.state import Event, Seat, State
-from rami.review.report import Moment, Report
+from rami.review.report import Report
 from rami.table.state.attempt import Attempt
 from rami.table.state.hand import Hand
 from rami.table.state.memo import latest
 from rami.table.state.messages import ImportPreview
 from rami.table.state.person import Person
 from rami.table.state.progress import Progress
-from rami.table.state.review import Review
+from rami.table.state.review import Question, Review
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -64,8 +64,8 @@ class Replay:
     """Whether every hand is shown, or only that of the seat at the screen."""
     back: str = ""
     """The dialog in the lobby to which leaving the replay leads where no table lies before it; "" for none."""
-    asked: Moment | None = None
-    """The moment of a review that is shown as a question."""
+    asked: Question | None = None
+    """The question about the moment that is shown; None where nothing is asked."""
     key: str = ""
     """The key of the kept match that is replayed; "" for another one."""
 
@@ -73,6 +73,11 @@ class Replay:
     def now(self) -> Match:
         """The match at the moment that is shown."""
         return self.history[self.at]
+
+    @property
+    def asking(self) -> bool:
+        """Whether the player is to answer a question by a move."""
+        return self.asked is not None and self.asked.open
 
 
 @dataclass(frozen=True)
@@ -240,9 +245,15 @@ class Model:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the viewer is to act: never in a replay, nor while a lesson waits."""
-        held = self.replay is not None or (self.lesson is not None and not self.lesson.moving)
+        """Whether the viewer is to act: not while a lesson waits, in a replay only where a question is asked."""
+        shown = self.replay is not None and not self.replay.asking
+        held = shown or (self.lesson is not None and not self.lesson.moving)
         return self.viewer is not None and self.at_table.state.turn == self.viewer and not held
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question of a review is to be answered by a move."""
+        return self.replay is not None and self.replay.asking
 
     @property
     def blind(self) -> bool:
@@ -298,7 +309,8 @@ def _view(model: Model) -> State:
 
 def on_show(model: Model) -> tuple[object, ...]:
     """What a panel that only shows the match depends on: for `memo.latest`."""
-    return model.match, model.viewer, model.settings.lang, model.replay and model.replay.open
+    replay = model.replay
+    return model.match, model.viewer, model.settings.lang, replay and (replay.open, replay.asking)
 
 
 def key_of(match: Match) -> str:

@@ -1,11 +1,35 @@
-"""The review of the match that is replayed."""
+"""The review of the match that is replayed, and a moment of it as a question."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rami.engine.actions import Action
 from rami.engine.state import Seat
-from rami.review.report import Moment, Report
+from rami.review.report import AS_GOOD, BEST, Moment, Report
+
+
+@dataclass(frozen=True)
+class Question:
+    """A moment of a review that the player is asked about, and answers by a move at the table."""
+
+    moment: Moment
+    move: Action | None = None
+    """The player's answer; None before it is given."""
+    found: Moment | None = None
+    """What the answer is worth, as if it had been done in the match; None while that is not known."""
+    told: bool = False
+    """Whether the player is told what was better."""
+
+    @property
+    def open(self) -> bool:
+        """Whether a move is awaited."""
+        return self.move is None and not self.told
+
+    @property
+    def right(self) -> bool:
+        """Whether no move is clearly better than the player's answer."""
+        return self.found is not None and self.found.level in (BEST, AS_GOOD)
 
 
 @dataclass(frozen=True)

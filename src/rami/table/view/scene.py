@@ -91,7 +91,7 @@ def needs(model: Model) -> Needs:
         lengths(model) if melds else (),
         prepared,
         gaps,
-        model.replay is not None,
+        model.replay is not None and not model.asking,
         model.lesson is not None,
     )
 

@@ -9,7 +9,8 @@ import htpy as h
 
 from rami.engine.state import Seat
 from rami.review.report import Fortune, Moment
-from rami.table.lobby.review import answered, outcome
+from rami.table.lobby.question import answered
+from rami.table.lobby.review import outcome
 from rami.table.play.look_back import accuracy, balance, place, shares, verdict
 from rami.table.state.model import Model
 from rami.table.state.review import Review

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from rami.table.lobby.challenge import score
 from rami.table.lobby.daily import day_of_seed
+from rami.table.lobby.question import ASKED
 from rami.table.play.answers import answers
 from rami.table.play.choices import question
 from rami.table.play.flow import undone
@@ -87,6 +88,8 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     """The buttons that are always there; the score only where it does not stand beside the table."""
     if model.replay is not None:
         yield command(model.words, "review-begin", icon="hint", classes="quiet", short=True)
+        if model.asking:
+            yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
         if not model.viewport.wide:
             yield _opens(model, "score")
         yield _opens(model, "settings")
@@ -162,7 +165,7 @@ def _guidance(model: Model) -> h.Node | None:
 
 def _line(model: Model) -> h.Node:
     words, match = model.words, model.at_table
-    if model.replay is not None:
+    if model.replay is not None and not model.asking:
         return replay.line(model, model.replay)
     if model.plan.moving:
         return moving_line(words, len(model.plan.selected))
@@ -182,7 +185,10 @@ def _line(model: Model) -> h.Node:
     if model.hint is not None:
         return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
     lacks = match.rules.lacking(model.view, model.plan.draft)
-    return _after("" if lacks else news(model), prompt(words, model.game, lacks or answers(model).prompt, model.names))
+    said = prompt(words, model.game, lacks or answers(model).prompt, model.names)
+    if model.asking:
+        return said if lacks else words.join((said, words.text(ASKED)))
+    return _after("" if lacks else news(model), said)
 
 
 def _after(news: str, line: str) -> str:

@@ -28,7 +28,7 @@ SORTS = {"suit": N_("suit"), "rank": N_("rank"), "melds": N_("melds")}
 
 def actions(model: Model) -> str:
     """The buttons for what can be done now, the likeliest action in brass, just above the hand."""
-    if model.replay is not None:
+    if model.replay is not None and not model.asking:
         return str(replay.controls(model, model.replay))
     return _rows((_sorting(model), _moving(model)), tuple(buttons(model)))
 
@@ -156,6 +156,8 @@ def _after_deal(model: Model) -> Iterator[Markup]:
 def _my_buttons(model: Model) -> Iterator[Button]:
     """The buttons of the seat to act: plain moves first, the discard or knock last, at the right."""
     now = offers(model)
+    if model.asking:
+        yield Button("review-answer", _says(model, "review-answer"))
     if not model.blind:
         yield from _plain(model, now)
         yield from _wagers(model, now)

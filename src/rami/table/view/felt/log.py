@@ -24,8 +24,8 @@ def log(model: Model) -> h.Element:
 
 
 def whole_deal(model: Model) -> Match:
-    """The match whose log is shown: in a replay as it stands at the end of the deal."""
-    if model.replay is None:
+    """The match whose log is shown: in a replay as it stands at the end of the deal, unless a question is asked."""
+    if model.replay is None or model.asking:
         return model.at_table
     return next(match for match in reversed(model.replay.history) if match.deal == model.at_table.deal)
 

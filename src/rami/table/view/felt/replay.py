@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from rami.engine.match import Match
 from rami.engine.state import Event, State
-from rami.review.report import Moment
-from rami.table.lobby import review
+from rami.table.lobby import question, review
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Replay
+from rami.table.state.review import Question
 from rami.table.text.sentences import commentary, headline
 from rami.table.text.sentences.moments import moments_of
 from rami.table.text.words import N_
@@ -71,19 +71,17 @@ def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
     yield command(words, "replay-go", "deal", disabled=end)
 
 
-def _review(model: Model, asked: Moment) -> Iterator[Markup]:
-    """The buttons at a moment of the review: its answer, or what comes after it."""
+def _review(model: Model, asked: Question) -> Iterator[Markup]:
+    """The buttons at a moment of the review whose answer is told or on its way."""
     yield command(model.words, "review-begin")
-    if not review.answered(model, asked):
-        yield command(model.words, "review-answer", classes="primary")
-    elif model.review is not None and model.review.next is not None:
+    if asked.told and model.review is not None and model.review.next is not None:
         yield command(model.words, "review-moment", classes="primary")
 
 
 def line(model: Model, replay: Replay) -> h.Node:
     """Which step is shown, and what happened in it; at a moment of the review, what is asked or answered."""
     if replay.asked is not None:
-        return review.line(model.words, model, replay.asked)
+        return question.line(model.words, model, replay.asked)
     words, found = model.words.inline, review.marked(model)
     at = h.b[f"{replay.at + 1}/{len(replay.history)}"]
     if found is not None and found.moment is not None:

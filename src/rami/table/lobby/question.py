@@ -1,0 +1,138 @@
+"""A moment of a review as a question: what it asks at the table, the answer by a move, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rami.engine import record
+from rami.engine.actions import IllegalAction
+from rami.review.report import BEST, Moment, Report
+from rami.table.play.hints import deed
+from rami.table.play.look_back import approval, place, verdict
+from rami.table.play.replay import shown_at
+from rami.table.state.command import Command, Next
+from rami.table.state.effects import Log, Say, Weigh
+from rami.table.state.messages import Weighed
+from rami.table.state.model import Model, Replay
+from rami.table.state.review import Question
+from rami.table.text.sentences.prompts import prompt
+from rami.table.text.words import N_, Words, small
+
+ASKED = N_("What would you do here?")
+WEIGHED = N_("Your answer: {deed}. It is being played on with other cards…")
+OPEN = N_("All cards are open here; the review did not know them.")
+
+
+def asked_at(model: Model, replay: Replay, moment: Moment, *, told: bool = False) -> Next:
+    """The screen with a moment of the replay as its seat saw it, as a question, or with the answer told."""
+    question, at = Question(moment, told=told), place(replay.history, moment)
+    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at, question)
+    return model, (Say(line(model.words.aloud, model, question)),)
+
+
+def line(words: Words, model: Model, asked: Question) -> str:
+    """What is said at the table: the question; that the answer is being weighed; what it was worth."""
+    if asked.open:
+        now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
+        return words.join((now, words.text(ASKED)))
+    if not asked.told and asked.move is not None:
+        return words.text(WEIGHED, deed=small(deed(words, model.rules, model.view, model.names, asked.move)))
+    said = _told(words, model, asked)
+    opened = model.replay is not None and model.replay.open
+    return words.join((said, words.text(OPEN))) if opened else said
+
+
+def _told(words: Words, model: Model, asked: Question) -> str:
+    if asked.found is not None and asked.right:
+        return approval(words, model.names, model.at_table, asked.moment, asked.found)
+    return verdict(words, model.names, model.at_table, asked.found or asked.moment)
+
+
+def followed(before: Model, after: Model) -> Next:
+    """The screen after a message: an answer that the player has just given is judged, at once where the review knows
+    the move.
+    """
+    replay = after.replay
+    asked = None if replay is None else replay.asked
+    if replay is None or asked is None or asked.move is None or asked.told:
+        return after, ()
+    if before.replay is not None and before.replay.asked == asked:
+        return after, ()
+    moment, move = asked.moment, str(asked.move)
+    if move == moment.made:
+        return _found(after, replay, asked, moment)
+    if move == moment.better:
+        return _found(after, replay, asked, moment._replace(made=move, loss=0.0, error=0.0, level=BEST))
+    said = Say(line(after.words.aloud, after, asked))
+    return after, (said, Weigh(_answered(replay, asked), moment.seat))
+
+
+def _answered(replay: Replay, asked: Question) -> str:
+    """The record of the match up to the answer."""
+    assert asked.move is not None
+    return record.write(replay.now.play(asked.move))
+
+
+def weighed(model: Model, message: Weighed) -> Next:
+    """The screen when the answer has been judged; where that has failed, with what the review says by itself."""
+    replay = model.replay
+    asked = None if replay is None else replay.asked
+    if replay is None or asked is None or asked.move is None or asked.told:
+        return model, ()
+    if message.record != _answered(replay, asked):
+        return model, ()
+    try:
+        if message.problem:
+            raise ValueError(message.problem)
+        report = Report.read(message.report)
+    except ValueError as error:
+        model, said = _found(model, replay, asked, None)
+        return model, (*said, Log(f"the answer could not be judged: {error}"))
+    moment, move = asked.moment, str(asked.move)
+    level = report.mark(moment.deal, moment.step) or BEST
+    as_good = moment._replace(made=move, loss=0.0, error=0.0, level=level)
+    return _found(model, replay, asked, next(iter(report.losses), as_good))
+
+
+def _found(model: Model, replay: Replay, asked: Question, found: Moment | None) -> Next:
+    """The screen with what the answer is worth."""
+    asked = replace(asked, found=found, told=True)
+    model = _known(model.but(replay=replace(replay, asked=asked)), asked.moment)
+    return model, (Say(line(model.words.aloud, model, asked)),)
+
+
+def _known(model: Model, moment: Moment) -> Model:
+    review = model.review
+    return model if review is None else model.but(review=replace(review, answered=review.answered | {moment}))
+
+
+def answered(model: Model, moment: Moment) -> bool:
+    """Whether the player knows the answer of this moment."""
+    return model.review is not None and moment in model.review.answered
+
+
+def _moment(model: Model, value: str) -> Next:
+    """Show a moment at the table as its seat saw it; `value` is its place among all that gave something away, "" for
+    the next one that the player has not answered."""
+    review, replay = model.review, model.replay
+    if review is None or replay is None:
+        raise IllegalAction("no_such_button", button="review-moment")
+    known = {str(n): moment for n, moment in enumerate(review.losses)}
+    moment = known.get(value) if value else review.next
+    if moment is None:
+        raise IllegalAction("no_such_button", button="review-moment")
+    return asked_at(model, replay, moment, told=answered(model, moment))
+
+
+def _answer(model: Model, value: str) -> Next:
+    """Tell what the player did at the moment that is shown, what was better, and what it cost."""
+    replay = model.replay
+    if replay is None or replay.asked is None:
+        raise IllegalAction("no_such_button", button="review-answer")
+    return _found(model, replay, replace(replay.asked, move=None), None)
+
+
+COMMANDS = (
+    Command(name="review-moment", handler=_moment, label=N_("Next moment"), free=True),
+    Command(name="review-answer", handler=_answer, label=N_("Show the answer"), free=True),
+)
