@@ -15,7 +15,7 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
 from rami.engine.state import Seat
 from rami.games.michigan import Michigan
-from rami.review.look_back import look_back
+from rami.review.look_back import look_at_last, look_back
 from rami.review.report import BLUNDER, Fortune, Moment, Report
 from rami.review.slices import Slices
 
@@ -66,16 +66,31 @@ def test_what_is_no_report_is_refused(text: str) -> None:
     assert Report.read(report.write()) == report
 
 
-def test_a_review_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_that_failed_begins_anew() -> None:
     """What stops half-way raises its reason; asked for again, the review is made from the start."""
-    slices, asked = Slices(count().__next__), (record.write(one_deal()), (0,), 0.0)
+    begun = []
 
     def breaking(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
+        begun.append(match)
         yield Report(0.0, ())
         raise ValueError("broken")
 
-    with monkeypatch.context() as patched:
-        patched.setattr("rami.review.slices.look_back", breaking)
+    slices, text = Slices(count().__next__, breaking), record.write(one_deal())
+    for _ in range(2):
         with pytest.raises(ValueError, match="broken"):
-            slices.more(*asked[:2], 10_000.0)
-    assert slices.more(*asked) == Slices(count().__next__).more(*asked)
+            slices.more(text, (0,), 10_000.0)
+    assert len(begun) == 2
+
+
+def test_the_last_move_is_judged_as_in_the_whole_review() -> None:
+    """At any decision it has the mark that the review gives it, and nothing else is marked; a move of another seat is
+    not judged."""
+    match = one_deal()
+    *_, whole = look_back(match, (0,))
+    judged = [step for step, letter in enumerate(whole.marks[0], 1) if letter != "."]
+    for step in judged[-2:]:
+        *_, last = look_at_last(match.history[step], (0,))
+        assert (last.done, last.deals) == (1.0, ())
+        assert last.marks == (whole.marks[0][step - 1].rjust(step, "."),)
+        assert [moment for moment in whole.losses if moment.step == step] == list(last.losses)
+        assert not any(mark.strip(".") for mark in list(look_at_last(match.history[step], (1,)))[-1].marks)
