@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
-from support.page_object import Sitting, silence_bots
+from support.page_object import Sitting, silence_bots, sized
 from support.real_input import strip
+
+BOXES = """() => [...document.querySelectorAll('.actions-panel button')].map(each => {
+  const {x, width, height} = each.getBoundingClientRect();
+  return {x, width, height, cut: each.scrollWidth - each.clientWidth};
+})"""
 
 
 def chosen(page: Page) -> list[str]:
@@ -62,3 +68,23 @@ def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) 
         sitting.click(bracket)
         expect(page.locator(bracket)).to_have_attribute("aria-pressed", "true")
         assert len(chosen(page)) >= before + 3
+    _six_answers_fit(page)
+
+
+def _six_answers_fit(page: Page) -> None:
+    """What two jokers may stand for is asked by six buttons beside each other, each as large as a finger needs."""
+    page.goto(page.url.partition("?")[0] + "?game=rami51&seats=2&seed=3d9&speed=calm&lang=fr")
+    sitting = Sitting(page)
+    sitting.settled()
+    sitting.tap("stock")
+    for card in ("TD'", "JD'", "QD'", "KD'", "AD", "*1", "*3"):
+        sitting.tap("hand", card)
+    sitting.press("meld")
+    for width, height in (320, 568), (360, 640):
+        sized(page, {"width": width, "height": height})
+        boxes = page.evaluate(BOXES)
+        assert len(boxes) == 7, "six answers and the way back"
+        for left, right in pairwise(boxes):
+            assert left["x"] + left["width"] <= right["x"]
+        assert boxes[0]["x"] >= 0 and boxes[-1]["x"] + boxes[-1]["width"] <= width
+        assert all(box["width"] >= 32 and box["height"] >= 44 and box["cut"] <= 0 for box in boxes), boxes

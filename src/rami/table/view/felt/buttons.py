@@ -40,7 +40,7 @@ def _rows(tools: tuple[Markup | None, ...], buttons: tuple[Markup, ...]) -> str:
 
 def _moving(model: Model) -> Markup | None:
     """Puts the chosen cards elsewhere in the hand without a drag."""
-    if not model.plan.selected:
+    if not model.plan.selected or model.plan.choices:
         return None
     moving = model.plan.moving
     return command(model.words, "move", icon="move", classes="quiet square", pressed=moving, short=True)
@@ -48,8 +48,8 @@ def _moving(model: Model) -> Markup | None:
 
 def _sorting(model: Model) -> Markup | None:
     """Sorts the hand in the next way; its last word shows on every screen, all of it where there is room. After the
-    deal there is nothing to sort for."""
-    if model.viewer is None or model.at_table.state.over:
+    deal there is nothing to sort for, and a question needs the room for its answers."""
+    if model.viewer is None or model.at_table.state.over or model.plan.choices:
         return None
     words, now = model.words, model.hand.mode
     ways = MODES[: 3 if model.rules.melds and not model.blind else 2]
@@ -91,7 +91,7 @@ def buttons(model: Model) -> Iterator[Markup]:
     elif model.plan.choices:
         for n, label in enumerate(choice_labels(model)):
             yield button("choose", label, value=str(n), classes="" if n else "primary")
-        yield command(words, "clear")
+        yield command(words, "clear", icon="close", classes="square", short=True)
     elif model.my_turn and match.rules.forced(match.state) is None:
         yield from _drawn(_advised(model, [*_my_buttons(model)]))
     elif model.done:
