@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from rami.table.lobby import challenge, form, lessons, my_matches, question, review
+from rami.table.lobby import challenge, form, lessons, mistakes, my_matches, question, review
 from rami.table.play import presses, replay, tabs
 from rami.table.state.command import Command, Next
+from rami.table.state.effects import LookUp
 from rami.table.state.model import Model
 from rami.table.text.words import N_, Words
 
@@ -16,7 +17,7 @@ def _opened(model: Model, name: str) -> Next:
     """Open a dialog over the open one; if it is already open below, return to it."""
     below = model.dialogs
     at = below.index(name) if name in below else len(below)
-    return model.with_dialogs((*below[:at], name)), ()
+    return model.with_dialogs((*below[:at], name)), (LookUp(),) if name in OF_MATCHES else ()
 
 
 def _closed(model: Model, value: str) -> Next:
@@ -41,6 +42,9 @@ OPENING = {
 }
 """What the button that opens a dialog says; some dialogs have the same for a title."""
 
+OF_MATCHES = frozenset({"lessons"})
+"""The dialogs that show something of the kept matches."""
+
 DIALOGS = (
     Command(name="open", handler=_opened, labels=OPENING, free=True),
     Command(name="close", handler=_closed, label=N_("Close"), free=True),
@@ -58,6 +62,7 @@ COMMANDS: Mapping[str, Command] = {
         replay.COMMANDS,
         review.COMMANDS,
         question.COMMANDS,
+        mistakes.COMMANDS,
         tabs.COMMANDS,
         presses.COMMANDS,
     )

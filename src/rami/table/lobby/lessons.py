@@ -11,7 +11,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, Player
 from rami.games import game
 from rami.table.lobby.form import choose_game, you
-from rami.table.play.flow import laid, next_move, resorted, went_on
+from rami.table.play.flow import laid, next_move, outside, resorted, went_on
 from rami.table.play.gestures import number
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.attempt import Attempt
@@ -123,9 +123,7 @@ def _next(model: Model, value: str) -> Next:
 def leave(model: Model, value: str) -> Next:
     """The screen from which the lesson was begun; a match goes on there."""
     _attempt(model)
-    model = model.outside
-    rests = model.screen == LOBBY or model.replay is not None or model.watching or model.at_table.state.over
-    return (model.but(pausing=False), ()) if rests else went_on(model, spoken=False)
+    return outside(model)
 
 
 def _to_a_match(model: Model, value: str) -> Next:

@@ -9,7 +9,7 @@ from rami.engine import record
 from rami.engine.match import Match
 from rami.engine.record import RecordError
 from rami.games import GAMES
-from rami.table.lobby import address, challenge, links, review
+from rami.table.lobby import address, challenge, links, mistakes, review
 from rami.table.lobby.daily import daily, daily_key, day_of_seed, days_in_a_row
 from rami.table.lobby.form import yous
 from rami.table.play import replay
@@ -58,6 +58,8 @@ def fetched(model: Model, message: Fetched) -> Next:
         return model, (Copy("", links.fragment(replace(match.setup, rivals=())), copied="link_copied"),)
     if message.purpose == "challenge":
         return challenge.fetched(model, match, message.key)
+    if message.purpose == "mistake":
+        return mistakes.fetched(model, match, message.key)
     if message.purpose == "review":
         return review.begun(model, match, message.key)
     return replay.replayed(model, match, message.key)

@@ -11,7 +11,7 @@ from rami.table.play.hints import deed
 from rami.table.play.look_back import approval, place, verdict
 from rami.table.play.replay import shown_at
 from rami.table.state.command import Command, Next
-from rami.table.state.effects import Log, Say, Weigh
+from rami.table.state.effects import Keep, Log, Say, Weigh
 from rami.table.state.messages import Weighed
 from rami.table.state.model import Model, Replay
 from rami.table.state.review import Question
@@ -23,10 +23,12 @@ WEIGHED = N_("Your answer: {deed}. It is being played on with other cards…")
 OPEN = N_("All cards are open here; the review did not know them.")
 
 
-def asked_at(model: Model, replay: Replay, moment: Moment, *, told: bool = False) -> Next:
-    """The screen with a moment of the replay as its seat saw it, as a question, or with the answer told."""
+def asked_at(model: Model, replay: Replay, moment: Moment, *, told: bool = False, drill: bool = False) -> Next:
+    """The screen with a moment of the replay as its seat saw it, as a question, or with the answer told; `drill` says
+    whether it is one of a drill.
+    """
     question, at = Question(moment, told=told), place(replay.history, moment)
-    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False), at, question)
+    model = shown_at(model.but(viewer=moment.seat, dialog=""), replace(replay, open=False, drill=drill), at, question)
     return model, (Say(line(model.words.aloud, model, question)),)
 
 
@@ -95,15 +97,21 @@ def weighed(model: Model, message: Weighed) -> Next:
 
 
 def _found(model: Model, replay: Replay, asked: Question, found: Moment | None) -> Next:
-    """The screen with what the answer is worth."""
-    asked = replace(asked, found=found, told=True)
-    model = _known(model.but(replay=replace(replay, asked=asked)), asked.moment)
-    return model, (Say(line(model.words.aloud, model, asked)),)
+    """The screen with what the answer is worth; a right one is kept."""
+    asked, review = replace(asked, found=found, told=True), model.review
+    model = model.but(replay=replace(replay, asked=asked))
+    if review is not None:
+        model = model.but(review=replace(review, answered=review.answered | {asked.moment}))
+    said, progress = Say(line(model.words.aloud, model, asked)), model.lobby.progress
+    if not (asked.right and replay.key):
+        return model, (said,)
+    progress = replace(progress, solved=progress.solved | {name(replay.key, asked.moment)})
+    return model.with_lobby(progress=progress), (said, Keep("lessons", progress.write()))
 
 
-def _known(model: Model, moment: Moment) -> Model:
-    review = model.review
-    return model if review is None else model.but(review=replace(review, answered=review.answered | {moment}))
+def name(key: str, moment: Moment) -> str:
+    """The name of a moment of the kept match of this key, under which it is noted as solved."""
+    return f"{key} {moment.deal} {moment.step}"
 
 
 def answered(model: Model, moment: Moment) -> bool:

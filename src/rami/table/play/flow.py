@@ -16,7 +16,7 @@ from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Claim, Effect, Finish, Keep, Persist, Rest, SaveMatch, Say, Think
 from rami.table.state.hand import Hand
-from rami.table.state.model import TABLE, Model, Plan, Replay, digest, events_by_step, key_of
+from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay, digest, events_by_step, key_of
 from rami.table.storage.results import result_of
 from rami.table.text.lesson import LEARNER
 from rami.table.text.sentences import turn_line
@@ -54,6 +54,13 @@ def laid(model: Model, match: Match) -> Model:
         before=None,
         refusals=(),
     )
+
+
+def outside(model: Model) -> Next:
+    """The screen from which the lesson or the replay was begun; a match goes on there."""
+    model = model.outside
+    rests = model.screen == LOBBY or model.replay is not None or model.watching or model.at_table.state.over
+    return (model.but(pausing=False), ()) if rests else went_on(model, spoken=False)
 
 
 def free_key(model: Model, key: str) -> str:

@@ -9,7 +9,7 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import DEAL, PLAYED_ON, Match
 from rami.engine.state import Seat
-from rami.table.play.flow import sit_down, with_hand
+from rami.table.play.flow import outside, sit_down, with_hand
 from rami.table.play.gestures import number
 from rami.table.state.command import Command, Next
 from rami.table.state.hand import Hand
@@ -96,7 +96,7 @@ def _play_on(model: Model, value: str) -> Next:
 def _leave(model: Model, value: str) -> Next:
     back = _current(model).back
     if model.before is not None:
-        return model.outside, ()
+        return outside(model)
     return model.but(replay=None, match=None, screen=LOBBY, dialog=back, viewer=0), ()
 
 

@@ -40,8 +40,8 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Read the record of a kept match, for a purpose: `replay`, `review`, `copy`, `link`, `challenge`. `Fetched` comes
-    back.
+    """Read the record of a kept match, for a purpose: `replay`, `review`, `mistake`, `copy`, `link`, `challenge`.
+    `Fetched` comes back.
     """
 
     key: str

@@ -68,6 +68,8 @@ class Replay:
     """The question about the moment that is shown; None where nothing is asked."""
     key: str = ""
     """The key of the kept match that is replayed; "" for another one."""
+    drill: bool = False
+    """Whether the question is one of a drill of the player's own mistakes."""
 
     @property
     def now(self) -> Match:

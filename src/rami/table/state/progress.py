@@ -1,4 +1,4 @@
-"""What the player has learnt: which lessons are done, and where others were left."""
+"""What the player has learnt: which lessons are done, where others were left, which mistakes are solved."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ class Progress:
     left: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The moves of those that were begun, up to the task at which they were left."""
     streaks: Mapping[str, Streak] = field(default_factory=dict)
+    solved: frozenset[str] = frozenset()
+    """The player's own mistakes that they have answered rightly since, by their names."""
 
     def streak(self, name: str) -> Streak:
         """How a drill has gone."""
@@ -68,11 +70,12 @@ class Progress:
         stars = {name: self.stars.get(name, False) or other.stars.get(name, False) for name in names}
         left = {name: moves for name, moves in {**other.left, **self.left}.items() if name not in stars}
         streaks = {name: self.streak(name).joined(other.streak(name)) for name in {**self.streaks, **other.streaks}}
-        return Progress(stars, left, streaks)
+        return Progress(stars, left, streaks, self.solved | other.solved)
 
     def write(self) -> str:
         """As JSON, to be kept for the next visit."""
-        return json.dumps({"stars": dict(self.stars), "left": dict(self.left), "streaks": dict(self.streaks)})
+        learnt = {"stars": dict(self.stars), "left": dict(self.left), "streaks": dict(self.streaks)}
+        return json.dumps({**learnt, "solved": sorted(self.solved)})
 
 
 def read(text: str) -> Progress:
@@ -83,13 +86,14 @@ def read(text: str) -> Progress:
         return Progress()
     if not isinstance(data, dict):
         return Progress()
-    stars, left, streaks = (data.get(name) for name in ("stars", "left", "streaks"))
+    stars, left, streaks, solved = (data.get(name) for name in ("stars", "left", "streaks", "solved"))
     return Progress(
         {name: star for name, star in stars.items() if isinstance(star, bool)} if isinstance(stars, dict) else {},
         {name: tuple(moves) for name, moves in left.items() if _are_moves(moves)} if isinstance(left, dict) else {},
         {name: Streak(*each) for name, each in streaks.items() if _is_streak(each)}
         if isinstance(streaks, dict)
         else {},
+        frozenset(name for name in solved if isinstance(name, str)) if isinstance(solved, list) else frozenset(),
     )
 
 

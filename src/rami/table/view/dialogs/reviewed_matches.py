@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import htpy as h
 
 from rami.games import game
+from rami.table.lobby.mistakes import unsolved
 from rami.table.state.model import Model
 from rami.table.storage.statistics import Reviews, reviewed
 from rami.table.text.sentences import game_name, signed
 from rami.table.text.words import N_, NN_, Phrase
+from rami.table.view.panel import button
 from rami.table.view.plot import Plot, legend
 
 LAST = 30
@@ -44,7 +46,17 @@ def _game(model: Model, of: Reviews) -> h.Element:
         h.p[words.phrase(MATCHES, len(of.skills), luck=luck, skill=skill)],
         _course(model, of),
         h.dl(".figures")[(h.div[h.dt[said], h.dd[cost]] for said, cost in _slips(model, of))],
+        _practice(model, of.game),
     ]
+
+
+def _practice(model: Model, game: str) -> h.Node:
+    """The way to the drill of these mistakes; None where all are solved."""
+    left = len(unsolved(model, game))
+    if not left:
+        return None
+    said = model.words.plural(*NN_("Practise {n} mistake", "Practise {n} mistakes"), left)
+    return h.p[button("mistake", said, value=game)]
 
 
 def _slips(model: Model, of: Reviews) -> Iterator[tuple[str, str]]:

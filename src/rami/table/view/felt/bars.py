@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from rami.table.lobby.challenge import score
 from rami.table.lobby.daily import day_of_seed
+from rami.table.lobby.mistakes import MISTAKES
 from rami.table.lobby.question import ASKED
 from rami.table.play.answers import answers
 from rami.table.play.choices import question
@@ -65,6 +66,8 @@ def header(model: Model) -> str:
         title, named = words.text(N_("The deal of the day")), [title, *named]
     if model.lesson is not None:
         title, where, named = words.text(model.lesson.lesson.name), lesson.where(model, model.lesson), []
+    if model.replay is not None and model.replay.drill:
+        title, where, named = words.text(MISTAKES), f"{title}, {where}", []
     marks = [(mark, name) for mark in sorted(match.marks) for name in mark_names(words, [mark])]
     brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=label(words, "lobby"))
     return str(

@@ -10,13 +10,14 @@ from markupsafe import Markup
 from rami.engine.match import Match
 from rami.engine.state import Event, State
 from rami.table.lobby import question, review
+from rami.table.lobby.mistakes import unsolved
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Replay
 from rami.table.state.review import Question
 from rami.table.text.sentences import commentary, headline
 from rami.table.text.sentences.moments import moments_of
 from rami.table.text.words import N_
-from rami.table.view.panel import command, joined
+from rami.table.view.panel import button, command, joined
 
 Told = tuple[Match, h.Node]
 """The match as it stood at a moment, and what happened then."""
@@ -73,6 +74,11 @@ def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
 
 def _review(model: Model, asked: Question) -> Iterator[Markup]:
     """The buttons at a moment of the review whose answer is told or on its way."""
+    if model.replay is not None and model.replay.drill:
+        yield button("replay-leave", model.words.text(N_("Enough for now")), classes="quiet")
+        if asked.told and unsolved(model, model.game):
+            yield command(model.words, "mistake", classes="primary")
+        return
     yield command(model.words, "review-begin")
     if asked.told and model.review is not None and model.review.next is not None:
         yield command(model.words, "review-moment", classes="primary")
