@@ -16,8 +16,11 @@ const SOUNDS = {
 };
 const CROWDED_S = 0.05; // sounds closer than this are one sound
 const TREMOR_MS = 18;
+const REST_MS = 3000; // longer than any sound: a context that runs costs a phone's battery, also in silence
 /** @type {AudioContext} */
 let audio;
+let rest = 0; // the timer that lets the context rest
+let asleep = false;
 let last = -1;
 
 /**
@@ -119,13 +122,21 @@ function wake() {
     audio = new AudioContext();
   }
   if (audio.state !== "running") audio.resume().catch(() => {}); // the next touch tries again
+  asleep = false;
+  clearTimeout(rest);
+  rest = setTimeout(sleep, REST_MS);
   return true;
+}
+
+function sleep() {
+  asleep = true;
+  audio.suspend().catch(() => {});
 }
 
 /** A touch of the page lets it sound from then on; Safari insists that this is done while it is touched. */
 function unlock() {
   const { sound: wanted } = document.documentElement.dataset;
-  if (wanted && wanted !== "off" && audio?.state !== "running" && touched()) wake();
+  if (wanted && wanted !== "off" && audio?.state !== "running" && !asleep && touched()) wake();
 }
 
 function vibrate() {

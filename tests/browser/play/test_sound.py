@@ -20,7 +20,7 @@ const recorded = (node, name) => {
   return node;
 };
 window.AudioContext = class extends AudioContext {
-  constructor() { super(); voices.push("context") }
+  constructor() { super(); voices.push("context"); window.audio = this }
   createOscillator() { const node = super.createOscillator(); return recorded(node, () => Math.round(node.frequency.value)) }
   createBufferSource() { return recorded(super.createBufferSource(), () => "noise") }
 };
@@ -38,7 +38,8 @@ def test_the_turn_is_heard_and_felt_after_the_first_touch(
     open_context: Callable[..., BrowserContext], site: str
 ) -> None:
     """Nothing sounds before the first touch; then each turn is called by two bars of wood and a short vibration, until
-    the sounds are switched off."""
+    the sounds are switched off. In silence nothing goes on that would cost a battery.
+    """
     page = open_context(has_touch=True, viewport={"width": 390, "height": 844}).new_page()
     page.add_init_script(RECORD)
     page.goto(site + deal_of("gin"))
@@ -63,3 +64,4 @@ def test_the_turn_is_heard_and_felt_after_the_first_touch(
     for _ in range(2):
         sitting.play(sitting.chosen())
     assert voices(page) == []
+    page.wait_for_function("() => audio.state === 'suspended'")
