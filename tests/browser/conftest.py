@@ -19,18 +19,8 @@ from support import timeouts
 from support.page_object import NO_WORKER
 
 LOCAL = {"data", "blob", "about"}
-UNUSED = (
-    # what Playwright 1.65 itself switches off, since a second list replaces the first
-    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
-    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
-    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
-    *("TcpPortRandomizationWin", "ThirdPartyStoragePartitioning"),
-    # the pages behind the address bar of each new window: 0.8 s of the processor
-    *("WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
-)
 ARGUMENTS = (
     *browsers.ARGUMENTS,
-    f"--disable-features={','.join(UNUSED)}",
     "--js-flags=--liftoff-only",  # a page lives too short for optimized WebAssembly, which costs it 0.7 s
 )
 """How Chromium is started in the tests: without what only costs their time."""
@@ -69,7 +59,7 @@ def site(dist: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def executable() -> str:
     """The path of Chromium."""
-    return browsers.chromium()
+    return browsers.shell()
 
 
 @pytest.fixture(scope="session")

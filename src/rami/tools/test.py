@@ -49,7 +49,7 @@ def prepare() -> None:
     try:
         with alone(LOCK):
             npm.install(npm.TEST_PACKAGES)
-            browser.chromium()
+            browser.shell()
             browser.others()
             command.build(DIST)
     except StepError as problem:
