@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import asdict
+from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rami.bots.levels import adviser, levels, offered, usual
 from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.review.expertise import expertise
-from rami.tools.arena import losses
+from rami.tools.arena import losses, luck
 from rami.tools.arena.defaults import Case, Row, cases, course, written
 from rami.tools.arena.losses import Loss, given
 from rami.tools.arena.play import Duel, played
@@ -28,6 +29,8 @@ from rami.tools.options import add_work, count
 from rami.tools.project import ROOT
 from rami.tools.setup import venv
 
+T = TypeVar("T")
+
 KEYS = [rules.key for rules in GAMES]
 
 
@@ -36,7 +39,8 @@ def main(argv: list[str]) -> int:
     parser = _parser()
     wanted = parser.parse_args(argv)
     try:
-        play = _defaults(wanted) if wanted.defaults else _losses(wanted) if wanted.losses else _duels(wanted)
+        kinds = ((wanted.defaults, _defaults), (wanted.losses, _losses), (wanted.luck, _luck), (True, _duels))
+        play = next(kind for asked, kind in kinds if asked)(wanted)
     except ValueError as problem:
         parser.error(str(problem))
     with ExitStack() as stack:
@@ -87,17 +91,14 @@ def _defaults(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
         raise ValueError(f"no preset {wanted.preset or 'at all'} at {wanted.seats or 'any number of'} seats")
 
     def play(executor: Executor) -> Report:
-        tasks = [(case, number) for case in tried for number in range(wanted.matches)]
-        courses = each(executor, course, tasks, "match", quiet=wanted.quiet)
-        parts = (courses[at * wanted.matches : (at + 1) * wanted.matches] for at in range(len(tried)))
-        rows = [Row.of(case, part) for case, part in zip(tried, parts, strict=True)]
+        rows = [Row.of(case, part) for case, part in _of_each(executor, course, tried, wanted, "match")]
         return written(rows), [asdict(row) for row in rows]
 
     return play
 
 
-def _losses(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
-    """What each level gives away. Raises ValueError for an unknown game, preset, number of seats or bot."""
+def _levels(wanted: argparse.Namespace) -> list[Case]:
+    """The levels at one seat each. Raises ValueError for an unknown game, preset, number of seats or bot."""
     games = [_game(wanted.game)] if wanted.game else [rules for rules in GAMES if expertise(rules.key)]
     tried: list[Case] = []
     for rules in games:
@@ -106,15 +107,40 @@ def _losses(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
         for name in names:
             _check_bot(rules.key, name)
         tried += [Case(rules.key, preset, seats, name, wanted.seed) for name in names]
+    return tried
+
+
+def _losses(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
+    """What each level gives away. Raises ValueError as `_levels` does."""
+    tried = _levels(wanted)
 
     def play(executor: Executor) -> Report:
-        tasks = [(case, number) for case in tried for number in range(wanted.matches)]
-        deals = each(executor, given, tasks, "deal", quiet=wanted.quiet)
-        parts = (deals[at * wanted.matches : (at + 1) * wanted.matches] for at in range(len(tried)))
-        rows = [Loss.of(case, part) for case, part in zip(tried, parts, strict=True)]
-        return losses.written(rows), [asdict(row) for row in rows]
+        work = partial(given, twice=wanted.twice)
+        rows = [Loss.of(case, part) for case, part in _of_each(executor, work, tried, wanted, "deal")]
+        return losses.written(rows, wanted.twice), [asdict(row) for row in rows]
 
     return play
+
+
+def _luck(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
+    """How much of each level's results is luck. Raises ValueError as `_levels` does."""
+    tried = _levels(wanted)
+
+    def play(executor: Executor) -> Report:
+        rows = [luck.Shares.of(case, part) for case, part in _of_each(executor, luck.shares, tried, wanted, "deal")]
+        return luck.written(rows), [asdict(row) for row in rows]
+
+    return play
+
+
+def _of_each(
+    executor: Executor, work: Callable[[Case, int], T], tried: Sequence[Case], wanted: argparse.Namespace, unit: str
+) -> Iterator[tuple[Case, list[T]]]:
+    """For each case what the work makes of as many deals or matches as are asked for."""
+    tasks = [(case, number) for case in tried for number in range(wanted.matches)]
+    done = each(executor, work, tasks, unit, quiet=wanted.quiet)
+    for at, case in enumerate(tried):
+        yield case, done[at * wanted.matches : (at + 1) * wanted.matches]
 
 
 def _table(wanted: argparse.Namespace, rules: type[Rules[Any]]) -> tuple[str, int]:
@@ -175,7 +201,9 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--defaults", action="store_true", help="how matches of every preset go at every number of seats, not duels")
     add("--losses", action="store_true", help="what each level gives away by the judge of the reviews, not duels")
-    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults and --losses: all)")
+    add("--twice", action="store_true", help="with --losses: judge mistakes again, with another seed")
+    add("--luck", action="store_true", help="how much of each level's results is luck by the reviews, not duels")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults, --losses and --luck: all)")
     add("--preset", metavar="KEY", help="house rules (the game's first preset; with --defaults: all)")
     add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")
