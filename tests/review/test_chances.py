@@ -45,5 +45,15 @@ def test_what_makes_no_difference_costs_no_chance() -> None:
     match, knows = at("gin", (0, 0)), expertise("gin")
     assert knows
     drawn = tuple(pool(knows, match))
-    better, made = chances(match, 0, (((0, 0), (0, 0)),) * 64, drawn)
+    better, made, clear = chances(match, 0, (((0, 0), (0, 0)),) * 64, drawn)
     assert better == made == pytest.approx(0.5, abs=0.15)
+    assert not clear
+
+
+def test_a_difference_is_clear_beyond_its_error_only() -> None:
+    """Much that is won in every deal changes the chance; now more, now less, in as many deals, does not."""
+    match, drawn = at("gin", (0, 0)), ((30, 0), (0, 30))
+    assert chances(match, 0, (((60, 0), (0, 60)),) * 32, drawn).clear
+    swings = (((60, 0), (0, 60)), ((0, 50), (60, 0))) * 4
+    better, made, clear = chances(match, 0, swings, drawn)
+    assert better != made and not clear

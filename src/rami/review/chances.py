@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from rami.engine.chance import Chance
 from rami.engine.match import Match
 from rami.engine.scoring import Sheet
 from rami.engine.state import Seat
 from rami.review.expertise import THINKING, Expertise
-from rami.review.judge import Row
+from rami.review.judge import Row, gap_of
 
 POOL = 24
 """How many deals are played to draw from."""
@@ -23,6 +24,15 @@ TRIES = 4
 """How often the rest of the match is drawn after each deal that the judge played on."""
 LONGEST = 40
 """After so many deals more the match is taken to end, whatever was agreed on."""
+
+
+class Chances(NamedTuple):
+    """The chances of winning the match, from 0 to 1, with the better action and with the one that was made; and whether
+    their difference is beyond twice its standard error."""
+
+    better: float
+    made: float
+    clear: bool
 
 
 def pool(knows: Expertise, match: Match) -> Iterator[Row]:
@@ -37,7 +47,7 @@ def pool(knows: Expertise, match: Match) -> Iterator[Row]:
         yield rules.points(state)
 
 
-def chances(deal: Match, seat: Seat, pairs: Sequence[tuple[Row, Row]], drawn: Sequence[Row]) -> tuple[float, float]:
+def chances(deal: Match, seat: Seat, pairs: Sequence[tuple[Row, Row]], drawn: Sequence[Row]) -> Chances:
     """A seat's chances of winning the match, from 0 to 1, with each of two actions: `pairs` is what this deal came to
     after one and after the other, `drawn` the deals to draw from.
     """
@@ -46,8 +56,9 @@ def chances(deal: Match, seat: Seat, pairs: Sequence[tuple[Row, Row]], drawn: Se
         [_won(deal, seat, (*before, row), drawn, Random(f"{deal.deal} {number}")) for number, row in enumerate(rows)]
         for rows in zip(*(pair for pair in pairs for _ in range(TRIES)), strict=True)
     ]
-    better, made = (sum(each) / len(each) for each in won)
-    return better, made
+    ours, theirs = ([sum(each[n : n + TRIES]) / TRIES for n in range(0, len(each), TRIES)] for each in won)
+    better, made = (sum(each) / len(each) for each in (ours, theirs))
+    return Chances(better, made, clear=gap_of(ours, theirs).clear)
 
 
 def _won(deal: Match, seat: Seat, sheet: Sheet, drawn: Sequence[Row], rng: Random) -> float:

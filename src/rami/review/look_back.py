@@ -100,7 +100,8 @@ def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts, deal: 
         return report
     loss, error = round(verdict.loss, 2), round(verdict.gap.error, 2)
     made, better = str(verdict.action), str(verdict.better)
-    won, left = (round(100 * chance) for chance in chances(deal, choice.seat, verdict.pairs, drawn))
+    odds = chances(deal, choice.seat, verdict.pairs, drawn)
+    won, left = round(100 * odds.better), round(100 * (odds.made if odds.clear else odds.better))
     moment = Moment(choice.deal, choice.step, choice.seat, made, better, loss, error, won, left, level)
     return replace(report, losses=tuple(sorted((*report.losses, moment), key=lambda each: -each.loss)))
 

@@ -68,7 +68,7 @@ class Fortune:
 class Moment(NamedTuple):
     """A decision that gave something away: the number of its deal and of its step there, from 1; the seat, what it did
     and what was better; the points or chips that this costs on average, and the standard error of that; the chances of
-    winning the match with the better action and with this one, in percent."""
+    winning the match with the better action and with this one, in percent, the same where they don't clearly differ."""
 
     deal: int
     step: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rami.engine import record
@@ -11,12 +12,13 @@ from rami.games import GAMES, game
 from rami.review.report import BLUNDER, Fortune, Moment, Report
 from rami.review.steps import steps_of
 from rami.table.page import page
-from rami.table.play.look_back import place
+from rami.table.play.look_back import place, verdict
 from rami.table.play.replay import history
 from rami.table.state.effects import KeepReview, Log, Review, Say
 from rami.table.state.messages import Fetched, LibraryListed, Press, Reviewed
 from rami.table.state.model import Model
 from rami.table.storage.results import result_of
+from rami.table.text.words import Words
 from rami.table.update import update
 from support.model_builder import after, panel, places, refused, seated
 from support.playthroughs import PLAYTHROUGHS, reviewed
@@ -187,3 +189,31 @@ def test_the_reviews_of_all_matches_are_added_up() -> None:
     assert "Knocks missed</dt><dd>80 points lost (4 ×)" in shown
     assert "Skill and luck of each of the last 4 matches" in shown
     assert "What the reviews say" not in page(model.with_library(reviews={})).dialog
+
+
+def test_the_log_names_what_gave_something_away() -> None:
+    """Once the review is finished, the turn in which it was done has it as a way to that step, where its price is told;
+    not while a moment is still a question."""
+    model = after(reviewing(), "press close")
+    shown = page(model.but(dialog="score")).dialog
+    (step,) = re.findall(r'class="jump slip"[^>]*data-value="@(\d+)"[^>]*>Blunder<', shown)
+    there = after(model, f"press replay-go @{step}")
+    assert "This cost 20 points on average" in panel(there, "status")
+    assert "slip" not in page(after(model, "press review-moment").but(dialog="score")).dialog
+    assert "slip" not in page(reviewing(0.5).but(dialog="score")).dialog
+
+
+def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
+    """In steps of five percent, and not at all where no step lies between; the ends are open."""
+    match = finished()
+    first = moments(match)[0]
+    before = history(match)[place(history(match), first)]
+    for chance, left, said in (
+        (60, 48, "about 50% instead of about 60%."),
+        (100, 98, ""),
+        (12, 2, "under 5% instead of about 10%."),
+        (99, 88, "about 90% instead of over 95%."),
+        (61, 58, ""),
+    ):
+        told = verdict(Words.of("en"), ("Ann", "Bo"), before, first._replace(chance=chance, chance_left=left))
+        assert told.partition("Chance of winning the match: ")[2] == said

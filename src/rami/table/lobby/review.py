@@ -9,7 +9,7 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.match import Match
 from rami.review.report import Moment, Report
-from rami.table.play.look_back import CALLED, NOTHING_LOST, marks, verdict
+from rami.table.play.look_back import CALLED, COUNTED, NOTHING_LOST, marks, verdict
 from rami.table.play.replay import replayed, shown_at
 from rami.table.state import effects
 from rami.table.state.command import Command, Next
@@ -102,6 +102,17 @@ def marked(model: Model) -> Marked | None:
     level, where = marks(review.report)[replay.at], (replay.now.deal, len(replay.now.history) - 1)
     moment = next((each for each in review.losses if (each.deal, each.step) == where), None)
     return Marked(level, moment) if level else None
+
+
+def slips(model: Model) -> tuple[tuple[Match, str], ...]:
+    """The choices of the replayed match that gave something away, each as the match stood after it and by what it is
+    called; none before the review is finished, nor while a question is asked.
+    """
+    replay, report = model.replay, model.judged
+    if replay is None or report is None or replay.asking:
+        return ()
+    levels = zip(replay.history, marks(report), strict=True)
+    return tuple((match, CALLED[level]) for match, level in levels if level in COUNTED)
 
 
 def mark(words: Words, model: Model, found: Marked) -> str:

@@ -129,8 +129,15 @@ def _cost(words: Words, rules: Rules[Any], moment: Moment) -> str:
 
 def _chance(words: Words, moment: Moment) -> str:
     """What the decision did to the chance of winning the match; "" where that is nothing to speak of."""
-    if moment.chance <= moment.chance_left:
+    left, before = _percent(words, moment.chance_left), _percent(words, moment.chance)
+    if moment.chance <= moment.chance_left or left == before:
         return ""
-    return words.text(
-        N_("Chance of winning the match: {left}% instead of {n}%."), left=moment.chance_left, n=moment.chance
-    )
+    return words.text(N_("Chance of winning the match: {left} instead of {before}."), left=left, before=before)
+
+
+def _percent(words: Words, chance: int) -> str:
+    """A chance in percent, no finer than it is known."""
+    rounded = 5 * round(chance / 5)
+    if 0 < rounded < 100:
+        return words.text(N_("about {n}%"), n=rounded)
+    return words.text(N_("over {n}%"), n=95) if rounded else words.text(N_("under {n}%"), n=5)

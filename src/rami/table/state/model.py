@@ -258,6 +258,12 @@ class Model:
         return self.replay is not None and self.replay.asking
 
     @property
+    def judged(self) -> Report | None:
+        """The review of the match that is replayed, once it is finished."""
+        review = self.review
+        return review.report if self.replay is not None and review is not None and review.done else None
+
+    @property
     def blind(self) -> bool:
         """Whether the table tells nothing of the hand, as in a drill until the answer is given."""
         return self.lesson is not None and self.lesson.blind
@@ -312,7 +318,8 @@ def _view(model: Model) -> State:
 def on_show(model: Model) -> tuple[object, ...]:
     """What a panel that only shows the match depends on: for `memo.latest`."""
     replay = model.replay
-    return model.match, model.viewer, model.settings.lang, replay and (replay.open, replay.asking)
+    shown = replay and (replay.open, replay.asking, model.judged)
+    return model.match, model.viewer, model.settings.lang, shown
 
 
 def key_of(match: Match) -> str:

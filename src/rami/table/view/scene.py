@@ -92,7 +92,7 @@ def needs(model: Model) -> Needs:
         prepared,
         gaps,
         model.replay is not None and not model.asking,
-        model.lesson is not None,
+        model.lesson is not None or (model.review is not None and model.replay is not None and not model.asking),
     )
 
 

@@ -21,7 +21,7 @@ from rami.table.view.panel import button, command, joined
 
 CHANCES = N_(
     "The chance of winning the match is an estimate: the rest of the match is drawn many times from deals between "
-    "equal players."
+    "equal players. It is told where a move clearly changed it."
 )
 
 

@@ -67,7 +67,7 @@ def header(model: Model) -> str:
     if model.lesson is not None:
         title, where, named = words.text(model.lesson.lesson.name), lesson.where(model, model.lesson), []
     if model.replay is not None and model.replay.drill:
-        title, where, named = words.text(MISTAKES), f"{title}, {where}", []
+        title, where, named = words.text(MISTAKES), title, []
     marks = [(mark, name) for mark in sorted(match.marks) for name in mark_names(words, [mark])]
     brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=label(words, "lobby"))
     return str(

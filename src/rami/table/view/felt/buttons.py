@@ -174,7 +174,8 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     """The actions that are the same whatever is chosen."""
     words = model.words
     if "stock" in now.draws:
-        asked = model.lesson is not None and "discard" in now.draws  # which pile is what the learner is to find out
+        answered = model.lesson is not None or model.asking
+        asked = answered and "discard" in now.draws  # which pile is what the learner is to find out
         draw = now.draws["stock"][0]
         label = words.text(N_("Turn the pile over")) if draw.pile == "recycled" else _says(model, "draw-stock")
         yield Button("draw-stock", label, draw, wanted=not asked)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import htpy as h
@@ -10,6 +11,7 @@ from markupsafe import Markup
 
 from rami.engine.match import Match
 from rami.engine.state import Event, Seat, State
+from rami.table.lobby.review import slips
 from rami.table.state.model import Model
 from rami.table.text.sentences import commentary
 from rami.table.text.words import N_
@@ -67,7 +69,8 @@ class LogWriter:
             return [LINE.format(turn.line) for turn in told]
         steps = len(model.at_table.steps)
         now = next((turn for turn in told if len(turn.until.steps) >= steps), None)
-        return [Markup(h.li[jump(turn.until, turn.line, here=turn is now)]) for turn in told]
+        slips = _slips(model, self.turns)
+        return [Markup(h.li[jump(turn.until, turn.line, here=turn is now), slips[id(turn)]]) for turn in told]
 
     def _since(self, match: Match) -> list[Match]:
         """What is new: the steps of the match after the last turn that is known to be part of it.
@@ -94,6 +97,17 @@ class LogWriter:
                 turn.until, turn.line = match, None
             else:
                 self.turns.append(LogTurn(seat, events, match))
+
+
+def _slips(model: Model, turns: Sequence[LogTurn]) -> Mapping[int, list[h.Element]]:
+    """For each turn, by its id, the choices in it that gave something away: what they are called, as ways there."""
+    steps, ends = slips(model), [len(turn.until.steps) for turn in turns]
+    found: dict[int, list[h.Element]] = {id(turn): [] for turn in turns}
+    for match, called in steps:
+        at = bisect_left(ends, len(match.steps))
+        if match.deal == model.at_table.deal and at < len(turns):
+            found[id(turns[at])].append(jump(match, model.words.text(called), slip=True))
+    return found
 
 
 def _by_table(match: Match, events: Sequence[Event]) -> Iterator[list[Event]]:

@@ -96,10 +96,10 @@ def line(model: Model, replay: Replay) -> h.Node:
     return [at, " ", told, " ", h.b[review.mark(model.words, model, found)] if found else None]
 
 
-def jump(match: Match, said: h.Node, *, here: bool = False) -> h.Element:
-    """A button to the moment at which the match stands so."""
+def jump(match: Match, said: h.Node, *, here: bool = False, slip: bool = False) -> h.Element:
+    """A button to the moment at which the match stands so; `slip` says whether it is what that choice is called."""
     return h.button(
-        ".jump",
+        ".jump.slip" if slip else ".jump",
         type="button",
         data_action="replay-go",
         data_value=f"@{len(match.steps)}",
