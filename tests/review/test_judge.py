@@ -15,7 +15,8 @@ from rami.engine.solver.deadwood import least
 from rami.engine.state import KnownCards, State
 from rami.games import game
 from rami.games.gin import Gin, GinState
-from rami.review.expertise import expertise
+from rami.review.expertise import Expertise, expertise
+from rami.review.gin import GinExpertise
 from rami.review.judge import Verdict, judge, verdict
 from rami.review.report import AS_GOOD, BEST, BLUNDER, MISTAKE
 from rami.review.worth import worth
@@ -159,3 +160,39 @@ def test_what_the_strongest_does_is_as_good() -> None:
     strongest = bot("gin", best("gin"))(rules, view, Random("1"), 400)
     found = verdict(judge(rules, knows, view, strongest, "1"))
     assert (found.better, found.deals, found.loss) == (strongest, 0, 0.0)
+
+
+class Noise:
+    """Deals whose results are noise about what each action is worth, in place of those that are played on."""
+
+    worse = 0.0
+    """What the action that is judged gives away, in points."""
+
+    def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
+        self.rng, self.played, self.player = Random(seed), 0, knows.player(rules)
+
+    def next(self, actions: tuple[Action, ...]) -> list[tuple[float]]:
+        """What the next deal comes to with each action: as at gin, with a standard deviation of 25 points."""
+        self.played += 1
+        return [(self.rng.gauss(-self.worse if str(action) == "discard TD" else 0.0, 25.0),) for action in actions]
+
+    def value(self, row: tuple[float]) -> float:
+        """The result itself."""
+        return row[0]
+
+
+@pytest.mark.parametrize(("worse", "low", "high"), [(0.0, 0.0, 0.01), (20.0, 0.8, 1.0)])
+def test_seeds_agree_on_mistakes(worse: float, low: float, high: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the seed, what costs twice the cut is mostly called a mistake, and what costs nothing never."""
+
+    class Two(GinExpertise):
+        def sensible(self, rules: Rules[Any], view: GinState, rng: Random) -> tuple[Action, ...]:
+            return (Action.parse("knock KC"),)
+
+    monkeypatch.setattr("rami.review.judge._Deals", Noise)
+    monkeypatch.setattr(Noise, "worse", worse)
+    rules, (_, text, wrong, _) = Gin(), POSITIONS["gin broken"]
+    view = rules.view(position(rules, text), 1)
+    found = [verdict(judge(rules, Two(), view, Action.parse(wrong), str(seed))) for seed in range(100)]
+    called = [each.level(Two.cuts) in (MISTAKE, BLUNDER) for each in found]
+    assert low <= sum(called) / len(called) <= high

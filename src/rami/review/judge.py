@@ -3,8 +3,9 @@
 It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
 good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
 was made falls short of it, so that the best of several is not flattered by its luck. What is not clear beyond twice
-the standard error, in lots of deals one after the other, is no loss. A lot in between is played on by players of
-another style, where a game has some.
+the standard error in a lot of deals is no loss; a second lot, added to the first, makes it clearer yet, and a lot in
+between is played on by players of another style, where a game has some. An action is let go early only where a mistake
+is out of the question, and near that cut more deals are played, so that another seed mostly calls it the same.
 """
 
 from __future__ import annotations
@@ -24,17 +25,21 @@ from rami.review.expertise import THINKING, Expertise
 from rami.review.report import BEST, Cuts
 from rami.review.worth import worth
 
-FEW, FIRST = 6, 12
+FEW, FIRST = 8, 16
 """The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
-CHECKS = (8, 16, 32, 64)
-"""After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor,
-from the second time on, where the other one seems no better. The last ends it."""
+CHECKS = (8, 16, 32, 64, 128)
+"""After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
+where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
+`ENOUGH`. The last ends it."""
+ENOUGH = 64
 CLEAR = 3.0
 """The standard errors by which something is clear after few deals."""
 
 
 Row = tuple[int, ...]
 """What a deal came to for each seat."""
+Pairs = tuple[tuple[Row, Row], ...]
+"""What deals came to after one action, and after another."""
 
 
 class Gap(NamedTuple):
@@ -48,6 +53,10 @@ class Gap(NamedTuple):
         """Whether it is beyond twice the error."""
         return self.points > 2 * self.error
 
+    def below(self, points: float) -> bool:
+        """Whether it is less than so many points by more than the error."""
+        return self.points + self.error < points
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -60,8 +69,8 @@ class Verdict:
     """By how much the best action was better; 0 where none was."""
     deals: int = 0
     """The deals played on; none where there was one sensible action."""
-    pairs: tuple[tuple[Row, Row], ...] = ()
-    """What the last lot of them came to with the better action and with the one that was made."""
+    pairs: Pairs = ()
+    """What those that tell the price came to with the better action and with the one that was made."""
 
     @property
     def loss(self) -> float:
@@ -97,14 +106,17 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
-    best, gap = yield from _best(deals, actions, action)
+    best, gap = yield from _best(deals, actions, action, knows.cuts)
     if best == action:
         return Verdict(action, action, gap, deals.played)
     gap, pairs = yield from _compared(deals, best, action, knows.cuts)
-    for player in (*knows.other_players(rules), knows.player(rules)):
-        if gap.clear:  # of many decisions some seem bad by chance, or to one style; the last lot tells the price
+    for player in knows.other_players(rules):
+        if gap.clear:
             deals.player = player
-            gap, pairs = yield from _compared(deals, best, action, knows.cuts)
+            gap, _ = yield from _compared(deals, best, action, knows.cuts)
+    if gap.clear:  # of many decisions some seem bad by chance; more deals tell, and give the price
+        deals.player = knows.player(rules)
+        gap, pairs = yield from _compared(deals, best, action, knows.cuts, pairs)
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
@@ -135,9 +147,12 @@ class _Deals:
         return rules.points(state)
 
 
-def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[None, None, tuple[Action, Gap]]:
+def _best(
+    deals: _Deals, actions: tuple[Action, ...], made: Action, cuts: Cuts
+) -> Generator[None, None, tuple[Action, Gap]]:
     """The action that wins most in the first deals, and by how much it is better than the one that was made; one that
-    falls clearly behind is dropped. The one that was made is taken as soon as it is behind by no more than the error.
+    falls clearly behind is dropped. The one that was made is taken as soon as it is behind by no more than the error,
+    unless that may still be a mistake.
     """
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(1, FIRST + 1):
@@ -147,7 +162,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
         best = max(found, key=lambda action: sum(found[action]))
         if number >= FEW:
             gaps = {action: gap_of(found[best], values) for action, values in found.items()}
-            if gaps[made].points <= gaps[made].error:
+            if gaps[made].points <= gaps[made].error and gaps[made].below(cuts.mistake):
                 return made, gaps[made]
             kept = {action for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
             found = {action: values for action, values in found.items() if action in kept or action == made}
@@ -157,19 +172,22 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
 
 
 def _compared(
-    deals: _Deals, best: Action, action: Action, cuts: Cuts
-) -> Generator[None, None, tuple[Gap, tuple[tuple[Row, Row], ...]]]:
-    """By how much one action is better than the other, over as many new deals as it takes to tell what to call it; and
-    what these deals came to."""
-    pairs: list[tuple[Row, Row]] = []
+    deals: _Deals, best: Action, action: Action, cuts: Cuts, before: Pairs = ()
+) -> Generator[None, None, tuple[Gap, Pairs]]:
+    """By how much one action is better than the other, over the deals before and as many new ones as it takes to tell
+    what to call it; and what these deals came to."""
+    pairs = [*before]
     for number in range(1, CHECKS[-1] + 1):
         one, other = deals.next((best, action))
         pairs.append((one, other))
         yield
+        if number not in CHECKS:
+            continue
         gap = gap_of([deals.value(row) for row, _ in pairs], [deals.value(row) for _, row in pairs])
         sure = CLEAR * gap.error
         settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
-        if number in CHECKS and (settled or (number > CHECKS[0] and gap.points <= 0)):
+        idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
+        if settled or (idle and gap.below(cuts.mistake)):
             break
     return gap, tuple(pairs)
 
