@@ -12,6 +12,8 @@ from rami.engine.actions import Group, IllegalAction
 from rami.engine.cards import SUITS, Card, Slot, written
 
 SET, RUN = "set", "run"
+LEAST = 3
+"""The fewest cards of a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,8 @@ class MeldRules:
         Raises IllegalAction: `meld_short` (have, need), `meld_jokers` (have, most), `meld_mixed`,
         `set_twins` (card), `set_long` (have, most), `run_gap` (cards), `run_twins` (card).
         """
-        if len(group) < 3:
-            raise IllegalAction("meld_short", have=len(group), need=3)
+        if len(group) < LEAST:
+            raise IllegalAction("meld_short", have=len(group), need=LEAST)
         jokers = sum(slot.card.joker for slot in group)
         if jokers > self.jokers:
             raise IllegalAction("meld_jokers", have=jokers, most=self.jokers)

@@ -143,6 +143,12 @@ def test_a_card_dragged_to_a_pile_takes_none_from_it(zone: str) -> None:
     assert done(before, after(before, f"tap {zone}"))
 
 
+def test_the_place_for_melds_is_shown_only_to_a_hand_that_can_fill_one() -> None:
+    """With three cards in hand there is a place for a meld; with two, of which none can be made, there is none."""
+    shown = [any(each.id == "draft" for each in page(at(TRADITIONAL, cards)).panels) for cards in ("5C 6C 9D", "5C 9D")]
+    assert shown == [True, False]
+
+
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
     """A tap on the draft or a drop there adds the chosen cards, as the button does."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))

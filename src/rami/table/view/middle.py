@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rami.engine.actions import Arrange, LayMelds
 from rami.engine.cards import Card
-from rami.engine.melds import Meld
+from rami.engine.melds import LEAST, Meld
 from rami.engine.state import Seat
 from rami.table.play.offers import offers
 from rami.table.state.hand import by_suit
@@ -90,4 +90,5 @@ def whole(model: Model, number: int) -> Meld:
 
 def drafting(model: Model) -> bool:
     """Whether the frame for melds in preparation serves now: some lie there or can be put there."""
-    return bool(model.plan.draft or (model.my_turn and offers(model).kinds & {LayMelds, Arrange}))
+    laying = model.my_turn and offers(model).kinds & {LayMelds, Arrange}
+    return bool(model.plan.draft or (laying and len(model.view.hands[model.viewer or 0]) >= LEAST))
