@@ -10,6 +10,7 @@ import pytest
 from rami.games import GAMES
 from rami.table.state.viewport import Viewport
 from rami.table.view.blocks import Block, blocks
+from rami.table.view.felt.replay import verdict_told
 from rami.table.view.geometry import Rect
 from rami.table.view.layout import (
     STRIP,
@@ -22,8 +23,9 @@ from rami.table.view.layout import (
     layout,
     strip,
 )
-from rami.table.view.scene import needs
-from support.model_builder import seated
+from rami.table.view.scene import LONG, needs
+from support.model_builder import after, seated
+from table.lobby.test_review import reviewing
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
 SCREENS = [Viewport(*size, rem, cards) for size, rem, cards in product(SIZES, (16, 32), ("small", "medium", "large"))]
@@ -335,3 +337,25 @@ def test_the_left_hand_has_the_mirror_image(wanted: Needs) -> None:
         for name in here.keys() - {"hand", *(f"seat {n}" for n in range(len(left.seats)))}:
             assert there[name].right == pytest.approx(left.felt.w - here[name].x)
             assert there[name].w == here[name].w
+
+
+@pytest.mark.parametrize(("size", "lines"), [((390, 844), 7), ((320, 568), 5), ((844, 390), 6), ((1440, 900), 6)])
+def test_a_long_verdict_of_a_review_has_room_above_the_hand(size: tuple[int, int], lines: int) -> None:
+    """In a replay it takes so many lines, at the size of long messages; no other place lies under them."""
+    view = Viewport(*size, 16)
+    for name, dealt in NEEDS.items():
+        wanted = replace(dealt, replay=True, guided=True)
+        lay = layout(view, wanted)
+        assert lay.status.h >= lines * 17, name
+        places = regions(lay, wanted)
+        assert all(apart(lay.status, rect) for place, rect in places.items() if place != "status"), name
+
+
+def test_a_verdict_asks_for_room_only_where_it_is_long() -> None:
+    """As a question of a review is answered, the table makes room for what is told; later it has less."""
+    model = after(reviewing(), "press review-moment")
+    assert not needs(model).guided
+    told = after(model, "press review-answer")
+    assert len(verdict_told(told)) > LONG and needs(told).guided
+    onward = after(told, "press replay-go 1", "press replay-go 1")
+    assert not verdict_told(onward) and not needs(onward).guided

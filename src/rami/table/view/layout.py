@@ -50,7 +50,7 @@ class Needs:
     replay: bool = False
     """Whether a replay is shown: its controls take room; its hand takes one row, since no card is tapped."""
     guided: bool = False
-    """Whether a lesson speaks above the hand, in more words than the table does."""
+    """Whether a lesson or a review speaks above the hand, in more words than the table does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +172,12 @@ def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     hand_h = hand_card * RATIO if column else _hand_height(hand_card, rows)
     bar = (0.0 if column else 8.4 * rem) if needs.replay else bar
     line = (3.3 if view.tight else 5.2) * rem if view.narrow else 0.0
-    if needs.guided:
+    if needs.guided and not column:
         words = LESSON * rem * (1 if view.narrow or view.enlarged else 0.5)
         bar, line = (bar, line + words) if view.narrow else (bar + words, 0.0)
     seat_rows, seats = _seats(view, needs.opponents, gap, inner)
-    least = max(_least_middle(view, needs), (CONTROLS + 2.6) * rem if column else 0.0)
+    told_beside = 2.6 + (1.5 * LESSON if needs.guided else 0.0)
+    least = max(_least_middle(view, needs), (CONTROLS + told_beside) * rem if column else 0.0)
     height = max(view.height - header_height(view), seat_rows + least + line + bar + hand_h + 4 * gap)
     felt = Rect(0, 0, width, height + more)
     hand = Rect(gap, felt.h - gap - hand_h, inner, hand_h)
@@ -184,7 +185,7 @@ def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     if view.narrow:
         status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
     else:
-        told = inner * (0.3 if needs.replay else 0.5)
+        told = inner * (0.5 if not needs.replay else 0.45 if needs.guided else 0.3)
         status, actions = Rect(gap, y, told - gap, bar), Rect(gap + told, y, inner - told, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)

@@ -17,10 +17,14 @@ from rami.table.state.model import Model
 from rami.table.text.card_faces import size
 from rami.table.text.place_names import hand_card_name, meld_name, zone_name
 from rami.table.text.words import N_
+from rami.table.view.felt.replay import verdict_told
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.layout import SLIM, SLIP, Layout, Needs, draft_block, hand_spots, layout, strip
 from rami.table.view.middle import drafting, fans, lengths, open_hands, opponents, whole
 from rami.table.view.presentation import board_runs, presentation
+
+LONG = 180
+"""The characters from which on what a replay tells of a choice needs more room."""
 
 SHOWN_DISCARDS = 3
 """How many cards of the discard are visible."""
@@ -92,7 +96,7 @@ def needs(model: Model) -> Needs:
         prepared,
         gaps,
         model.replay is not None and not model.asking,
-        model.lesson is not None or (model.review is not None and model.replay is not None and not model.asking),
+        model.lesson is not None or len(verdict_told(model)) > LONG,
     )
 
 
