@@ -11,6 +11,7 @@ from rami.games import GAMES
 from rami.table.storage.envelope import seal
 from support.page_object import keep_text, sized
 from support.playthroughs import PLAYTHROUGHS, reviewed
+from table.lobby.test_review import moments
 
 KEY, REVIEWED = "c0ffee0123456789", "c0ffee9876543210"
 PHONE = {"width": 390, "height": 844}
@@ -31,6 +32,12 @@ COVERED = """() => [...document.querySelectorAll('.replay :is(input, select, but
 }).map(control => control.name || control.innerText)"""
 """The controls that are not wholly in the window, that something covers, or whose words do not fit."""
 
+CUT = """() => [...document.querySelectorAll('#panel-actions button')].filter(button => {
+  const {left, right} = button.getBoundingClientRect();
+  return left < 0 || right > innerWidth + 0.5 || button.scrollWidth > button.clientWidth + 1;
+}).map(button => button.innerText)"""
+"""The buttons of a question that are not wholly in the window, or whose words do not fit."""
+
 HERE = """() => {
   const [steps, here] = ['#dialog .steps', '#dialog .steps [aria-current]'].map(at => document.querySelector(at)?.getBoundingClientRect());
   return here && here.top >= steps.top && here.bottom <= steps.bottom;
@@ -45,14 +52,15 @@ def step(page: Page) -> int:
 
 def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: str) -> None:
     """The slider follows the pointer while it is held, and the arrows; the log and the list of seats work, too. A review
-    is made beside it; one that is kept with its match is there at once.
+    is made beside it; one that is kept with its match is there at once, and its question is answered by a card.
     """
     record = (PLAYTHROUGHS / "rami51-rami51.txt").read_text("utf-8")
     context = open_context(viewport=PHONE, reduced_motion="reduce")
     context.add_init_script(keep_text(f"done/{KEY}", seal(record, 1)))
     other = (PLAYTHROUGHS / "gin-gin-oklahoma.txt").read_text("utf-8")
     context.add_init_script(keep_text(f"done/{REVIEWED}", seal(other, 2)))
-    review = reviewed(read(other, GAMES)).write()
+    erred = moments(read(other, GAMES))[1]
+    review = reviewed(read(other, GAMES), losses=(erred,)).write()
     context.add_init_script(keep_text(f"review/{REVIEWED}", seal(review, 3)))
     page = context.new_page()
     page.goto(f"{site}?lang=fr")
@@ -105,6 +113,22 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     page.keyboard.press("Escape")
     page.locator("[data-action=review-choice][data-value='1']").click()
     expect(page.locator("#panel-status .line")).to_contain_text("Meilleur coup")
+    for size in SIZES:
+        sized(page, size)
+        assert page.evaluate(COVERED) == [], size
+
+    page.locator("#panel-header [data-action=review-begin]").click()
+    page.locator("#dialog footer [data-action=review-moment]").click()
+    expect(page.locator("#panel-status .line")).to_contain_text("Que feriez-vous ici")
+    for size in SIZES:
+        sized(page, size)
+        assert page.evaluate(CUT) == [], size
+    sized(page, PHONE)
+    better = erred.better.split()[1]
+    page.locator(f"[data-zone=hand][data-card='{better}']").click(position={"x": 6, "y": 20})
+    page.locator("#panel-actions [data-action=discard]").click()
+    expect(page.locator("#panel-status .line")).to_contain_text("Bien vu")
+    expect(page.locator("#replay-at")).to_be_visible()
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size

@@ -196,11 +196,11 @@ def test_the_log_names_what_gave_something_away() -> None:
     not while a moment is still a question."""
     model = after(reviewing(), "press close")
     shown = page(model.but(dialog="score")).dialog
-    (step,) = re.findall(r'class="jump slip"[^>]*data-value="@(\d+)"[^>]*>Blunder<', shown)
+    (step,) = re.findall(r'class="jump verdict"[^>]*data-value="@(\d+)"[^>]*>Blunder<', shown)
     there = after(model, f"press replay-go @{step}")
     assert "This cost 20 points on average" in panel(there, "status")
-    assert "slip" not in page(after(model, "press review-moment").but(dialog="score")).dialog
-    assert "slip" not in page(reviewing(0.5).but(dialog="score")).dialog
+    assert "jump verdict" not in page(after(model, "press review-moment").but(dialog="score")).dialog
+    assert "jump verdict" not in page(reviewing(0.5).but(dialog="score")).dialog
 
 
 def test_a_chance_is_told_no_finer_than_it_is_known() -> None:

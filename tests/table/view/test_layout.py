@@ -319,6 +319,14 @@ def test_a_replay_needs_no_scrolling_on_a_phone_held_sideways(size: tuple[int, i
             assert all(apart(one, other) for one, other in combinations(places, 2))
 
 
+def test_a_replay_of_a_board_shows_the_hand_on_a_phone() -> None:
+    """With four at the table, the board leaves room for the controls and the whole hand."""
+    view = Viewport(390, 844)
+    for name, dealt in NEEDS.items():
+        if dealt.board and dealt.opponents < 4:
+            assert layout(view, replace(dealt, replay=True)).felt.h <= view.height - header_height(view), name
+
+
 def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
     """Only a wide screen has them beside the table; doubled text needs a wider one."""
     wanted = Needs(3, 14, True, False)

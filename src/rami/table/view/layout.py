@@ -269,7 +269,15 @@ def _least_middle(view: Viewport, needs: Needs) -> float:
     """The least height that the middle of the table can do with."""
     least = 7.0 if view.short else 12.0 - LESSON if needs.guided and view.tight else 12.0
     if needs.board:
-        least = 7.7 if view.short else 16.5 if view.tight else 20.0 if view.narrow else 17.0
+        least = (
+            7.7
+            if view.short
+            else 16.5
+            if view.tight or (view.narrow and needs.replay)
+            else 20.0
+            if view.narrow
+            else 17.0
+        )
     elif needs.melds and view.narrow:
         least = 9.2 if view.tight else 17.0 - (LESSON if needs.guided else 0.0)
     if needs.aside and view.narrow:

@@ -106,7 +106,7 @@ def _slips(model: Model, turns: Sequence[LogTurn]) -> Mapping[int, list[h.Elemen
     for match, called in steps:
         at = bisect_left(ends, len(match.steps))
         if match.deal == model.at_table.deal and at < len(turns):
-            found[id(turns[at])].append(jump(match, model.words.text(called), slip=True))
+            found[id(turns[at])].append(jump(match, model.words.text(called), verdict=True))
     return found
 
 

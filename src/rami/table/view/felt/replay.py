@@ -99,16 +99,16 @@ def line(model: Model, replay: Replay) -> h.Node:
         return question.line(model.words, model, replay.asked)
     words, found = model.words.inline, review.marked(model)
     at = h.b[f"{replay.at + 1}/{len(replay.history)}"]
-    if verdict := verdict_told(model):
-        return [at, " ", verdict]
+    if told := verdict_told(model):
+        return [at, " ", told]
     told = commentary(words, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
     return [at, " ", told, " ", h.b[review.mark(model.words, model, found)] if found else None]
 
 
-def jump(match: Match, said: h.Node, *, here: bool = False, slip: bool = False) -> h.Element:
-    """A button to the moment at which the match stands so; `slip` says whether it is what that choice is called."""
+def jump(match: Match, said: h.Node, *, here: bool = False, verdict: bool = False) -> h.Element:
+    """A button to the moment at which the match stands so; `verdict` says whether it is what that choice is called."""
     return h.button(
-        ".jump.slip" if slip else ".jump",
+        ".jump.verdict" if verdict else ".jump",
         type="button",
         data_action="replay-go",
         data_value=f"@{len(match.steps)}",
