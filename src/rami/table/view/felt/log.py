@@ -69,8 +69,8 @@ class LogWriter:
             return [LINE.format(turn.line) for turn in told]
         steps = len(model.at_table.steps)
         now = next((turn for turn in told if len(turn.until.steps) >= steps), None)
-        slips = _slips(model, self.turns)
-        return [Markup(h.li[jump(turn.until, turn.line, here=turn is now), slips[id(turn)]]) for turn in told]
+        verdicts = _verdicts(model, self.turns)
+        return [Markup(h.li[jump(turn.until, turn.line, here=turn is now), verdicts[id(turn)]]) for turn in told]
 
     def _since(self, match: Match) -> list[Match]:
         """What is new: the steps of the match after the last turn that is known to be part of it.
@@ -99,7 +99,7 @@ class LogWriter:
                 self.turns.append(LogTurn(seat, events, match))
 
 
-def _slips(model: Model, turns: Sequence[LogTurn]) -> Mapping[int, list[h.Element]]:
+def _verdicts(model: Model, turns: Sequence[LogTurn]) -> Mapping[int, list[h.Element]]:
     """For each turn, by its id, the choices in it that gave something away: what they are called, as ways there."""
     steps, ends = slips(model), [len(turn.until.steps) for turn in turns]
     found: dict[int, list[h.Element]] = {id(turn): [] for turn in turns}
