@@ -8,9 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from rami.games import GAMES
+from rami.table.lobby.question import told as told_of
 from rami.table.state.viewport import Viewport
 from rami.table.view.blocks import Block, blocks
-from rami.table.view.felt.replay import verdict_told
 from rami.table.view.geometry import Rect
 from rami.table.view.layout import (
     STRIP,
@@ -364,6 +364,6 @@ def test_a_verdict_asks_for_room_only_where_it_is_long() -> None:
     model = after(reviewing(), "press review-moment")
     assert not needs(model).guided
     told = after(model, "press review-answer")
-    assert len(verdict_told(told)) > LONG and needs(told).guided
+    assert len(told_of(told)) > LONG and needs(told).guided
     onward = after(told, "press replay-go 1", "press replay-go 1")
-    assert not verdict_told(onward) and not needs(onward).guided
+    assert not told_of(onward) and not needs(onward).guided

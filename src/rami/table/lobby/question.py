@@ -7,6 +7,7 @@ from dataclasses import replace
 from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.review.report import BEST, Moment, Report
+from rami.table.lobby import review
 from rami.table.play.hints import deed
 from rami.table.play.look_back import approval, place, verdict
 from rami.table.play.replay import shown_at
@@ -48,6 +49,15 @@ def _told(words: Words, model: Model, asked: Question) -> str:
     if asked.found is not None and asked.right:
         return approval(words, model.names, model.at_table, asked.moment, asked.found)
     return verdict(words, model.names, model.at_table, asked.found or asked.moment)
+
+
+def told(model: Model) -> str:
+    """What is told of the choice that is shown, with its price; "" where nothing is."""
+    replay = model.replay
+    if replay is not None and replay.asked is not None:
+        return line(model.words, model, replay.asked) if replay.asked.told else ""
+    found = review.marked(model)
+    return review.mark(model.words, model, found) if found is not None and found.moment is not None else ""
 
 
 def followed(before: Model, after: Model) -> Next:
@@ -98,10 +108,10 @@ def weighed(model: Model, message: Weighed) -> Next:
 
 def _found(model: Model, replay: Replay, asked: Question, found: Moment | None) -> Next:
     """The screen with what the answer is worth; a right one is kept."""
-    asked, review = replace(asked, found=found, told=True), model.review
+    asked, known = replace(asked, found=found, told=True), model.review
     model = model.but(replay=replace(replay, asked=asked))
-    if review is not None:
-        model = model.but(review=replace(review, answered=review.answered | {asked.moment}))
+    if known is not None:
+        model = model.but(review=replace(known, answered=known.answered | {asked.moment}))
     said, progress = Say(line(model.words.aloud, model, asked)), model.lobby.progress
     if not (asked.right and replay.key):
         return model, (said,)
@@ -122,11 +132,11 @@ def answered(model: Model, moment: Moment) -> bool:
 def _moment(model: Model, value: str) -> Next:
     """Show a moment at the table as its seat saw it; `value` is its place among all that gave something away, "" for
     the next one that the player has not answered."""
-    review, replay = model.review, model.replay
-    if review is None or replay is None:
+    known, replay = model.review, model.replay
+    if known is None or replay is None:
         raise IllegalAction("no_such_button", button="review-moment")
-    known = {str(n): moment for n, moment in enumerate(review.losses)}
-    moment = known.get(value) if value else review.next
+    losses = {str(n): moment for n, moment in enumerate(known.losses)}
+    moment = losses.get(value) if value else known.next
     if moment is None:
         raise IllegalAction("no_such_button", button="review-moment")
     return asked_at(model, replay, moment, told=answered(model, moment))

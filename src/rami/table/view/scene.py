@@ -9,6 +9,7 @@ from functools import lru_cache
 from rami.engine.cards import RANKS, Card, Slot
 from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
+from rami.table.lobby import question
 from rami.table.play.flow import in_hand, own_melds
 from rami.table.play.hand_melds import hand_melds
 from rami.table.play.offers import offers, zone_of
@@ -17,7 +18,6 @@ from rami.table.state.model import Model
 from rami.table.text.card_faces import size
 from rami.table.text.place_names import hand_card_name, meld_name, zone_name
 from rami.table.text.words import N_
-from rami.table.view.felt.replay import verdict_told
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.layout import SLIM, SLIP, Layout, Needs, draft_block, hand_spots, layout, strip
 from rami.table.view.middle import drafting, fans, lengths, open_hands, opponents, whole
@@ -96,7 +96,7 @@ def needs(model: Model) -> Needs:
         prepared,
         gaps,
         model.replay is not None and not model.asking,
-        model.lesson is not None or len(verdict_told(model)) > LONG,
+        model.lesson is not None or len(question.told(model)) > LONG,
     )
 
 

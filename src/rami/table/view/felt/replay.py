@@ -84,22 +84,13 @@ def _review(model: Model, asked: Question) -> Iterator[Markup]:
         yield command(model.words, "review-moment", classes="primary")
 
 
-def verdict_told(model: Model) -> str:
-    """What is told of the choice that is shown, with its price; "" where nothing is."""
-    replay = model.replay
-    if replay is not None and replay.asked is not None:
-        return question.line(model.words, model, replay.asked) if replay.asked.told else ""
-    found = None if replay is None else review.marked(model)
-    return review.mark(model.words, model, found) if found is not None and found.moment is not None else ""
-
-
 def line(model: Model, replay: Replay) -> h.Node:
     """Which step is shown, and what happened in it; at a moment of the review, what is asked or answered."""
     if replay.asked is not None:
         return question.line(model.words, model, replay.asked)
     words, found = model.words.inline, review.marked(model)
     at = h.b[f"{replay.at + 1}/{len(replay.history)}"]
-    if told := verdict_told(model):
+    if told := question.told(model):
         return [at, " ", told]
     told = commentary(words, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
     return [at, " ", told, " ", h.b[review.mark(model.words, model, found)] if found else None]
