@@ -4,6 +4,7 @@
 import "./boot/storage.mjs";
 import * as addresses from "./boot/addresses.mjs";
 import { reportHeight } from "./boot/embed.mjs";
+import { compileDeferred } from "./boot/deferred.mjs";
 import { bytes, expect, kept, loadedElsewhere, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 import "./boot/patch.mjs";
@@ -12,9 +13,10 @@ import { recordInput, replayInput } from "./boot/replay_input.mjs";
 import "./boot/sound.mjs";
 import "./boot/theme_color.mjs";
 
-const { ahead, archive, bots, cards, icons, library, pyscript, serviceWorker, sizes, snapshot } = addresses;
+const { ahead, archive, bots, cards, icons, library, pyodide, pyscript, serviceWorker, sizes, snapshot } = addresses;
 const page = document.documentElement;
 const FIRST_PAINT_MS = 500; // how long to wait for it at most: a tab in the background never paints
+const IDLE_MS = 1000; // how long a browser that can't tell is left alone
 /** @type {HTMLProgressElement} */
 const bar = document.querySelector("#boot progress");
 let plain = false; // whether Python was started without the snapshot
@@ -44,10 +46,10 @@ async function boot() {
   } catch {
     return fail("failed");
   }
+  failure.then(() => fail("failed"));
   reportHeight();
   delete page.dataset.boot;
-  if (!kept) insertSprite(cards).catch(console.warn); // until then court cards have no figures
-  if (snapshot) bytes(snapshot.late).catch(() => {}); // Python asks again where it needs it
+  fetchLate();
   if (bots) startWorker();
   if (serviceWorker) keepForOffline(serviceWorker, plain ? [library, archive] : []);
 }
@@ -101,6 +103,19 @@ function firstPaint() {
 function fetchPython() {
   if (!snapshot) return bytes(archive);
   return bytes(snapshot.address, snapshot.length).catch(() => {});
+}
+
+/** Fetches what can wait until the table answers. What Python needs and has not got, it asks for again. */
+function fetchLate() {
+  if (!kept) insertSprite(cards).catch(console.warn); // until then court cards have no figures
+  if (snapshot) bytes(snapshot.late).catch(() => {});
+  if (pyodide.deferred) whenIdle(() => compileDeferred(pyodide.deferred).catch(() => {}));
+}
+
+/** @param {() => void} work done when the page has nothing else to do */
+function whenIdle(work) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(work);
+  else setTimeout(work, IDLE_MS);
 }
 
 /** @param {string} href */

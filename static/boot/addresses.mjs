@@ -10,9 +10,17 @@ const folder = at("../runtime/node_modules/pyodide/");
  */
 
 export const pyscript = at("../runtime/node_modules/@pyscript/core/dist/core.js");
-export const pyodide = { folder, engine: `${folder}pyodide.mjs`, factory: `${folder}pyodide.asm.mjs` };
+// `deferred` is the second part of its module, where the build has cut it in two.
+export const pyodide = {
+  folder,
+  engine: `${folder}pyodide.mjs`,
+  factory: `${folder}pyodide.asm.mjs`,
+  /** @type {string | null} */
+  deferred: null,
+};
 // Modules that are imported only by other modules, to be fetched before those ask for them.
-export const ahead = [pyodide.engine, pyodide.factory, at("./interpreter.mjs"), at("./engine.mjs"), at("./yield.mjs")];
+const own = ["./interpreter.mjs", "./engine.mjs", "./deferred.mjs", "./yield.mjs"];
+export const ahead = [pyodide.engine, pyodide.factory, ...own.map(at)];
 export const library = at("../runtime/made/library.zip");
 export const archive = at("../runtime/made/rami.zip");
 export const zstd = at("../runtime/node_modules/zstddec/dist/zstddec.mjs");

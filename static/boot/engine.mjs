@@ -16,7 +16,9 @@ delete (/** @type {any} */ (WebAssembly).Suspending);
 
 /**
  * @typedef {object} Hooks
- * @property {Function} [factory] the default export of pyodide.asm.mjs; the other two need it
+ * @property {Function} [factory] the default export of pyodide.asm.mjs; the others need it
+ * @property {(imports: WebAssembly.Imports, exports: WebAssembly.Exports) => WebAssembly.Exports} [onExports] called
+ *   with what the module imports and exports; returns the exports that Pyodide gets
  * @property {(memory: WebAssembly.Memory) => Promise<void>} [onMemory] awaited with the memory as the module starts
  *   with it
  * @property {(module: {HEAPU8: Uint8Array}) => void} [onModule] called when the module is set up, before Python runs
@@ -29,7 +31,7 @@ delete (/** @type {any} */ (WebAssembly).Suspending);
  * @param {Hooks} [hooks]
  * @returns {Promise<any>} Pyodide
  */
-export function loadWith(engine, options, archive, { factory, onMemory, onModule } = {}) {
+export function loadWith(engine, options, archive, { factory, onExports, onMemory, onModule } = {}) {
   const load = (more = {}) =>
     engine.loadPyodide({
       ...options,
@@ -42,10 +44,10 @@ export function loadWith(engine, options, archive, { factory, onMemory, onModule
   return new Promise((resolve, reject) => {
     const createPyodideModule = async (/** @type {any} */ settings) => {
       await yieldToPage();
-      settings.yieldToPage = yieldToPage; // called while the module is set up: see src/rami/tools/build/patch.py
-      const module = await factory(withMemoryHook(settings, onMemory, reject));
+      settings.yieldToPage = yieldToPage; // called while the module is set up: see src/rami/tools/build/engine/patch.py
+      const module = await factory(withHooks(settings, onExports, onMemory, reject));
       await yieldToPage();
-      onModule(module);
+      onModule?.(module);
       await yieldToPage();
       return module;
     };
@@ -54,19 +56,21 @@ export function loadWith(engine, options, archive, { factory, onMemory, onModule
 }
 
 /**
- * The module's settings, which call `onMemory`. Pyodide doesn't notice an error in there and would wait for ever:
- * `reject` gets it.
+ * The module's settings, which call `onExports` and `onMemory`. Pyodide doesn't notice an error in there and would wait
+ * for ever: `reject` gets it.
  * @param {any} settings
- * @param {(memory: WebAssembly.Memory) => Promise<void>} onMemory
+ * @param {Hooks["onExports"]} onExports
+ * @param {Hooks["onMemory"]} onMemory
  * @param {(problem: unknown) => void} reject
  */
-function withMemoryHook(settings, onMemory, reject) {
+function withHooks(settings, onExports, onMemory, reject) {
   const { instantiateWasm } = settings;
   settings.instantiateWasm = (/** @type {any} */ imports, /** @type {Function} */ done) =>
     instantiateWasm(imports, async (/** @type {any} */ instance, /** @type {any} */ module) => {
       try {
-        await onMemory(instance.exports.memory);
-        done(instance, module);
+        const exports = onExports ? onExports(imports, instance.exports) : instance.exports;
+        await onMemory?.(exports.memory);
+        done({ exports }, module);
       } catch (problem) {
         reject(problem);
       }

@@ -3,6 +3,7 @@
 import "./storage.mjs";
 import { archive, library, pyodide, snapshot } from "./addresses.mjs";
 import { yieldToPage } from "./yield.mjs";
+import { joinable } from "./deferred.mjs";
 import { loadWith, NO_FILES, PAGE } from "./engine.mjs";
 import { bytes, bytesNow, overhear } from "./files.mjs";
 
@@ -61,7 +62,6 @@ export async function loadPyodide(options) {
 async function restore(options) {
   const packed = bytes(snapshot.address, snapshot.length);
   packed.catch(() => {}); // awaited later, where its failure is handled
-  const { default: factory } = await import(pyodide.factory);
   const head = new Uint8Array(snapshot.head); // all that Pyodide gets: the memory it would copy is already in place
   /** @type {Uint8Array[]} */
   let pages;
@@ -77,7 +77,7 @@ async function restore(options) {
   const onModule = (/** @type {{HEAPU8: Uint8Array}} */ { HEAPU8 }) =>
     snapshot.pages.forEach((number, n) => HEAPU8.set(pages[n], number * PAGE));
   const stdLibURL = URL.createObjectURL(new Blob([NO_FILES]));
-  return load({ ...options, stdLibURL, _loadSnapshot: head }, NO_FILES, { factory, onMemory, onModule });
+  return load({ ...options, stdLibURL, _loadSnapshot: head }, NO_FILES, { onMemory, onModule });
 }
 
 /**
@@ -86,10 +86,16 @@ async function restore(options) {
  * @param {Uint8Array} archive
  * @param {import("./engine.mjs").Hooks} [hooks]
  */
-function load(options, archive, hooks) {
+async function load(options, archive, hooks) {
+  const { default: factory } = await import(pyodide.factory);
   const lost = new Promise((_, reject) => overhear(`${pyodide.folder}pyodide.asm.wasm`).catch(reject));
-  return Promise.race([lost, loadWith(engine, options, archive, hooks)]);
+  return Promise.race([lost, loadWith(engine, options, archive, { ...hooks, factory, onExports })]);
 }
+
+/** @type {import("./engine.mjs").Hooks["onExports"]} */
+const onExports = pyodide.deferred
+  ? (imports, exports) => joinable(imports, exports, () => bytesNow(pyodide.deferred))
+  : (_, exports) => exports;
 
 /**
  * A page of the snapshot, computed in place from its difference to the same page of the memory.

@@ -35,6 +35,7 @@ texts["boot/addresses.mjs"] = `
     folder: "${NOWHERE}",
     engine: "${addresses["pyodide.mjs"]}",
     factory: "${addresses["pyodide.asm.mjs"]}",
+    deferred: ${addresses["deferred.wasm"] ? `"${addresses["deferred.wasm"]}"` : null},
   };
   export const zstd = "${addresses["zstd.mjs"]}";
   export const icons = "${addresses["icons.svg"]}";

@@ -8,10 +8,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 from rami.tools import serve
 from rami.tools.build import command
+from rami.tools.build.engine import profile
 from rami.tools.project import DIST, LOCK
 from rami.tools.setup import browser as browsers
 from rami.tools.setup.steps import alone
@@ -25,6 +26,9 @@ ARGUMENTS = (
 )
 """How Chromium is started in the tests: without what only costs their time."""
 
+PROFILED = os.environ.get("RAMI_PROFILE", "")
+"""The file that gets the numbers of the functions that run: see `rami.tools.build.engine.profile`."""
+
 OpenPage = Callable[..., Page]
 
 expect.set_options(timeout=timeouts.MILLISECONDS)
@@ -37,6 +41,8 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with alone(LOCK):
         command.build(DIST)
         shutil.copytree(DIST, folder, copy_function=os.link)
+    if PROFILED:
+        profile.watch(folder)
     return folder
 
 
@@ -123,6 +129,8 @@ def open_context(chromium: Browser, site: str, bots_worker: bool) -> Iterator[Ca
         context.set_default_timeout(timeouts.MILLISECONDS)
         if not bots_worker:
             context.add_init_script(NO_WORKER)
+        if PROFILED:
+            context.route(f"**{profile.TELL}", _note_functions)
         watch = Watch(context, urlsplit(options.get("base_url", site)).netloc)
         context.watch = watch  # type: ignore[attr-defined]
         opened.append((context, watch))
@@ -133,6 +141,12 @@ def open_context(chromium: Browser, site: str, bots_worker: bool) -> Iterator[Ca
         context.close()
     for _, watch in opened:
         watch.check()
+
+
+def _note_functions(route: Route) -> None:
+    with Path(PROFILED).open("a", encoding="ascii") as ran:
+        ran.write(f"{route.request.post_data}\n")
+    route.fulfill(status=204)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from support.slow_network import held_back
 READY = "html[data-ready]"
 SNAPSHOT = "**/snapshot.bin"
 LATE = "**/late.zip"
+DEFERRED = "**/deferred.wasm"
 FIGURES = "**/cards.svg"
 FIGURE = "symbol#face-AS"
 FETCHED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/late.zip')).length"
@@ -25,7 +26,8 @@ PLAINLY = "starting plainly"
 
 LATE_BEFORE_READY = """() => {
   const [ready] = performance.getEntriesByName("rami:ready");
-  const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/late.zip"));
+  const late = /\\/(late.zip|deferred.wasm)$/;
+  const asked = performance.getEntriesByType("resource").filter(({ name }) => late.test(name));
   return asked.filter(({ startTime }) => startTime < ready.startTime);
 }"""
 
@@ -42,7 +44,7 @@ def comes_up(page: Page, address: str) -> list[str]:
 
 
 def test_the_page_says_when_it_answers(page: Page) -> None:
-    """html[data-ready] and the mark rami:ready appear together; the loading message is gone, late.zip not yet fetched."""
+    """html[data-ready] and the mark rami:ready appear together; the loading message is gone; no late file is asked for."""
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
     assert page.evaluate(LATE_BEFORE_READY) == []
     expect(page.locator("#boot")).to_be_hidden()
@@ -89,33 +91,62 @@ except ImportError as problem:
     found = problem
 document.documentElement.dataset.found = str(found)
 """
+SELDOM = """
+import math
+from pyscript import document
+document.documentElement.dataset.found = f"{math.lgamma(3):.3f}"
+"""
+"""A function in the second part of Pyodide's module."""
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
-    """Without late.zip and the court figures the page is ready and plays a whole deal; a module of it can't be imported, and the error says
-    so, until the file can be fetched; a module that was emptied has its contents again.
+    """Without late.zip, the module's second part and the court figures the page is ready and plays a whole deal; a module
+    of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was emptied has
+    its contents again.
     """
     context = open_context()
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
     context.watch.expect("Synchronous XMLHttpRequest")  # type: ignore[attr-defined]
-    for file in (LATE, FIGURES):
+    for file in (LATE, DEFERRED, FIGURES):
         context.route(file, lambda route: route.abort())
     page = context.new_page()
     comes_up(page, site + deal_of("gin"))
     assert Sitting(page).play_deal().state.over
     page.evaluate(RUN, ASK)
     expect(page.locator("html")).to_have_attribute("data-found", re.compile("The module difflib could not be fetched"))
-    context.unroute(LATE)
+    for file in (LATE, DEFERRED):
+        context.unroute(file)
     page.evaluate(RUN, ASK)
     expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1)")
 
 
+def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_context: OpenContext, site: str) -> None:
+    """Without the module's second part, a call of a function in it ends with a sentence; after a reload the function
+    comes, at once, and the match is there.
+    """
+    context = open_context()
+    for expected in ("ERR_FAILED", "Synchronous XMLHttpRequest", "fatal", "NetworkError"):
+        context.watch.expect(expected)  # type: ignore[attr-defined]
+    context.route(DEFERRED, lambda route: route.abort())
+    page = context.new_page()
+    comes_up(page, site + deal_of("gin"))
+    match = Sitting(page).settled()
+    page.evaluate(RUN, SELDOM)
+    expect(page.locator("#boot p:visible")).to_contain_text("pas pu être chargé en entier")
+    context.unroute(DEFERRED)
+    page.locator("#boot p:visible a").click()
+    page.wait_for_selector(READY, state="attached")
+    page.evaluate(RUN, SELDOM)
+    expect(page.locator("html")).to_have_attribute("data-found", "0.693")
+    assert Sitting(page).settled().steps == match.steps
+
+
 def test_a_deal_is_played_while_what_comes_late_is_held_back(open_context: OpenContext, site: str) -> None:
-    """While late.zip and the court figures are on their way, a whole deal is played; then the figures are drawn and the
-    modules found, without being asked for again.
+    """While late.zip, the module's second part and the court figures are on their way, a whole deal is played; then the
+    figures are drawn and the modules found, without being asked for again.
     """
     page = open_context().new_page()
-    with held_back(page, "late.zip"), held_back(page, "cards.svg"):
+    with held_back(page, "late.zip"), held_back(page, "deferred.wasm"), held_back(page, "cards.svg"):
         comes_up(page, site + deal_of("gin"))
         assert Sitting(page).play_deal().state.over
         assert page.locator(FIGURE).count() == 0
@@ -198,7 +229,7 @@ def test_the_bar_counts_every_byte_that_is_loaded(dist: Path, open_context: Open
         for folder in (ours, pyodide, pyscript)
         for name in names
         for path in folder.glob(name)
-        if path.name != "boot.mjs"
+        if path.name not in {"boot.mjs", "deferred.wasm"}
     ]
     whole = sum(path.stat().st_size for path in large)
     for held in ("snapshot.bin", "pyodide.asm.wasm"):

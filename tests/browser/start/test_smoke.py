@@ -81,7 +81,7 @@ def test_three_turns_and_a_reload(fresh: Any, packed: str) -> None:
     sitting.settled()
     for _ in range(3):
         play_turn(sitting)
-    webdriver.eventually(lambda: any(address.endswith("/late.zip") for address in fresh.evaluate(ASKED)))
+    webdriver.eventually(lambda: any(address.endswith("/deferred.wasm") for address in fresh.evaluate(ASKED)))
     asked = [urlsplit(address) for address in fresh.evaluate(ASKED)]
     assert {parts.netloc for parts in asked} == {urlsplit(packed).netloc}
     files = {parts.path.rpartition("/")[2] for parts in asked}

@@ -7,7 +7,8 @@ import brotli
 import pytest
 
 from rami.tools import serve
-from rami.tools.build import command, compress
+from rami.tools.build import command, compress, snapshot
+from rami.tools.build.engine import patch, profile
 from rami.tools.setup.steps import StepError
 
 UNPACK = {".br": brotli.decompress, ".gz": gzip.decompress}
@@ -83,3 +84,18 @@ def test_a_build_that_fails_keeps_the_page_of_the_build_before(
     with pytest.raises(SystemExit, match="The disk is full"):
         command.main(["--out", str(out)])
     assert files(out).keys() == files(built).keys() - {".stamp"}
+
+
+def test_without_a_profile_that_fits_the_module_stays_whole(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a profile of another module the page gets the whole one, and the build says why."""
+    assert {snapshot.DEFERRED, patch.MODULE} <= {path.name for path in built.rglob("*.wasm")}
+    monkeypatch.setattr(profile, "PROFILE", tmp_path / "profile.txt")
+    monkeypatch.setattr(snapshot, "SPLIT", tmp_path / "split")
+    profile.PROFILE.write_text("of another one\n")
+    snapshot._split()
+    assert "whole. The profile is of another one" in capsys.readouterr().out
+    files = snapshot.pyodide()
+    assert snapshot.DEFERRED not in files
+    assert files[patch.MODULE] == snapshot.MADE / patch.MODULE

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rami.tools.build import archive, site, snapshot
+from rami.tools.build.engine import patch
 from rami.tools.build.licences import spdx, texts, third_party
 from rami.tools.build.licences.third_party import Part
 from rami.tools.setup import npm
@@ -48,7 +49,7 @@ def whole() -> str:
 @pytest.fixture(scope="module")
 def engine() -> bytes:
     """The bytes of Pyodide's compiled files."""
-    names = (*site.PYODIDE_FILES, "python_stdlib.zip")
+    names = ("pyodide.mjs", patch.SCRIPT, patch.MODULE, "python_stdlib.zip")
     return b"".join((snapshot.PYODIDE / name).read_bytes() for name in names)
 
 

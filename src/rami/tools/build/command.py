@@ -8,6 +8,7 @@ from typing import Any
 
 from rami.tools.build import archive, catalogues, compress, embed, report, single, site, snapshot
 from rami.tools.build.art import cards
+from rami.tools.build.engine import profile
 from rami.tools.project import DIST, LOCK, ROOT, RUNTIME, STATIC
 from rami.tools.setup import npm
 from rami.tools.setup.steps import StepError, alone, digest, step
@@ -22,10 +23,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--single-file", action="store_true", help=f"also write {SINGLE}, which plays from wherever it lies"
     )
+    parser.add_argument("--profile", type=Path, help="first make the profile again, from what the browser tests wrote")
     options = parser.parse_args(argv)
     out: Path = options.out
     try:
         with alone(LOCK):
+            if options.profile:
+                profile.make(options.profile)
             build(out)
             (out / SINGLE).unlink(missing_ok=True)
             if options.single_file:

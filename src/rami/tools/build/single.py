@@ -6,7 +6,7 @@ import hashlib
 import re
 from pathlib import Path
 
-from rami.tools.build.patch import SCHEME, patched
+from rami.tools.build.engine.patch import SCHEME, patched
 from rami.tools.project import ROOT, STATIC
 from rami.tools.setup.steps import StepError
 

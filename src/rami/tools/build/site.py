@@ -3,11 +3,11 @@
 import json
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rami.tools.build import embed, patch, snapshot
+from rami.tools.build import embed, snapshot
 from rami.tools.build.art import icons
 from rami.tools.build.licences import texts
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
@@ -15,7 +15,6 @@ from rami.tools.setup import venv
 from rami.tools.setup.steps import digest
 
 MODULES = RUNTIME / "node_modules"
-PYODIDE_FILES = ("pyodide.mjs", patch.SCRIPT, patch.MODULE)
 FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
 SNAPSHOT = "../snapshot.bin"  # relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
@@ -26,7 +25,12 @@ const at = (path) => new URL(path, import.meta.url).href;
 const folder = at("../../{pyodide}/");
 
 export const pyscript = at("../../{pyscript}/core.js");
-export const pyodide = {{ folder, engine: `${{folder}}pyodide.mjs`, factory: `${{folder}}pyodide.asm.mjs` }};
+export const pyodide = {{
+  folder,
+  engine: `${{folder}}pyodide.mjs`,
+  factory: `${{folder}}pyodide.asm.mjs`,
+  deferred: {deferred},
+}};
 export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
@@ -45,10 +49,11 @@ export const serviceWorker = at("../../sw.js");
 def write(out: Path, facts: dict[str, Any]) -> None:
     """Write the folder `out`, which must not exist; `facts` are those of `snapshot.make`."""
     out.mkdir(parents=True)
-    pyodide = _package(out, "pyodide", PYODIDE_FILES)
-    zstd = _package(out, "zstddec", ["zstddec.mjs"], inside="dist")
+    engine = snapshot.pyodide()
+    pyodide = _package(out, "pyodide", engine)
+    zstd = _package(out, "zstddec", _dist("zstddec", ["zstddec.mjs"]))
     scripts = chunks()
-    pyscript = _package(out, "@pyscript/core", scripts, inside="dist")
+    pyscript = _package(out, "@pyscript/core", _dist("@pyscript/core", scripts))
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", embed.SCRIPT, *FIXED))
     for made in (snapshot.LIBRARY, snapshot.ARCHIVE, snapshot.LATE, snapshot.SNAPSHOT, embed.SPRITE):
@@ -56,11 +61,12 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     icons.write(ours / "icons")
     _join_styles(ours / "css")
     loaded = [f"../../{pyscript}/{script}" for script in scripts]
-    modules = ["./interpreter.mjs", "./engine.mjs", "./yield.mjs", *loaded]
-    large = [*loaded, *(f"../../{pyodide}/{file}" for file in PYODIDE_FILES), SNAPSHOT]
+    modules = ["./interpreter.mjs", "./engine.mjs", "./deferred.mjs", "./yield.mjs", *loaded]
+    large = [*loaded, *(f"../../{pyodide}/{file}" for file in engine if file != snapshot.DEFERRED), SNAPSHOT]
     addresses = ADDRESSES.format(
         pyscript=pyscript,
         pyodide=pyodide,
+        deferred=f"`${{folder}}{snapshot.DEFERRED}`" if snapshot.DEFERRED in engine else "null",
         zstd=zstd,
         modules=json.dumps(modules),
         sizes=json.dumps([[path, (ours / "boot" / path).stat().st_size] for path in large]),
@@ -78,15 +84,18 @@ def _named(folder: Path) -> list[Path | str]:
     return [part for path in files for part in (str(path.relative_to(folder)), path)]
 
 
-def _package(out: Path, package: str, files: Iterable[str], inside: str = "") -> str:
+def _dist(package: str, files: Iterable[str]) -> dict[str, Path]:
+    """Files in the folder `dist` of an npm package, by their names."""
+    return {file: MODULES / package / "dist" / file for file in files}
+
+
+def _package(out: Path, package: str, files: Mapping[str, Path]) -> str:
     """Copy files of an npm package to a folder named by its version and their content; the folder's name."""
-    home = MODULES / package
-    version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
-    contents = {file: patch.served(home / inside / file) for file in files}
-    name = f"{package.removeprefix('@').partition('/')[0]}-{version}-{digest(contents.values())[:6]}"
+    version = json.loads((MODULES / package / "package.json").read_text(encoding="utf-8"))["version"]
+    name = f"{package.removeprefix('@').partition('/')[0]}-{version}-{digest(files.values())[:6]}"
     (out / name).mkdir()
-    for file, content in contents.items():
-        (out / name / file).write_bytes(content)
+    for file, path in files.items():
+        shutil.copyfile(path, out / name / file)
     return name
 
 

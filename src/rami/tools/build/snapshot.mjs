@@ -5,10 +5,12 @@
 //                                                late.zip, the modules that it has not imported. Prints the snapshot's
 //                                                facts as JSON: in bytes the `length` of the unpacked file, of its
 //                                                `head` and of the `memory`, and the numbers of the memory's `pages`
+//   node snapshot.mjs check <pyodide> <made>     starts Python from <made>/split, the module in two, and lets it play
 // The snapshot is stored as the difference (by XOR) from the memory that the module starts with, without equal pages:
 // smaller when it is packed (snapshot.py), and less to unpack.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { joinable } from "../../../../static/boot/deferred.mjs";
 import { ARCHIVE, LIBRARY, loadWith, NO_FILES, PAGE } from "../../../../static/boot/engine.mjs";
 
 process.on("uncaughtException", ({ message }) => {
@@ -49,6 +51,22 @@ async function snapshot() {
   write("late.zip", late);
   const names = compiler.modules(python.toPy(late)).toJs();
   console.log(JSON.stringify(keep(kept.snapshot(names), kept.before)));
+}
+
+// A plain start calls more than the page does: the second part must have been joined by its end.
+async function check() {
+  const { default: factory } = await import(`${pathToFileURL(made)}/pyodide.asm.mjs`);
+  let asked = 0;
+  const second = () => {
+    asked += 1;
+    return read("split/deferred.wasm");
+  };
+  const onExports = (imports, exports) => joinable(imports, exports, second);
+  const split = { ...compiled, indexURL: `${made}/split/` };
+  const python = await loadWith(engine, split, read("rami.zip"), { factory, onExports });
+  putModule(python, "preload");
+  python.runPython("import preload; preload.warm_up()");
+  if (asked !== 1) throw new Error(`The second part was asked for ${asked} times.`);
 }
 
 // The module in_pyodide/compiler.py, imported into this Python.
@@ -173,4 +191,4 @@ function difference(one, other) {
   return one.map((byte, at) => byte ^ other[at]);
 }
 
-await { library, package: snapshot }[task]();
+await { library, package: snapshot, check }[task]();

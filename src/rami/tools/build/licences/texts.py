@@ -24,9 +24,10 @@ of the licences follow, each of them once. A year and a name in such a text, or 
 
 Three files are changed: Pyodide's pyodide.asm.wasm and pyodide.asm.mjs, which have only the functions that the page
 asks for by name, and let it answer while they start; and PyScript's core.js, in rami.html only, which finds its parts
-there. The files slim.py, patch.py and single.py in src/rami/tools/build make the changes. Python's library, PyScript's
-package and the Python packages are compiled, without docstrings, into snapshot.bin, late.zip, library.zip and rami.zip,
-by snapshot.mjs there.
+there. The functions of pyodide.asm.wasm that the page seldom calls are in a file of their own, deferred.wasm, under the
+same licences. The files slim.py, patch.py and split.py in src/rami/tools/build/engine, and single.py beside that one,
+make the changes. Python's library, PyScript's package and the Python packages are compiled, without docstrings, into
+snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
 """
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from rami.tools.build import slim
+from rami.tools.build.engine import slim
 from rami.tools.setup.steps import StepError
 
 MODULE, SCRIPT = "pyodide.asm.wasm", "pyodide.asm.mjs"
@@ -28,14 +28,12 @@ LINKING = {
 SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
 
 
-def served(file: Path) -> bytes:
-    """The content of a package's file in the page."""
-    if file.name not in {MODULE, SCRIPT}:
-        return file.read_bytes()
-    users = (file.with_name("pyodide.mjs"), Path(__file__).with_name("snapshot.mjs"))
-    script, *others = (path.read_text(encoding="utf-8") for path in (file.with_name(SCRIPT), *users))
-    module, script = slim.slim(file.with_name(MODULE).read_bytes(), script, others)
-    return module if file.name == MODULE else (EAGER + patched(script, LINKING)).encode()
+def changed(package: Path) -> dict[str, bytes]:
+    """Pyodide's module and script as the page has them, from the package in this folder."""
+    users = (package / "pyodide.mjs", Path(__file__).parents[1] / "snapshot.mjs")
+    script, *others = (path.read_text(encoding="utf-8") for path in (package / SCRIPT, *users))
+    module, script = slim.slim((package / MODULE).read_bytes(), script, others)
+    return {MODULE: module, SCRIPT: (EAGER + patched(script, LINKING)).encode()}
 
 
 def patched(script: str, changes: Mapping[str, str]) -> str:

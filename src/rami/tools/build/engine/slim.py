@@ -7,7 +7,7 @@ every start: it is linked, given a number in a table and assigned to two variabl
 import re
 from collections.abc import Iterable
 
-from rami.tools.build import wasm
+from rami.tools.build.engine import wasm
 from rami.tools.setup.steps import StepError
 
 WEBGL = "emscripten_gl"

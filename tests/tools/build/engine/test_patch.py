@@ -2,7 +2,7 @@
 
 import pytest
 
-from rami.tools.build.patch import patched
+from rami.tools.build.engine.patch import patched
 from rami.tools.setup.steps import StepError
 
 

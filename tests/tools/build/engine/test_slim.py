@@ -2,7 +2,7 @@
 
 import pytest
 
-from rami.tools.build import slim, wasm
+from rami.tools.build.engine import slim, wasm
 from rami.tools.setup.steps import StepError
 
 VARIABLES = ",".join(f"_v{number}" for number in range(60))

@@ -1,0 +1,1 @@
+"""Pyodide's module and scripts, as the page has them."""
