@@ -257,6 +257,24 @@ def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
         before = now
 
 
+@pytest.mark.parametrize(
+    ("size", "laid", "least"),
+    [
+        ((390, 844), ((3, 4, 3), (3, 3, 4), (3,)), 40),
+        ((390, 844), ((3, 4), (3, 3), (4, 3), (3, 3)), 40),
+        ((360, 640), ((3, 4), (3, 3)), 45),
+    ],
+)
+def test_melds_use_the_felt_beside_them_when_the_hand_takes_two_rows(
+    size: tuple[int, int], laid: tuple[tuple[int, ...], ...], least: int
+) -> None:
+    """Fourteen cards in hand leave little height: names beside the melds, or two columns, keep their cards large."""
+    view = Viewport(*size)
+    lay = layout(view, Needs(len(laid) - 1, 14, True, False, laid=laid, gaps=2))
+    assert lay.hand_rows == 2
+    assert all(block.card >= least for block in laid_blocks(view, lay, laid))
+
+
 def test_a_lesson_with_a_long_hand_fits_a_phone() -> None:
     """With two opponents, melds on the table and two rows of cards a lesson needs no scrolling at 390×844."""
     view = Viewport(390, 844, 16)

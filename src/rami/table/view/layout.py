@@ -117,15 +117,27 @@ def _mirrored(lay: Layout) -> Layout:
 
 
 def laid_blocks(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
-    """The blocks of the owners' melds, by the lengths of the melds; on a phone the names stand beside them where they
-    do not fit otherwise."""
+    """The blocks of the owners' melds, by the lengths of the melds; on a phone with the names above or beside them, or
+    of many owners in two columns, as leaves the cards largest."""
     owners = len(laid)
-    low = view.short or (view.narrow and owners > 3)
-    columns = 1 if view.narrow else max(owners // 2, 1) if view.short else -(-owners // 2) if owners > 3 else owners
-    names = [_name_above] * (not low) + [_name_beside] * (low or view.narrow)
-    ways = [blocks(lay.middle, laid, columns, name(view), lay.hand_card * 0.9, GAP * view.rem) for name in names]
-    fitting = (way for way in ways if _lowest(way) <= lay.middle.bottom)
-    return next(fitting, min(ways, key=_lowest))
+    if view.short:
+        ways = [(max(owners // 2, 1), _name_beside)]
+    elif view.narrow:
+        ways = [(2 if owners > 3 else 1, _name_above), (1, _name_beside)]
+    else:
+        ways = [(-(-owners // 2) if owners > 3 else owners, _name_above)]
+    found = [
+        blocks(lay.middle, laid, columns, name(view), lay.hand_card * 0.9, GAP * view.rem) for columns, name in ways
+    ]
+    fitting = [way for way in found if _lowest(way) <= lay.middle.bottom]
+    if not fitting or not laid:
+        return min(found, key=_lowest)
+    first, last = fitting[0], fitting[-1]
+    return last if last[0].card > LARGER * first[0].card else first
+
+
+LARGER = 1.15
+"""How much larger the cards must be in the second way to lay melds out than in the first, to be laid out so."""
 
 
 def _lowest(laid: tuple[Block, ...]) -> float:
