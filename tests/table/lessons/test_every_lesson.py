@@ -21,7 +21,7 @@ from rami.table.text.profile import lesson, lesson_names, profile
 from rami.table.text.rules_page import rules_page
 from rami.table.text.words import Words
 from support.drawn_page import by_keys, by_taps, struck, tapped
-from support.model_builder import seated
+from support.model_builder import after, done, seated
 
 NAMES = [name for each in GAMES for name in lesson_names(each.key)]
 LONGEST = 200
@@ -93,6 +93,24 @@ def answered(model: Model, task: Task, hands: Hands) -> Model:
         model = by_itself(played(model, next(iter(rules.legal(model.at_table.state))))[0])
         assert model.lesson is not None
     return model
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "added"),
+    [
+        ("rami51-3", "KS 6C JH", "add JH to 0; add 6C to 2; add KS to 3"),
+        ("boathouse-4", "3C QD", "add QD to 0; add 3C to 1"),
+    ],
+)
+def test_several_cards_are_added_by_one_press(name: str, chosen: str, added: str) -> None:
+    """As at the table, “Lay” adds all the chosen cards to the melds that they fit, in the order that the lesson asks
+    for; undo takes them all back while the task is on."""
+    before = at_task(name, 1)
+    now = after(before, *(f"tap hand {card}" for card in chosen.split()), "press meld")
+    assert now.lesson is not None and not now.lesson.failed
+    assert done(before, now) == tuple(added.split("; "))
+    if now.lesson.at == 1:
+        assert done(before, after(now, "press undo")) == ()
 
 
 @BOTH

@@ -331,14 +331,19 @@ def test_the_button_lays_off_cards_that_make_no_meld() -> None:
 
 
 def test_cards_for_several_melds_are_laid_by_one_press() -> None:
-    """Cards that fit different melds on the table, and a meld chosen with them, are laid one after the other; undo
-    takes back the last. A card that fits none, or could go to two, is left to the player."""
+    """Cards that fit different melds on the table, and a meld chosen with them, are laid one after the other; one undo
+    takes back what one press did. A card that fits none, or could go to two, is left to the player."""
     before = at(RAMI, "8C KC 9H 9S 9D 2D 3S 4D", "melds 1: 5C 6C 7C / 0: KS KH KD")
     two = after(before, *tapped("8C", "KC"))
     assert "Poser 2 cartes" in panel(two, "actions")
     laid = after(two, "press meld")
     assert done(before, laid) == ("add 8C to 0", "add KC to 1")
-    assert done(before, after(laid, "press undo")) == ("add 8C to 0",)
+    assert done(before, after(laid, "press undo")) == ()
+    more = after(laid, *tapped("9H", "9S", "9D"), "press meld")
+    assert done(before, after(more, "press undo")) == done(before, laid)
+    assert done(before, after(more, "press undo", "press undo")) == ()
+    one_by_one = after(before, "tap hand 8C", "press meld", "tap hand KC", "press meld", "press undo")
+    assert done(before, one_by_one) == ("add 8C to 0",)
     five = after(before, *tapped("8C", "9H", "9S", "9D", "KC"), "press meld")
     assert done(before, five) == ("meld 9S 9H 9D", "add 8C to 0", "add KC to 1")
     assert refused(before, *tapped("8C", "2D"), "press meld") == "meld_short"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rami.bots.bot_messages import question
@@ -53,6 +54,7 @@ def laid(model: Model, match: Match) -> Model:
         lesson=None,
         before=None,
         refusals=(),
+        at_once=(),
     )
 
 
@@ -79,13 +81,28 @@ def played(model: Model, action: Action) -> Next:
     if model.replay is not None:
         return _answered(model, model.replay, action), ()
     match = model.at_table.play(action)
+    at_once = tuple(steps for steps in model.at_once if steps.stop < len(match.steps))
     mine = model.my_turn
     goes_on = mine and match.state.turn == model.viewer
     chosen = model.plan.selected if isinstance(action, Draw) else ()
     stays = not mine or (goes_on and isinstance(action, Announce))  # a word says nothing against what is prepared
     plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
-    return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson), handed=not goes_on)
+    return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once), handed=not goes_on)
+
+
+def played_at_once(model: Model, actions: Sequence[Action]) -> Next:
+    """The screen after these actions of the viewer, one after the other, which one undo takes back; a lesson may stop
+    them on the way. Raises IllegalAction."""
+    effects: tuple[Effect, ...] = ()
+    before = len(model.at_table.steps)
+    for action in actions:
+        model, more = played(model, action)
+        effects += more
+        if not model.my_turn:
+            break
+    steps = range(before, len(model.at_table.steps))
+    return model.but(at_once=(*model.at_once, steps)), effects
 
 
 def _answered(model: Model, replay: Replay, action: Action) -> Model:
@@ -138,8 +155,19 @@ def next_move(model: Model) -> Action | None:
 
 
 def undone(model: Model) -> Match | None:
-    """The match before the viewer's last action, which can be taken back, in a lesson any decision since the task
-    began; None where there is none."""
+    """The match before the viewer's last action, or before all that one press did, which can be taken back, in a lesson
+    any decision since the task began; None where there is none."""
+    before = _undone(model)
+    first = next((each.start for each in model.at_once if before is not None and len(before.steps) in each), None)
+    while before is not None and first is not None and len(before.steps) > first:
+        earlier = _undone(model.but(match=before))
+        if earlier is None:
+            break
+        before = earlier
+    return before
+
+
+def _undone(model: Model) -> Match | None:
     if model.lesson is not None:
         begun = None if model.lesson.done else model.lesson.start
         before = None if begun is None else model.at_table.before_decision(LEARNER)

@@ -6,11 +6,11 @@ from rami.engine.actions import Action, Discard, IllegalAction, LayOff, Play
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
-from rami.table.play.flow import in_hand, played
+from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import begun_melds, ready_melds
 from rami.table.play.offers import in_turn, lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
-from rami.table.state.effects import Effect, Say
+from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
 from rami.table.text.sentences import prompt
@@ -241,19 +241,10 @@ def grouped(model: Model) -> Next:
     if now.joinings:
         return _joined(model, now.joinings[0])
     if actions := in_turn(model):
-        return _played_in_turn(model, actions)
+        return played_at_once(model, actions)
     if begun := begun_melds(model):
         return with_melds(model, begun)
     raise not_melds(model.rules, chosen)
-
-
-def _played_in_turn(model: Model, actions: tuple[Action, ...]) -> Next:
-    """The screen after these actions of the viewer, one after the other."""
-    effects: tuple[Effect, ...] = ()
-    for action in actions:
-        model, more = played(model, action)
-        effects += more
-    return model, effects
 
 
 def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:

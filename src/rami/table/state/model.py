@@ -164,6 +164,8 @@ class Model:
     replay: Replay | None = None
     review: Review | None = None
     """The review that was asked for last, of the match that is replayed, or was replayed last."""
+    at_once: tuple[range, ...] = ()
+    """The steps that one press made together, and one undo takes back."""
     lesson: Attempt | None = None
     """The lesson that is played; its match is not kept."""
     before: Model | None = None

@@ -88,13 +88,16 @@ def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audie
 
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
     """Groups events that are told together: melds laid one after the other, those of an opening apart from later ones;
-    and the kinds that the game names.
+    cards added to one meld; and the kinds that the game names.
     """
     for kind, group in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
         events = tuple(group)
         if kind == "laid":
             opening = next((n for n, event in enumerate(events, 1) if event.kind == "opened"), 0)
             yield from filter(None, (events[:opening], events[opening:]))
+        elif kind == "laid_off":
+            places = dict.fromkeys(event.place for event in events)
+            yield from (tuple(event for event in events if event.place == place) for place in places)
         elif kind in own.together:
             yield events
         else:
