@@ -17,7 +17,7 @@ from rami.table.view.presentation import known_cards
 
 
 def gone(model: Model) -> tuple[str, h.Node, h.Node]:
-    """Title, body and buttons of the dialog."""
+    """Title, body and buttons of the dialog: first what was thrown, taken or played, then what is still to come."""
     words, pile = model.words, _known(reversed(_here(model, model.view).discard))
     held = {seat: cards for seat, cards in taken(model).items() if seat != model.viewer and cards}
     thrown = h.section(".stack-of-fields")[
@@ -28,7 +28,7 @@ def gone(model: Model) -> tuple[str, h.Node, h.Node]:
         (h.div[h.h4[model.names[seat]], _cards(model, cards)] for seat, cards in held.items()),
     ]
     lots = (h.section(".stack-of-fields")[h.h3[said], _cards(model, cards)] for said, cards in known_cards(model))
-    parts = (took if held else None, _not_seen(model), thrown if pile else None, lots)
+    parts = (thrown if pile else None, took if held else None, lots, _not_seen(model))
     return label(words, "open", "gone"), h.div(".groups")[parts], None
 
 
