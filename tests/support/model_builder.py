@@ -10,11 +10,13 @@ from typing import Any
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
+from rami.games import GAMES
 from rami.table.page import Page, page
 from rami.table.play.flow import with_hand
 from rami.table.state.effects import Effect
 from rami.table.state.messages import Drop, Enter, Field, Message, Press, Tap
 from rami.table.state.model import TABLE, Lobby, Model
+from rami.table.state.progress import Progress
 from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
@@ -49,7 +51,8 @@ def seated(
     table = MatchSetup(rules, players, seed)
     match = Match.start(table) if state is None else Match(table, state)
     setup = Setup(rules, next(iter(rules.presets)), players)
-    model = Model(Settings(**settings), Lobby(setup), viewport or Viewport(), TABLE, match, viewer)
+    lobby = Lobby(setup, progress=Progress(met=frozenset(game.key for game in GAMES)))
+    model = Model(Settings(**settings), lobby, viewport or Viewport(), TABLE, match, viewer)
     return with_hand(model)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rami.bots.bot_messages import answer
-from rami.bots.levels import USUAL, adviser
+from rami.bots.levels import USUAL, adviser, choose
 from rami.engine.actions import Action
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
@@ -25,9 +25,10 @@ from rami.games.rami51 import Rami51
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.play.flow import bot_question, played, sit_down, went_on, with_hand
-from rami.table.state.effects import Effect, Rest, SaveMatch, Say, Think
+from rami.table.state.effects import Effect, Keep, Rest, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Proceed, RemoteUpdate, Resized, Thought, Ticked
 from rami.table.state.model import LOBBY, Model, digest, events_by_step
+from rami.table.state.progress import Progress, read
 from rami.table.state.viewport import Viewport
 from rami.table.text.profile import profile
 from rami.table.text.sentences.verbs import VERBS
@@ -47,6 +48,29 @@ def begun(
     rules = next(iter(game(key).presets.values()))
     model = seated(rules, seats=seats, people=people, seed=SEED, **settings)
     return sit_down(model, model.at_table)
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
+def test_a_first_turn_at_a_game_tells_its_aim(kind: type[Any]) -> None:
+    """Somebody who has never played a game is told what it is about, in the line and aloud, until their turn has ended
+    or they tap the felt; at the next match no more."""
+    rules = next(iter(kind.presets.values()))
+    newcomer = seated(rules, seats=rules.usual_seats, seed=SEED, lang="en").with_lobby(progress=Progress())
+    model, effects = sit_down(newcomer, newcomer.at_table)
+    (kept,) = [each.text for each in of(effects, Keep) if each.name == "lessons"]
+    assert read(kept).knows(kind.key)
+    told = False
+    while not (told and model.at_table.state.turn != 0):
+        state = model.at_table.state
+        forced = rules.forced(state)
+        told = state.turn == 0 and forced is None
+        assert ("Aim: " in panel(model, "status")) is told
+        assert not told or "Aim: " not in panel(after(model, "tap table"), "status")
+        action = forced or choose(rules, rules.view(state, state.turn), "beginner", "0", 5)
+        model, effects = played(model, action)
+    assert not model.first_time
+    again = sit_down(model, newcomer.at_table)[0]
+    assert not again.first_time
 
 
 def of(effects: tuple[Effect, ...], kind: type[Any]) -> list[Any]:

@@ -22,14 +22,26 @@ from rami.table.storage.results import result_of
 from rami.table.text.lesson import LEARNER
 from rami.table.text.sentences import turn_line
 from rami.table.text.sentences.moments import paces
+from rami.table.text.sentences.prompts import aim
 
 
 def sit_down(model: Model, match: Match, key: str = "", played: int = 0) -> Next:
     """The screen at a new match, or at one that is kept under this key, with `played` seconds of play."""
     key = key or free_key(model, key_of(match))
-    table = laid(model, match).but(key=key, played=played)
+    table, met = _met(laid(model, match).but(key=key, played=played))
     model, effects = went_on(table.but(spoken_steps=_spoken_before(match, table.humans)))
-    return model, (Claim(key), *effects)
+    return model, (Claim(key), *met, *effects)
+
+
+def _met(model: Model) -> Next:
+    """The screen at a match that has just begun, told of as the player's first of this game if it is; this is kept."""
+    game, known = model.rules.key, model.lobby.progress
+    played = any(result.game == game for result in model.library.results)
+    if model.at_table.previous is not None or game in known.met:
+        return model, ()
+    first = not (played or known.knows(game))
+    known = known.meeting(game)
+    return model.with_lobby(progress=known).but(first_time=first), (Keep("lessons", known.write()),)
 
 
 def laid(model: Model, match: Match) -> Model:
@@ -55,6 +67,7 @@ def laid(model: Model, match: Match) -> Model:
         before=None,
         refusals=(),
         at_once=(),
+        first_time=False,
     )
 
 
@@ -88,7 +101,9 @@ def played(model: Model, action: Action) -> Next:
     stays = not mine or (goes_on and isinstance(action, Announce))  # a word says nothing against what is prepared
     plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
-    return went_on(model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once), handed=not goes_on)
+    told = model.first_time and (goes_on or not mine or match.rules.forced(model.at_table.state) is not None)
+    model = model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once, first_time=told)
+    return went_on(model, handed=not goes_on)
 
 
 def played_at_once(model: Model, actions: Sequence[Action]) -> Next:
@@ -251,7 +266,13 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
         del new[0]
     events = [event.view(model.viewer) for step in new for event in step]
     to_act = match.state.turn if handed else None
-    return turn_line(model.words, model.game, events, model.names, model.viewer, to_act, model.view)
+    line = turn_line(model.words, model.game, events, model.names, model.viewer, to_act, model.view)
+    return model.words.join((line, aim(model.words.aloud, model.rules, model.view))) if tells_aim(model) else line
+
+
+def tells_aim(model: Model) -> bool:
+    """Whether the player is told what the game is about: at their first turn at a table of it."""
+    return model.first_time and model.my_turn
 
 
 def _spoken_before(match: Match, humans: tuple[Seat, ...]) -> int:

@@ -23,7 +23,7 @@ def tap(model: Model, message: Tap) -> Next:
     if message.zone == "hand":
         return _touched(model, Card(message.card)) if message.card else (model, ())
     if message.zone == "table":
-        return cleared(model), ()
+        return cleared(model).but(first_time=False), ()
     if place == "run" and not model.plan.selected:
         return model.with_dialogs(("runs",)), ()
     staged = model.plan.staged

@@ -164,6 +164,8 @@ class Model:
     replay: Replay | None = None
     review: Review | None = None
     """The review that was asked for last, of the match that is replayed, or was replayed last."""
+    first_time: bool = False
+    """Whether this is the player's first turn at a table of this game: what it is about is told."""
     at_once: tuple[range, ...] = ()
     """The steps that one press made together, and one undo takes back."""
     lesson: Attempt | None = None

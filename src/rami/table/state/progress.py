@@ -46,6 +46,17 @@ class Progress:
     streaks: Mapping[str, Streak] = field(default_factory=dict)
     solved: frozenset[str] = frozenset()
     """The player's own mistakes that they have answered rightly since, by their names."""
+    met: frozenset[str] = frozenset()
+    """The games that were played, by their keys."""
+
+    def knows(self, game: str) -> bool:
+        """Whether the player has sat at a table of this game, or begun a lesson or drill of it."""
+        learnt = (*self.stars, *self.left, *self.streaks)
+        return game in self.met or any(name.partition("-")[0] == game for name in learnt)
+
+    def meeting(self, game: str) -> Progress:
+        """The progress with a first match of this game begun."""
+        return replace(self, met=self.met | {game})
 
     def streak(self, name: str) -> Streak:
         """How a drill has gone."""
@@ -70,12 +81,12 @@ class Progress:
         stars = {name: self.stars.get(name, False) or other.stars.get(name, False) for name in names}
         left = {name: moves for name, moves in {**other.left, **self.left}.items() if name not in stars}
         streaks = {name: self.streak(name).joined(other.streak(name)) for name in {**self.streaks, **other.streaks}}
-        return Progress(stars, left, streaks, self.solved | other.solved)
+        return Progress(stars, left, streaks, self.solved | other.solved, self.met | other.met)
 
     def write(self) -> str:
         """As JSON, to be kept for the next visit."""
         learnt = {"stars": dict(self.stars), "left": dict(self.left), "streaks": dict(self.streaks)}
-        return json.dumps({**learnt, "solved": sorted(self.solved)})
+        return json.dumps({**learnt, "solved": sorted(self.solved), "met": sorted(self.met)})
 
 
 def read(text: str) -> Progress:
@@ -86,7 +97,7 @@ def read(text: str) -> Progress:
         return Progress()
     if not isinstance(data, dict):
         return Progress()
-    stars, left, streaks, solved = (data.get(name) for name in ("stars", "left", "streaks", "solved"))
+    stars, left, streaks, solved, met = (data.get(name) for name in ("stars", "left", "streaks", "solved", "met"))
     return Progress(
         {name: star for name, star in stars.items() if isinstance(star, bool)} if isinstance(stars, dict) else {},
         {name: tuple(moves) for name, moves in left.items() if _are_moves(moves)} if isinstance(left, dict) else {},
@@ -94,6 +105,7 @@ def read(text: str) -> Progress:
         if isinstance(streaks, dict)
         else {},
         frozenset(name for name in solved if isinstance(name, str)) if isinstance(solved, list) else frozenset(),
+        frozenset(each for each in met if isinstance(each, str)) if isinstance(met, list) else frozenset(),
     )
 
 

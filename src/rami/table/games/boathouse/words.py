@@ -37,7 +37,12 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) 
     return Kept(words.plural(*message, len(melds), times=times))
 
 
+def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+    return words.text(N_("Aim: turn all your cards into sets and runs, and go out first."))
+
+
 WORDS = Vocabulary(
+    aim=_aim,
     verbs={
         "rummy": always(N_("goes rummy"), N_("go rummy")),
         "settled": always(

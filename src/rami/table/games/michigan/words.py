@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
+from rami.engine.rules import Rules
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event
 from rami.table.games.michigan.hidden_hand import bidding, leaving, staking, taking
@@ -92,7 +93,12 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
     return space_name(words, view.spaces[int(line.code.rpartition("-")[2])].code)
 
 
+def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+    return words.text(N_("Aim: get rid of your cards first; some of them take chips on the way."))
+
+
 WORDS = Vocabulary(
+    aim=_aim,
     verbs={
         "staked": always(NN_("stakes {n} chip", "stakes {n} chips"), NN_("stake {n} chip", "stake {n} chips")),
         "placed": always(N_("places {spots}"), N_("place {spots}")),

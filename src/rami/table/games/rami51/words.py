@@ -56,7 +56,15 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) 
     return Kept(words.text(why, times=times), words.plural(*IF_BEATEN, costs) if costs else "")
 
 
+def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+    need, pure_run = cast(Rami51, rules).opening
+    if pure_run:
+        return words.text(N_("Aim: open with {need} points and a pure run, then get rid of all your cards."), need=need)
+    return words.text(N_("Aim: open with {need} points, then get rid of all your cards."), need=need)
+
+
 WORDS = Vocabulary(
+    aim=_aim,
     verbs={
         "swapped": always(
             N_("puts {card:the} in the joker’s place and takes the joker"),

@@ -25,7 +25,12 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) 
     return Kept(why, words.plural(*IF_BEATEN, points))
 
 
+def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+    return words.text(N_("Aim: lay sets and runs, and be the first without cards."))
+
+
 WORDS = Vocabulary(
+    aim=_aim,
     verbs={"chasse": always(N_("makes a chasse"), N_("make a chasse"))},
     moments={"chasse": Moment(4, lasts=True)},
     keeping=_keeping,

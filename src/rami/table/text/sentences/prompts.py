@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from rami.engine.rules import Rules
 from rami.engine.state import Note
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact
@@ -34,6 +36,12 @@ def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
     if "player" in facts:
         facts["player"] = Name(names[prompt.facts["player"]])
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
+
+
+def aim(words: Words, rules: Rules[Any], view: Any) -> str:
+    """What the game is about, for a first turn at it: the game's own sentence, or its tagline."""
+    own = profile(rules.key)
+    return own.words.aim(words, rules, view) or words.text(own.tagline)
 
 
 def moving_line(words: Words, cards: int) -> str:

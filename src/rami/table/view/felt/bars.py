@@ -14,7 +14,7 @@ from rami.table.lobby.mistakes import MISTAKES
 from rami.table.lobby.question import ASKED
 from rami.table.play.answers import answers
 from rami.table.play.choices import question
-from rami.table.play.flow import undone
+from rami.table.play.flow import tells_aim, undone
 from rami.table.play.hints import advice, deed
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
@@ -22,7 +22,7 @@ from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
 from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
-from rami.table.text.sentences.prompts import moving_line
+from rami.table.text.sentences.prompts import aim, moving_line
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
@@ -191,6 +191,8 @@ def _line(model: Model) -> h.Node:
     said = prompt(words, model.game, lacks or answers(model).prompt, model.names)
     if model.asking:
         return said if lacks else words.join((said, words.text(ASKED)))
+    if tells_aim(model):
+        return words.join((aim(words, match.rules, model.view), said))
     return _after("" if lacks else news(model), said)
 
 
