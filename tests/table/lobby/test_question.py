@@ -66,6 +66,9 @@ def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     chosen, throw = free_card(model)
     waiting, sent = update(chosen, message(throw))
     assert "It is being played on with other cards…" in panel(waiting, "status")
+    impatient = after(waiting, "press review-answer")
+    assert "Blunder: “Discard" in panel(impatient, "status")
+    assert update(impatient, weighed(model, BEST)) == (impatient, ())
     (asks,) = (each for each in sent if isinstance(each, Weigh))
     step = f"discard {chosen.plan.selected[0]}"
     assert (asks.seat, record.read(asks.record, (type(model.rules),)).steps[-1]) == (0, step)

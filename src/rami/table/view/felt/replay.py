@@ -74,13 +74,16 @@ def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
 
 def _review(model: Model, asked: Question) -> Iterator[Markup]:
     """The buttons at a moment of the review whose answer is told or on its way."""
-    if model.replay is not None and model.replay.drill:
+    drill = model.replay is not None and model.replay.drill
+    if drill:
         yield button("replay-leave", model.words.text(N_("Enough for now")), classes="quiet")
-        if asked.told and unsolved(model, model.game):
-            yield command(model.words, "mistake", classes="primary")
-        return
-    yield command(model.words, "review-begin")
-    if asked.told and model.review is not None and model.review.next is not None:
+    else:
+        yield command(model.words, "review-begin")
+    if not asked.told:
+        yield command(model.words, "review-answer")
+    elif drill and unsolved(model, model.game):
+        yield command(model.words, "mistake", classes="primary")
+    elif not drill and model.review is not None and model.review.next is not None:
         yield command(model.words, "review-moment", classes="primary")
 
 
