@@ -37,15 +37,17 @@ def fortunes(key: str, seats: int, deals: int, levels: Sequence[str] = ("beginne
         yield fortune(knows, match)
 
 
-@pytest.mark.parametrize("level", ["novice", "confirmed"])
-def test_luck_comes_to_nothing_and_explains_the_results(level: str) -> None:
-    """Over 60 deals of gin against `confirmed` the mean luck of a seat is zero within three standard errors, and what
+@pytest.mark.parametrize(
+    ("key", "level", "deals"), [("gin", "novice", 60), ("gin", "confirmed", 60), ("traditional", "beginner", 30)]
+)
+def test_luck_comes_to_nothing_and_explains_the_results(key: str, level: str, deals: int) -> None:
+    """Over some deals of two against `confirmed` the mean luck of a seat is zero within three standard errors, and what
     is left as skill varies clearly less than the result: a hand's standing says what a card is worth, no more.
     """
-    found = list(fortunes("gin", 2, 60, (level, "confirmed")))
+    found = list(fortunes(key, 2, deals, (level, "confirmed")))
     luck, results, skills = ([getattr(each, name)[0] for each in found] for name in ("luck", "result", "skill"))
     assert abs(sum(luck)) <= 3 * sum(each * each for each in luck) ** 0.5
-    assert variance(skills) < 0.75 * variance(results)
+    assert variance(skills) < 0.8 * variance(results)
 
 
 @pytest.mark.parametrize("key", [rules.key for rules in GAMES])

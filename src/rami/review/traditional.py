@@ -2,4 +2,4 @@
 
 from rami.review.meldgame import MeldExpertise
 
-EXPERTISE = MeldExpertise(each=2.1)
+EXPERTISE = MeldExpertise(each=1.05)
