@@ -74,7 +74,7 @@ def blocks(
         place = Rect(area.x + column * (width + gap), top, width, bottom - top)
         left, top = place.x + name.x, place.y + name.y
         fans = (Fan(left + x, top + line * (card * RATIO + _between(card)), step) for x, line, step in flow)
-        found.append(Block(place, Rect(place.x, place.y, min(name.w, width), name.h), card, tuple(fans)))
+        found.append(Block(place, Rect(place.x, place.y, min(name.w, width), min(name.h, place.h)), card, tuple(fans)))
     return tuple(found)
 
 

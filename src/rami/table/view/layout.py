@@ -159,8 +159,8 @@ def _name_above(view: Viewport) -> Rect:
 
 
 def _name_beside(view: Viewport) -> Rect:
-    """The same for a name at the left of the melds, which takes no height."""
-    return Rect(3.8 * view.rem, 0.15 * view.rem, 3.6 * view.rem, 1.25 * view.rem)
+    """The same for a name of one or two lines at the left of the melds, which takes no height."""
+    return Rect(3.8 * view.rem, 0.15 * view.rem, 3.6 * view.rem, 2.3 * view.rem)
 
 
 CONTROLS = 7.4

@@ -72,10 +72,14 @@ def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
         yield Panel(f"owner-{seat}", _owner(name), block.name)
 
 
+BROKEN = 12
+"""The most letters of a name that is broken in two lines where it stands beside the melds."""
+
+
 @lru_cache(maxsize=32)
 def _owner(name: str) -> str:
-    """The name above a seat's melds."""
-    return str(h.h2(".owner")[name])
+    """The name above a seat's melds; one that fits two narrow lines may be broken."""
+    return str(h.h2(".owner.breaks" if len(name) <= BROKEN else ".owner")[name])
 
 
 def _draft(model: Model) -> str:

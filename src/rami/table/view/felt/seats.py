@@ -24,7 +24,7 @@ CHIPS = "chips"
 """The note that is told as the score."""
 
 
-LONG = 10
+LONG = 9
 """Letters beyond which a name at a seat is smaller."""
 
 
