@@ -136,3 +136,10 @@ def test_a_tap_in_the_hand_of_a_watching_tab_only_chooses() -> None:
     card = model.hand.cards[0]
     chosen, _ = update(model, Tap("hand", card.text))
     assert chosen.plan.selected == (card,)
+
+
+def test_another_match_under_the_same_key_is_not_shown() -> None:
+    """What other tabs tell of this key belongs to the match on the screen, or changes nothing."""
+    model = watching()
+    other = record.write(seated(GIN, seed="0ff").at_table)
+    assert update(model, RemoteUpdate(model.key, other, 5)) == (model, ())

@@ -62,6 +62,8 @@ def remote_updated(model: Model, message: RemoteUpdate) -> Next:
         match = record.read(message.record, GAMES)
     except RecordError as error:
         return model.refused(error), ()
+    if match.setup != model.at_table.setup:  # under this key lies something else than the match
+        return model, ()
     model = model.but(played=max(model.played, message.played))
     if match.steps == model.at_table.steps:
         return model, ()
