@@ -462,6 +462,17 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
     assert said == f"Advice: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()
 
 
+def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
+    """The next card of a run is named as such, and the chips that lie on it are told."""
+    rules = Michigan()
+    text = "turn 0 lead; hands TS 2C | JS 3C | 4C 5C; spares | ...; dealer 2"
+    state = position(rules, text, "play TS")
+    assert (state.turn, state.phase) == (1, "follow")
+    view = rules.view(state.but(board=(4,) * len(state.board)), 1)
+    said = advice(EN, rules, view, NAMES, cards("JS 3C"), Play(Card("JS")))
+    assert said == "Advice: play the J♠. It is the next card of the run. You take 4 chips."
+
+
 @pytest.mark.parametrize(
     ("card", "why"),
     [

@@ -19,12 +19,17 @@ Cards = Sequence[Card]
 
 
 def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
-    """That the card continues the run; or what the hand holds above it, and whether the run is known to stop."""
-    if action.card == view.wanted and view.phase == "follow":
-        return words.text(N_("It is the next card of the run."))
+    """That the card continues the run, and what it takes; or what the hand holds above it, and whether the run is known
+    to stop."""
     own = tuple(_upwards(action.card, hand))
-    if len(own) == len(hand):
-        return words.text(N_("With it you go out."))
+    out = words.text(N_("With it you go out.")) if len(own) == len(hand) else ""
+    if action.card == view.wanted and view.phase == "follow":
+        before = [each.card for each in view.played[view.first :] if each.seat == view.turn]
+        taken = sum(_won(view, (*before, *own[: n + 1])) for n in range(len(own)))
+        more = out or (words.plural(*_TAKES, taken) if taken else "")
+        return words.join(filter(None, (words.text(N_("It is the next card of the run.")), more)))
+    if out:
+        return out
     leads_again = cast(Michigan, rules).relead_suit == "any" or any(card.suit != own[0].suit for card in hand)
     stop = _stop(words, view, own) if leads_again else ""
     said = words.join(filter(None, (_prizes(words, view, hand, own), stop)))
