@@ -36,7 +36,7 @@ def taking(words: Words, rules: Rules[Any], view: MichiganState, hand: Cards, ac
 
 
 def leaving(words: Words, rules: Rules[Any], view: MichiganState, hand: Cards, action: Action) -> str:
-    """What the hand is kept for; or that the hidden one has its price."""
+    """What the hand is kept for; or that the hidden one has its price, if the seat could pay it."""
     kept = _kept_for(words, view, hand)
     if kept or view.phase != auction.PHASE:
         return kept
@@ -44,7 +44,8 @@ def leaving(words: Words, rules: Rules[Any], view: MichiganState, hand: Cards, a
         "The hidden hand would cost at least {n} chip, and nobody has seen it.",
         "The hidden hand would cost at least {n} chips, and nobody has seen it.",
     )
-    return words.plural(*price, auction.least(cast(Michigan, rules), view))
+    least = auction.least(cast(Michigan, rules), view)
+    return words.plural(*price, least) if rules.allows(view, Bid(least)) else ""
 
 
 def bidding(words: Words, rules: Rules[Any], view: MichiganState, hand: Cards, action: Bid) -> str:
