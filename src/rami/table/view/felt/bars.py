@@ -191,7 +191,7 @@ def _line(model: Model) -> h.Node:
     said = prompt(words, model.game, lacks or answers(model).prompt, model.names)
     if model.asking:
         return said if lacks else words.join((said, words.text(ASKED)))
-    if tells_aim(model):
+    if tells_aim(model) and not lacks:
         return words.join((aim(words, match.rules, model.view), said))
     return _after("" if lacks else news(model), said)
 
