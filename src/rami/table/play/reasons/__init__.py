@@ -48,11 +48,13 @@ FEW = 3
 
 
 def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """Why this action is advised; "" where there is nothing to say."""
+    """Why this action is advised; "" where there is nothing to say. Why melds are kept is said instead of why a card is
+    thrown: both are more than three lines on a small phone."""
+    if kept := _could_lay(words, rules, view, hand, action):
+        return kept
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
-    also = (more(words, rules, view, hand, action) for more in (_could_knock, _could_lay))
-    return " ".join(filter(None, (said, *also)))
+    return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
 def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
