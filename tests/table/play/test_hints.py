@@ -245,6 +245,15 @@ def test_a_hint_sees_the_run_of_a_card_with_two_held_ones() -> None:
     assert "aucune de vos cartes" not in said
 
 
+def test_a_hint_sees_the_meld_of_a_card_with_cards_of_another() -> None:
+    """7♥ 8♥ 9♥ lie in the hand, though the nine is in a set: nobody hears that no card would make a meld of the 7♥."""
+    for nines, said in (("9C 9D 9H", False), ("9C 9D 9S", True)):
+        text = f"turn 0 play; hands {nines} 8H 7H QS KD 2C 4D JC 3S | AS AD 6C 6D TS TC QH KS KC 3H; discard 6H"
+        gone = "discard 9H 6H" if said else "discard 6H"
+        advised = told(text.replace("discard 6H", gone), "discard 7H", EN)
+        assert ("None of the cards still hidden" in advised) is said, advised
+
+
 def test_a_hint_says_why_melds_are_kept() -> None:
     """Where the adviser discards although a meld could be laid, the hint says what the meld waits for."""
     rules = Boathouse()

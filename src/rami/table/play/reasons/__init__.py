@@ -9,7 +9,7 @@ from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, 
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
-from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with
+from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import Reason
@@ -125,7 +125,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     """Why a card that goes with others is discarded although others cost more, where there is no joker."""
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
-    if not waits[card]:
+    if not waits[card] and not held(rules, hand, card):
         return words.text(N_("None of the cards still hidden would make a meld of it."))
     if waits[card] == min(waits.values()):
         return words.plural(*_FEWEST, waits[card])

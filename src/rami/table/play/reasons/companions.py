@@ -53,6 +53,12 @@ def awaited_for(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card
     )
 
 
+def held(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:
+    """Whether this card makes a meld with two others of the hand, which may be wanted in another one."""
+    others = [other for other in hand if other is not card and _alike(card, other)]
+    return any(_trio(rules.meld_rules, frozenset((card, *pair))) for pair in combinations(others, 2))
+
+
 def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
     """The cards not seen yet that would make a meld of this one and another of the hand."""
     seen = {each for pile in view.near_piles for each in pile if each is not None}
