@@ -303,7 +303,7 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
     assert pays in said and costs in said, said
     assert ("Keep" in said, "goes out first" in said) == (bool(pays), bool(costs))
     french = advice(FR, rules, view, NAMES, cards(hands.partition(" | ")[0]), Discard(Card("8S")))
-    assert not pays or len(french) <= 145, "three lines on a small phone"
+    assert not pays or len(french) <= 120, "three lines on the smallest phone"
 
 
 def test_melds_are_laid_when_another_player_has_few_cards() -> None:
