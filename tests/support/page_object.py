@@ -231,10 +231,10 @@ class Sitting:
                 return match
         raise AssertionError(f"the table stands still at {self.facts()}: {self._text[-200:]} {self.notice()}")
 
-    def another(self) -> Match:
-        """Begin another match at this table; return it once it waits for the person."""
+    def another(self, action: str = "again", value: str = "") -> Match:
+        """Tap a button that leads to another match; return it once it waits for the person."""
         last, until = self.text(), time.monotonic() + timeouts.SECONDS
-        self.press("again")
+        self.press(action, value)
         while self.text() in ("", last):
             assert time.monotonic() < until, "no other match begins"
             self.page.wait_for_timeout(15)
