@@ -136,7 +136,8 @@ def sized(page: Page, size: Mapping[str, int]) -> None:
 
 
 def worker_python(page: Page) -> str:
-    """The version of Python in the bots' worker, once it has started: then the page requests none of its files again."""
+    """The version of Python in the bots' worker, once it has started: then the page requests none of its files
+    again."""
     page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     return str(page.evaluate(THINKS, timeouts.MILLISECONDS))
 

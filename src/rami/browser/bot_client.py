@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import workers
 
 from rami.bots.bot_messages import answer
-from rami.browser.worker import review, weigh
+from rami.browser.worker import review
 from rami.engine.state import Seat
 
 PATIENCE = 15.0
@@ -39,21 +39,13 @@ class BotClient:
         await asyncio.sleep(PAINT)
         return answer(question)
 
-    async def review(self, record: str, seats: tuple[Seat, ...]) -> str:
-        """The review of these seats' decisions, some steps further, as text."""
+    async def review(self, record: str, seats: tuple[Seat, ...], *, last: bool = False) -> str:
+        """The review of these seats' decisions, or of the last move alone, some steps further, as text."""
         asked = " ".join(map(str, seats))
         if self.worker is not None:
-            return str(await asyncio.wait_for(self.worker.review(record, asked, SLICE), PATIENCE))
+            return str(await asyncio.wait_for(self.worker.review(record, asked, last, SLICE), PATIENCE))
         await asyncio.sleep(PAINT)
-        return review(record, asked, SLICE_HERE)
-
-    async def weigh(self, record: str, seats: tuple[Seat, ...]) -> str:
-        """The review of the last move, some steps further, as text."""
-        asked = " ".join(map(str, seats))
-        if self.worker is not None:
-            return str(await asyncio.wait_for(self.worker.weigh(record, asked, SLICE), PATIENCE))
-        await asyncio.sleep(PAINT)
-        return weigh(record, asked, SLICE_HERE)
+        return review(record, asked, last, SLICE_HERE)
 
     async def _comes(self) -> None:
         self.worker = await workers["bots"]

@@ -148,7 +148,7 @@ class Effects:
     async def _weigh(self, weigh: effects.Weigh) -> None:
         report, problem = "", ""
         try:
-            while Report.read(report := await self.bots.weigh(weigh.record, (weigh.seat,))).done < 1:
+            while Report.read(report := await self.bots.review(weigh.record, (weigh.seat,), last=True)).done < 1:
                 pass
         except Exception as error:  # the answer is told although the move could not be judged
             problem = str(error) or type(error).__name__

@@ -8,7 +8,7 @@ from typing import Any
 
 from rami.bots.bot_messages import answer
 
-__all__ = ["answer", "python", "review", "weigh"]
+__all__ = ["answer", "python", "review"]
 
 
 def python() -> str:
@@ -16,25 +16,18 @@ def python() -> str:
     return sys.version.partition(" ")[0]
 
 
-def review(record: str, seats: str, milliseconds: float) -> str:
-    """Go on with a review, see `rami.review.slices`; `seats` are numbers with spaces between."""
-    written: str = _slices().more(record, tuple(map(int, seats.split())), milliseconds)
-    return written
-
-
-def weigh(record: str, seats: str, milliseconds: float) -> str:
-    """Go on with the review of the last move, if one of these seats made it; as `review`."""
-    written: str = _last().more(record, tuple(map(int, seats.split())), milliseconds)
+def review(record: str, seats: str, last: bool, milliseconds: float) -> str:
+    """Go on with a review, or with that of the last move alone, see `rami.review.slices`; `seats` are numbers with
+    spaces between."""
+    written: str = _slices(bool(last)).more(record, tuple(map(int, seats.split())), milliseconds)
     return written
 
 
 @cache
-def _slices() -> Any:
-    """Reviews, whose modules are loaded when the first one is asked for."""
-    return import_module("rami.review.slices").Slices(perf_counter)
-
-
-@cache
-def _last() -> Any:
-    """Reviews of last moves, which may be asked for while a whole review is under way."""
-    return import_module("rami.review.slices").Slices(perf_counter, import_module("rami.review.look_back").look_at_last)
+def _slices(last: bool) -> Any:
+    """Reviews of matches, or of last moves, which may be asked for while a match is reviewed. Their modules are loaded
+    when the first one is asked for.
+    """
+    look_back = import_module("rami.review.look_back")
+    look = look_back.look_at_last if last else look_back.look_back
+    return import_module("rami.review.slices").Slices(perf_counter, look)

@@ -44,7 +44,9 @@ def comes_up(page: Page, address: str) -> list[str]:
 
 
 def test_the_page_says_when_it_answers(page: Page) -> None:
-    """html[data-ready] and the mark rami:ready appear together; the loading message is gone; no late file is asked for."""
+    """html[data-ready] and the mark rami:ready appear together; the loading message is gone; no late file is
+    asked for.
+    """
     assert page.evaluate("() => performance.getEntriesByName('rami:ready').length") == 1
     assert page.evaluate(LATE_BEFORE_READY) == []
     expect(page.locator("#boot")).to_be_hidden()
@@ -100,9 +102,9 @@ document.documentElement.dataset.found = f"{math.lgamma(3):.3f}"
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
-    """Without late.zip, the module's second part and the court figures the page is ready and plays a whole deal; a module
-    of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was emptied has
-    its contents again.
+    """Without late.zip, the module's second part and the court figures the page is ready and plays a whole deal; a
+    module of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was
+    emptied has its contents again.
     """
     context = open_context()
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
