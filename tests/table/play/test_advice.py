@@ -117,16 +117,26 @@ def test_a_hint_to_draw_lights_one_pile() -> None:
 
 
 def test_advice_goes_when_another_choice_is_made() -> None:
-    """A tap on another card takes the hint away, and the button with it; one on the card that it chose puts that card
-    down."""
+    """A tap on another card takes the hint away, and the button with it."""
     now = advised(rami("8C 9C 2D 3S 4D JC KD", "melds 1: 5C 6C 7C / 0: JH QH KH"), "discard KD")
     assert gold(now) == ["discard: Jeter le R♦"]
-    assert after(now, "tap hand KD").plan.selected == ()
-    for doing in ("tap hand KD", "tap hand 2D", "tap table", "tap discard"):
+    for doing in ("tap hand 2D", "tap table", "tap discard"):
         other = after(now, doing)
         assert other.hint is None
         assert "Conseil" not in panel(other, "status")
     assert after(now, "press sort rank").hint is now.hint
+
+
+def test_a_tap_on_an_advised_card_agrees_with_the_advice() -> None:
+    """It stays chosen, as do the others of an advised meld, and the same action stays in brass; a double tap does it,
+    a discard as if it were put on the pile."""
+    table = rami("8C 9C 2D 3S 4D JC KD", "melds 1: 5C 6C 7C / 0: JH QH KH")
+    for action, cards in (("discard KD", "KD"), ("add 8C to 0", "8C"), ("add 8C 9C to 0", "8C 9C")):
+        now = advised(table, action)
+        agreed = after(now, *(f"tap hand {card}" for card in cards.split()))
+        assert (agreed.plan, agreed.hint, gold(agreed)) == (now.plan, now.hint, gold(now))
+        assert done(now, obeyed(agreed)) == (action,)
+        assert done(now, after(agreed, f"enter {cards[:2]}", "tap discard")) == (action,)
 
 
 RULES: tuple[Rules[Any], ...] = (Gin(), Rami51())

@@ -8,7 +8,7 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import begun_melds, ready_melds
-from rami.table.play.offers import in_turn, lay, not_fitting, not_melds, offers
+from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
@@ -51,6 +51,8 @@ def enter(model: Model, message: Enter) -> Next:
     if card not in model.plan.selected:
         model = _with_card(model, card)
     must_be_mine(model)
+    if model.hint is not None and card in cards_used(model.hint):
+        return one_of(model, (model.hint,))
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
     guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
@@ -115,7 +117,7 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen; with a card that advice chose, the others that it chose and the advice go, too."""
+    stays chosen, and so does one that advice chose: the tap agrees with it."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -125,10 +127,8 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if model.my_turn and card in _wanted_alone(model):
+    if model.hint is not None or (model.my_turn and card in _wanted_alone(model)):
         return model, ()
-    if model.hint is not None:
-        return cleared(model), ()
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
 
