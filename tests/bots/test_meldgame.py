@@ -332,27 +332,26 @@ WHOLE = "4C 5C 6C 9S 9H 9D QD KD AD"
 
 def test_a_bot_that_holds_lays_its_whole_hand_at_once() -> None:
     """With two spare cards it keeps its melds back and discards one of those; with one it lays all, and goes out."""
-    for game, level in (("boathouse", "confirmed"), ("traditional", "expert")):
+    for game in ("boathouse", "traditional"):
         rules = RULES[game]
         for spare, laid in (("2S 7H", 0), ("2S", 9)):
             state = position(rules, f"turn 0 play; hands {WHOLE} {spare} | 3C 5D 8C JS")
-            action = played(game, level, state)
+            action = played(game, "expert", state)
             if not laid:
                 assert isinstance(action, Discard) and str(action.card) in spare.split(), f"{game}: {action}"
                 continue
             while not state.over:
-                state = rules.apply(state, played(game, level, state))
+                state = rules.apply(state, played(game, "expert", state))
             assert state.winner == 0 and rules.did_feat(state), game
 
 
 def test_melds_are_kept_back_only_while_that_pays() -> None:
-    """They are laid where somebody has three cards, and where a rami sec or a chasse pays nothing. In Boathouse Rum
-    they cost nothing in hand, whatever a rummy pays.
+    """An expert lays them where somebody has three cards, and where a rami sec or a chasse pays nothing. In Boathouse
+    Rum they cost nothing in hand, whatever a rummy pays and however few cards others have.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, rules, others, lays in (
-        ("boathouse", Boathouse(), "3C 6D 8C", True),
-        ("boathouse", Boathouse(), "3C 6D 8C JS", False),
+        ("boathouse", Boathouse(), "3C 6D 8C", False),
         ("boathouse", Boathouse(rummy_multiplier=1), "3C 6D 8C JS", False),
         ("traditional", Traditional(), "3C 6D 8C", True),
         ("traditional", Traditional(), "3C 6D 8C JS", False),
@@ -361,6 +360,22 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
         ("rami51", Rami51(), "3C 6D 8C JS", False),
         ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS", True),
     ):
-        held, level = opening if game == "rami51" else hand, "expert" if game == "traditional" else "confirmed"
+        held = opening if game == "rami51" else hand
         state = position(rules, f"turn 0 play; hands {held} | {others}")
-        assert isinstance(played(game, level, state, rules), LayMelds) == lays, f"{rules} {others}"
+        assert isinstance(played(game, "expert", state, rules), LayMelds) == lays, f"{rules} {others}"
+
+
+def test_confirmed_lays_its_melds() -> None:
+    """At Rami 51 and traditional rami as soon as it may; at Boathouse Rum once it has two spare cards, or when
+    somebody has three cards.
+    """
+    hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
+    for game, held, others, lays in (
+        ("rami51", opening, "3C 6D 8C JS", True),
+        ("traditional", hand, "3C 6D 8C JS", True),
+        ("boathouse", hand, "3C 6D 8C JS", True),
+        ("boathouse", f"{hand} TC", "3C 6D 8C JS", False),
+        ("boathouse", f"{hand} TC", "3C 6D 8C", True),
+    ):
+        state = position(RULES[game], f"turn 0 play; hands {held} | {others}")
+        assert isinstance(played(game, "confirmed", state), LayMelds) == lays, f"{game} {held} {others}"

@@ -4,7 +4,8 @@ When the stock was used up, each level considers what may still be drawn, lest t
 players who want none of them; when only a few are left in the piles, it varies its draws and discards, too.
 
 `confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
-they count as cards that may still be drawn, and the stock that they make is known card by card.
+they count as cards that may still be drawn, and the stock that they make is known card by card. It keeps its melds back
+until few spare cards are left, or until somebody has few cards.
 
 `expert` never lays before its whole hand can go. A spare card counts for more with it than the card's points, and it
 weighs each discard by the whole hand that is left.
@@ -13,7 +14,7 @@ weighs each discard by the whole hand that is left.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from random import Random
 from typing import cast
@@ -149,8 +150,10 @@ class BoathouseStrategy(Strategy):
 
 
 _STRATEGY = BoathouseStrategy(each=4, share=0.1)
+_PLAIN = levels(_STRATEGY, BoathouseBot)
 LEVELS = {
-    **levels(_STRATEGY, BoathouseBot),
+    **_PLAIN,
+    "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=2),
     "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
 }
 CHARACTERS = characters(LEVELS)

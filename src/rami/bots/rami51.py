@@ -1,6 +1,7 @@
 """The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first.
 
-`confirmed` aims at a rami sec where one pays. `expert` misses none, nor a joker that it can discard last.
+`expert` aims at a rami sec where one pays, and misses none, nor a joker that it can discard last. `confirmed` lays as
+soon as it can open.
 """
 
 from __future__ import annotations
@@ -77,5 +78,5 @@ class OpeningStrategy(Strategy):
 
 _STRATEGY = OpeningStrategy(each=0, share=1)
 _PLAIN = levels(_STRATEGY)
-LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], finishes=True)}
+LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], holds=True, finishes=True)}
 CHARACTERS = characters(LEVELS)

@@ -29,7 +29,7 @@ LEVELS = {
     "novice": replace(_PLAIN["beginner"], overlooks=0.86),
     "beginner": replace(_PLAIN["beginner"], overlooks=0.6),
     "amateur": _PLAIN["amateur"],
-    "confirmed": replace(_PLAIN["confirmed"], holds=False),
-    "expert": _PLAIN["confirmed"],
+    "confirmed": _PLAIN["confirmed"],
+    "expert": replace(_PLAIN["confirmed"], holds=True),
 }
 CHARACTERS = characters(LEVELS)

@@ -2,9 +2,9 @@
 
 `beginner` draws from the stock, now and then a discard that goes with one of its cards, lays what it notices, discards
 its spare card of most points, and sometimes overlooks things, including the announcement of the last card. `amateur`
-overlooks nothing. `confirmed` takes a discard that serves it better than the stock would, and discards the card that
-its hand and the next player can use least. Where the house rules pay for that, it lays nothing until its whole hand can
-go in one turn, or until somebody has few cards; else it lays what takes most from its deadwood.
+overlooks nothing. `confirmed` takes a discard that serves it better than the stock would, discards the card that its
+hand and the next player can use least, and lays what takes most from its deadwood. A bot that holds lays nothing, where
+the house rules pay for that, until its whole hand can go in one turn, or until somebody has few cards.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class MeldBot:
     """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
     few: int = FEW
     """With this number of cards in any hand, or fewer, it keeps nothing back."""
+    loose: int = 0
+    """With this number of spare cards, or fewer, it keeps nothing back."""
     finishes: bool = False
     """Whether it sees every turn in which its whole hand can go, also before the opening, and with the discard; else it
     may open with melds that leave some cards over."""
@@ -109,7 +111,9 @@ class MeldBot:
         """Whether it keeps its melds back for a turn in which its whole hand can go."""
         if not self.holds or view.first_lays[view.seat] is not None or min(map(len, view.hands)) <= self.few:
             return False
-        return self.strategy.pays_to_hold(rules, view) and (self.finishes or not rules.could_go_out(view))
+        if not self.strategy.pays_to_hold(rules, view) or (self.loose and self._spare(rules, view) <= self.loose):
+            return False
+        return self.finishes or not rules.could_go_out(view)
 
     def _finish(self, rules: MeldGame, view: MeldState) -> Lay | None:
         """What to lay in a turn in which the whole hand can go; None in other turns."""
@@ -123,7 +127,11 @@ class MeldBot:
         """Whether it keeps its melds back out of patience, although it could lay some of its cards (but not all)."""
         if view.round > self.patience or min(map(len, view.hands)) <= FEW:
             return False
-        return len(self.strategy.plan(rules, view, view.hand, 1).spare) > 1
+        return self._spare(rules, view) > 1
+
+    def _spare(self, rules: MeldGame, view: MeldState) -> int:
+        """How many cards of its hand do nothing for its aim."""
+        return len(self.strategy.plan(rules, view, view.hand, 1).spare)
 
     def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
         """The discard that ends the turn."""
@@ -137,7 +145,7 @@ def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldB
     return {
         "beginner": kind(strategy, overlooks=OVERLOOKS, careful=False),
         "amateur": kind(strategy, careful=False),
-        "confirmed": kind(strategy, holds=True),
+        "confirmed": kind(strategy),
     }
 
 

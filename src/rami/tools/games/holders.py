@@ -17,9 +17,10 @@ def holders(game: str) -> Levels:
     """
     confirmed = levels(game)["confirmed"]
     assert isinstance(confirmed, MeldBot)
+    holder = replace(confirmed, holds=True, loose=0)
     return {
         "confirmed-0.1": replace(confirmed, holds=False),
-        "hold": replace(confirmed, holds=True, few=0),
-        "hold-unless-three": replace(confirmed, holds=True, few=3),
-        "hold-unless-four": replace(confirmed, holds=True, few=4),
+        "hold": replace(holder, few=0),
+        "hold-unless-three": replace(holder, few=3),
+        "hold-unless-four": replace(holder, few=4),
     }
