@@ -24,11 +24,13 @@ from rami.table.play.flow import played, rested, with_hand
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
-from rami.table.view.geometry import RATIO
+from rami.table.view.free_place import covered
+from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.scene import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
 from support.positions import dealt, position
+from table.sample_moments import COURSES, moments
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
 
@@ -55,8 +57,8 @@ def told(model: Model) -> str:
 
 
 def test_a_call_is_told_under_the_name_of_its_seat() -> None:
-    """The call stands in a bubble of its own, whole on a narrow screen, until the next step; name and score are
-    not covered.
+    """The call stands in a bubble of its own, whole on a narrow screen, until the next step; it is close to the seat,
+    and name and score are not covered.
     """
     for size in SIZES:
         model = does(at_carte(1).but(viewport=Viewport(*size)), "say carte")
@@ -64,7 +66,7 @@ def test_a_call_is_told_under_the_name_of_its_seat() -> None:
         bubble = next(each for each in page(model).panels if each.id.startswith("moment-"))
         seat = next(each for each in page(model).panels if each.id == "seat-1")
         assert bubble.rect is not None and seat.rect is not None
-        assert seat.rect.y + seat.rect.h / 2 < bubble.rect.y < seat.rect.bottom
+        assert seat.rect.bottom - 0.1 <= bubble.rect.y < seat.rect.bottom + 3 * model.viewport.rem
         assert 0 < bubble.rect.x < bubble.rect.right < size[0]
         thrown = does(model, "discard 7D")
         assert told(thrown) == ""
@@ -256,33 +258,52 @@ def test_a_moment_covers_no_hand_and_no_button() -> None:
             assert bubble.rect.bottom <= lay.status.y + 0.1
 
 
-def test_a_stop_is_told_under_the_run() -> None:
-    """On every screen the stop has room for a line of text under the cards of the run, and covers only the
-    foot of them where there is no other room."""
-    state = position(Michigan(), "turn 0 lead; hands 2C 9H | 3D 9S | 4C 5C")
-    for size in SIZES:
-        model = does(seated(Michigan(), state, viewport=Viewport(*size)), "play 2C")
-        (bubble,) = (each for each in page(model).panels if each.id.startswith("moment-"))
-        (card,) = place(model, "run").sprites
-        assert bubble.rect is not None
-        assert bubble.rect.y >= card.y + 0.8 * card.w * RATIO
-        assert bubble.rect.h >= 2 * model.viewport.rem, size
+def on_the_felt(model: Model) -> tuple[Rect, dict[str, Rect]]:
+    """Return where the moment stands, and all that it is not to cover: the cards that it tells of, the melds that they
+    are in, the other seats, the piles where the person draws."""
+    view, shown = model.view, page(model)
+    (bubble,) = (each.rect for each in shown.panels if each.id.startswith("moment-"))
+    assert bubble is not None
+    told = {card.text for event in view.events for card in event.cards if card is not None}
+    found = {each.id: each.rect for each in shown.panels if each.id.startswith("seat-") and each.rect is not None}
+    found = {name: rect for name, rect in found.items() if name != f"seat-{view.events[0].seat}"}
+    for each in shown.places:
+        cards = {sprite.id: Rect(sprite.x, sprite.y, sprite.w, sprite.w * RATIO) for sprite in each.sprites}
+        if each.zone in ("stock", "discard") and model.my_turn:
+            found |= cards
+        elif not told.isdisjoint(cards):
+            found |= cards if each.zone.startswith("meld-") else {card: cards[card] for card in told & set(cards)}
+    return bubble, found
 
 
-def test_chips_and_a_stop_together_are_told_under_the_run() -> None:
-    """The index of the run's cards stays in sight, and on a wide screen all of them."""
+@pytest.mark.parametrize("name", COURSES)
+def test_a_moment_covers_nothing_that_it_tells_of(name: str) -> None:
+    """In the last deal of a match, at every size of screen: neither the cards and melds that it tells of, nor another
+    seat with its number of cards, nor a pile that the person draws from now."""
+    (_, last) = moments(name)[-1]
+    for step in last.history:
+        for size in ((360, 640), *SIZES):
+            model = seated(step.rules, step.state, viewport=Viewport(*size)).but(match=step)
+            if not any(each.id.startswith("moment-") for each in page(model).panels):
+                break
+            bubble, found = on_the_felt(model)
+            over = {each for each, rect in found.items() if covered(bubble, rect) > 1}
+            assert not over, f"{len(step.steps)} {size}: {told(model)} lies over {over}"
+
+
+def test_a_stop_covers_no_card_and_no_caption() -> None:
+    """On every screen the stop is told where it covers neither the run nor the line under it."""
     state = position(Michigan(), "turn 0 lead; hands AH 9C | 3D 9S | 4C 5C")
     state = state.but(board=tuple(4 for _ in state.spaces))
-    for size in ((390, 844), (844, 390), (1440, 900)):
-        model = does(seated(Michigan(), state, viewport=Viewport(*size)), "play AH")
-        assert "prenez 4" in told(model)
+    for size, doing in product(((360, 640), *SIZES), ("play 9C", "play AH")):
+        model = does(seated(Michigan(), state, viewport=Viewport(*size)), doing)
         assert "stop" in told(model)
-        bubble = next(each for each in page(model).panels if each.id.startswith("moment-"))
+        assert ("prenez 4" in told(model)) == (doing == "play AH")
+        bubble, _ = on_the_felt(model)
         (card,) = place(model, "run").sprites
-        assert bubble.rect is not None
-        assert bubble.rect.y >= card.y + card.w * RATIO * (1 if size[0] > 1000 else 0.4), size
-        assert bubble.rect.h >= 5 * model.viewport.rem
-        assert bubble.classes.split()[0] == "by-hand", "longer words grow upwards, not over the line above the hand"
+        assert not covered(bubble, Rect(card.x, card.y, card.w, card.w * RATIO)), size
+        if size[0] > 320:
+            assert not covered(bubble, Rect(card.x, card.y + card.w * RATIO, 8 * model.viewport.rem, 20)), size
 
 
 def test_a_poker_hand_shown_alone_covers_no_board() -> None:

@@ -55,12 +55,13 @@ def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
 
 def lengths(model: Model) -> tuple[tuple[int, ...], ...]:
     """For each owner, how many cards each meld and the open hand have."""
-    return tuple(tuple(_length(model, zone) for zone in zones) for zones in owners(model).values())
+    return tuple(tuple(len(cards_at(model, zone)) for zone in zones) for zones in owners(model).values())
 
 
-def _length(model: Model, zone: str) -> int:
+def cards_at(model: Model, zone: str) -> tuple[Card, ...]:
+    """The cards of a meld or of an open hand, by the name of its place."""
     place, _, number = zone.partition("-")
-    return len(whole(model, int(number)).slots if place == "meld" else open_hands(model)[int(number)])
+    return whole(model, int(number)).cards if place == "meld" else open_hands(model)[int(number)]
 
 
 def seat_blocks(model: Model, lay: Layout) -> Mapping[Seat, Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
@@ -14,17 +15,23 @@ from rami.table.state.model import Model, events_since, in_view, on_show
 from rami.table.text.sentences import commentary
 from rami.table.text.sentences.moments import doer, moments_of, paces, said, uncovered
 from rami.table.text.vocabulary import Audience
-from rami.table.view.geometry import Rect
+from rami.table.text.words import Words
+from rami.table.view.free_place import Taken, free_place, shapes
+from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.layout import Layout
-from rami.table.view.middle import opponents, seat_blocks
+from rami.table.view.middle import cards_at, drafting, fans, opponents, seat_blocks
 from rami.table.view.panel import Panel, picture
+from rami.table.view.presentation import board_runs
 from rami.table.view.scene import run_spots
 
-WIDTH, HEIGHT = 16.0, 5.0
-"""The room for what is told at a seat, in text sizes."""
+WIDTH, HEIGHT = 18.0, 5.0
+"""The most room for what is told at a seat, and the least for what is told under the melds, in text sizes."""
 
-OVER = 0.8
-"""How far what is told at a seat lies over its plaque, in text sizes."""
+FAN = 3.4
+"""The height of cards that are shown with what is told, in text sizes."""
+
+LARGE = 44
+"""A screen so high has what stands long in larger letters, in text sizes."""
 
 LINE = 2.2
 """The room for one line, in text sizes."""
@@ -43,74 +50,134 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
     """
     told = _told(model)
     if told and (model.pausing or not model.at_table.state.over):
-        seats, html, shows = told
-        rect, where = _at(model, lay, seats, shows)
-        stands = "stays" if model.pausing else f"paces-{paces(model.game, model.view.events):.0f}"
-        yield Panel(f"moment-{len(model.at_table.steps)}", html, rect, f"{where} {stands}")
+        rect, where = _at(model, lay, told)
+        stands = "stays" if model.pausing else f"paces-{told.paces:.0f}"
+        yield Panel(f"moment-{len(model.at_table.steps)}", told.html, rect, f"{where} {stands}")
     if model.pausing:
         yield Panel("pause", str(SKIP), Rect(0, 0, lay.felt.w, lay.status.y))
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the last step staged."""
+
+    seats: tuple[Seat | None, ...]
+    """Who did it; None for what nobody did."""
+    html: str
+    letters: tuple[int, ...]
+    """How many letters each sentence has."""
+    shows: bool
+    """Whether cards are shown with the sentences."""
+    paces: float
+    """How long it stands, as a multiple of the pause after an ordinary move."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who did it, if one alone did."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+
 @latest(_in_the_moment)
-def _told(model: Model) -> tuple[tuple[Seat | None, ...], str, bool] | None:
-    """Who did what the last step staged, its HTML, and whether it shows cards; None where it staged nothing."""
+def _told(model: Model) -> _Told | None:
+    """What the last step staged; None where it staged nothing."""
     known = moments_of(model.game)
     staged = [event for event in uncovered(model.game, model.view.events) if _shown(model, event)]
     if not staged:
         return None
-    lines = [(seat, _line(model, tuple(events))) for seat, events in groupby(staged, key=partial(doer, model.game))]
-    seats = tuple(dict.fromkeys(seat for seat, _ in lines))
+    lines = [(seat, tuple(events)) for seat, events in groupby(staged, key=partial(doer, model.game))]
+    html = str(h.div(".moment", aria_hidden="true")[(_line(model, events) for _, events in lines)])
+    letters = tuple(len(_sentence(model, model.words, events)) for _, events in lines)
     shows = any(known[event.kind].cards for event in staged)
-    return seats, str(h.div(".moment", aria_hidden="true")[(line for _, line in lines)]), shows
+    seats = tuple(dict.fromkeys(seat for seat, _ in lines))
+    return _Told(seats, html, letters, shows, paces(model.game, model.view.events))
 
 
 def _shown(model: Model, event: Event) -> bool:
     return event.seat != model.viewer or not moments_of(model.game)[event.kind].others
 
 
+def _sentence(model: Model, words: Words, events: Sequence[Event]) -> str:
+    return said(words, model.game, events, Audience(model.names, model.me, model.view))
+
+
 def _line(model: Model, events: Sequence[Event]) -> h.Element:
-    known, lang = moments_of(model.game), model.settings.lang
-    words = said(model.words.inline, model.game, events, Audience(model.names, model.me, model.view))
+    known, lang, words = moments_of(model.game), model.settings.lang, _sentence(model, model.words.inline, events)
     cards = [card for event in events if known[event.kind].cards for card in event.cards]
     drawn = (h.span(".card.back") if card is None else picture(card.text, lang) for card in cards)
     return h.p[h.span[words], h.span(".fan.small")[drawn] if cards else None]
 
 
-def _at(model: Model, lay: Layout, seats: Sequence[Seat | None], shows: bool) -> tuple[Rect, str]:
-    """Where the moments of these seats are told: under an opponent's name and score, above the viewer's hand; on a
-    board `_by_the_board` where there are several or none, or where cards are shown, else in the middle. Where melds lie
-    and there is room under them, what is told in the middle, or of others while the table pauses, stands there.
+def _at(model: Model, lay: Layout, told: _Told) -> tuple[Rect, str]:
+    """Where the moments of these seats are told. Cards that are shown are beside the board, but over its foot where
+    many are shown on a small screen; where melds lie and there is room under them, what is told while the table pauses
+    stands there; all else where it covers least.
     """
-    rem, felt, seat = model.viewport.rem, lay.felt, seats[0] if len(seats) == 1 else None
-    if lay.board is not None and (seat is None or shows):
-        return _by_the_board(model, lay, seats, shows)
-    width = min(WIDTH * rem, felt.w - rem)
-    if seat == model.viewer and seat is not None:
-        return Rect((felt.w - width) / 2, lay.status.y - HEIGHT * rem, width, HEIGHT * rem), "by-hand"
-    at_seat = seat in opponents(model)[: len(lay.seats)]
-    under = _under_melds(model, lay) if model.pausing or not at_seat else None
+    seat = told.seat
+    if lay.board is not None and told.shows:
+        many = len(told.seats) > 1 and (model.viewport.narrow or model.viewport.short)
+        return (_across(model, lay), "by-hand") if many else (lay.middle, "in-middle")
+    at_seat = seat is not None and seat in (*opponents(model)[: len(lay.seats)], model.viewer)
+    under = None
+    if lay.board is None and seat != model.viewer and model.pausing:
+        under = _under_melds(model, lay)
     if under is not None:
         return under, "in-middle"
-    if not at_seat:
-        return _across(model, lay), "in-middle"
-    assert seat is not None
-    rect = lay.seats[opponents(model).index(seat)]
-    left = min(max(rect.x + (rect.w - width) / 2, 0.5 * rem), felt.w - width - 0.5 * rem)
-    return Rect(left, rect.bottom - OVER * rem, width, HEIGHT * rem), "by-seat"
+    return _where_least_is_covered(model, lay, told), "by-seat" if at_seat and seat != model.viewer else "in-middle"
 
 
-def _by_the_board(model: Model, lay: Layout, seats: Sequence[Seat | None], shows: bool) -> tuple[Rect, str]:
-    """Under the run, of which no more than the foot is covered; cards that are shown beside the board, but over its
-    foot where many are shown on a small screen.
-    """
-    view, run = model.viewport, lay.middle
-    if shows and len(seats) > 1 and (view.narrow or view.short):
-        return _across(model, lay), "by-hand"
-    if shows:
-        return run, "in-middle"
-    alone = seats == (None,)
-    top = min(run_spots(lay, 1)[0].bottom, lay.status.y - (LINE if alone else HEIGHT) * view.rem)
-    return Rect(run.x, top, run.w, lay.status.y - top), "under-run" if alone else "by-hand"
+def _where_least_is_covered(model: Model, lay: Layout, told: _Told) -> Rect:
+    """Near the seat, or near the cards where nobody did it: not over the cards that are told of, nor over what the
+    viewer acts on."""
+    rem, felt, seat = model.viewport.rem, lay.felt, told.seat
+    large = told.paces >= 2.5 and model.viewport.height >= LARGE * rem
+    more = FAN * rem * len(told.letters) if told.shows else 0.0
+    ways = shapes(told.letters, (1.19 if large else 1.0) * rem, rem, min(WIDTH * rem, felt.w - rem), more)
+    area = Rect(0.5 * rem, 0.25 * rem, felt.w - rem, lay.status.y - 0.25 * rem)
+    found = opponents(model)
+    if seat is not None and seat in found[: len(lay.seats)]:
+        at = lay.seats[found.index(seat)]
+        return free_place(area, ways, _taken(model, lay, seat), at.x + at.w / 2, at.bottom + rem)
+    if seat is not None or lay.board is None:
+        return free_place(area, ways, _taken(model, lay, seat), felt.w / 2, lay.status.y)
+    run = run_spots(lay, len(board_runs(model)[-1]) if board_runs(model) else 0)[0]
+    return free_place(area, ways, _taken(model, lay, seat), run.right, run.y + run.h / 2)
+
+
+TOLD, ACTED_ON, A_SEAT, PILE, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5
+"""What it weighs to cover a pixel of: the cards that are told of, what the viewer acts on, another seat, and so on."""
+
+
+def _taken(model: Model, lay: Layout, seat: Seat | None) -> tuple[Taken, ...]:
+    """What shows something on the felt."""
+    rem = model.viewport.rem
+    found = [
+        Taken(at, OWN_SEAT if each == seat else A_SEAT) for each, at in zip(opponents(model), lay.seats, strict=False)
+    ]
+    found += [Taken(block.name, TEXT) for block in seat_blocks(model, lay).values()]
+    told = {card for event in model.view.events for card in event.cards}
+    for zone, (width, fan) in fans(model, lay).items():
+        cards = cards_at(model, zone)
+        rect = Rect(fan.x, fan.y, fan.at(len(cards) - 1) + width - fan.x, width * RATIO)
+        found.append(Taken(rect, CARDS if told.isdisjoint(cards) else TOLD))
+    thrown = not told.isdisjoint(model.view.discard[-1:])
+    for pile, shows in ((lay.stock, False), (lay.discard, thrown)) if lay.stock.w else ():
+        weight = TOLD if shows else ACTED_ON if model.my_turn else PILE
+        found.append(Taken(Rect(pile.x, pile.y, pile.w, pile.h + LINE * rem), weight))
+    if lay.draft is not None and drafting(model):
+        found.append(Taken(lay.draft, TEXT))
+    return (*found, *(_around_the_board(model, lay) if lay.board is not None else ()))
+
+
+def _around_the_board(model: Model, lay: Layout) -> Iterator[Taken]:
+    """The board, the run with its last card, and the line under it."""
+    rem, runs = model.viewport.rem, board_runs(model)
+    assert lay.board is not None
+    yield Taken(lay.board, PILE)
+    run, width, _ = run_spots(lay, len(runs[-1]) if runs else 0)
+    if runs:
+        yield Taken(run, PILE)
+        yield Taken(Rect(run.right - width, run.y, width, run.h), TOLD)
+    yield Taken(Rect(run.x, run.bottom, min(20 * rem, lay.middle.right - run.x), 1.6 * rem), TEXT)
 
 
 def _under_melds(model: Model, lay: Layout) -> Rect | None:
