@@ -52,6 +52,9 @@ class Painter:
         self.dialog = Dialog(self.voices)
         self.flights = Flights(self.stage)
         self.settings: tuple[tuple[str, str], ...] = ()
+        self.facts: tuple[tuple[str, str], ...] = ()
+        self.felt = (-1.0, False)
+        """How high the felt is, in pixels, and whether a reload shows something else."""
         self.title = ""
         self.screen = ""
 
@@ -68,11 +71,8 @@ class Painter:
             self.screen = page.screen
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
-        for name, value in page.facts or (("game", ""), ("phase", ""), ("turn", "")):
-            _attribute(self.main, f"data-{name}", value)
+        self._facts(page)
         self._panels(page)
-        self.stage.style.height = f"{page.height:.0f}px"
-        self.stage.toggleAttribute("data-passing", page.passing)
         self._places(page.places, page.origins)
         self.flights.follow(page)
         self.dialog.paint(page)
@@ -92,6 +92,19 @@ class Painter:
             root.setAttribute(name if name == "lang" else f"data-{name}", value)
         for card, node in self.cards.items():
             node.innerHTML = face(self.sprites[card].face, self.language, "") if self.sprites[card].face else ""
+
+    def _facts(self, page: Page) -> None:
+        """Write what `<main>` and the felt say of the whole table."""
+        facts = page.facts or (("game", ""), ("phase", ""), ("turn", ""))
+        if facts != self.facts:
+            self.facts = facts
+            for name, value in facts:
+                self.main.setAttribute(f"data-{name}", value)
+        felt = page.height, page.passing
+        if felt != self.felt:
+            self.felt = felt
+            self.stage.style.height = f"{page.height:.0f}px"
+            self.stage.toggleAttribute("data-passing", page.passing)
 
     @property
     def language(self) -> str:
@@ -292,11 +305,6 @@ class Painter:
             there = parent.children.item(first + n)
             if not there or not there.isSameNode(node):
                 parent.insertBefore(node, there)
-
-
-def _attribute(node: Any, name: str, value: str) -> None:
-    if node.getAttribute(name) != value:
-        node.setAttribute(name, value)
 
 
 def _at(x: float, y: float) -> str:

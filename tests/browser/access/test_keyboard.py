@@ -64,7 +64,7 @@ def test_a_deal_by_keys(open_page: Callable[..., Page], table: str, lang: str) -
 
 def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> None:
     """A button that is gone after it was pressed leaves the focus to the first button of the person's next turn; that
-    to the lobby to the way back.
+    to the lobby to the way back. One that says something else after it was pressed keeps it.
     """
     sitting = Keys(open_page("?game=gin&seats=2&seed=1a&speed=fast"))
     match = sitting.settled()
@@ -76,6 +76,8 @@ def test_the_focus_waits_for_the_next_turn(open_page: Callable[..., Page]) -> No
     )
     sitting.tap("hand", str(match.state.hands[0][-1]))
     sitting.page.evaluate(FOCUSED)
+    sitting.press("sort")
+    assert sitting.page.evaluate("() => document.activeElement.dataset.action") == "sort"
     sitting.press("discard")
     sitting.page.wait_for_function("() => focused.includes('panel-status')")
     assert not sitting.settled(len(match.steps) + 1).state.over

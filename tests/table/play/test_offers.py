@@ -110,6 +110,6 @@ def test_the_only_card_that_can_be_played_is_chosen_already() -> None:
     """Where one card alone can be played, it is chosen as the turn begins, and one press plays it."""
     model = at(dict(moments("michigan"))["follow"])
     (card,) = model.plan.selected
-    assert offers(model).playable == {card}
+    assert offers(model).answers.playable == {card}
     now = update(model, message("press play"))[0]
     assert now.at_table.steps[-1] == f"play {card}"

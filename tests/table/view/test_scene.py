@@ -170,7 +170,8 @@ SEEDED = ("new-match", "again")
 @every_game
 def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
     """With random presses, taps and drags and with bots that answer, every page is valid and no message raises an
-    error.
+    error. What is remembered of the page before is never out of date: drawn after that of another table, the page is
+    the same.
     """
     rng = Random(f"touch {key}")
     rules = next(iter(next(game for game in GAMES if game.key == key).presets.values()))
@@ -178,6 +179,11 @@ def test_whatever_is_touched_the_page_can_be_drawn(key: str) -> None:
     model, effects = sit_down(start, start.at_table)
     for n in range(TOUCHES):
         shown = check(model)
+        if n % 2:
+            other = model.but(settings=model.settings.with_("lang", "en" if n % 4 == 1 else "fr"))
+            shown = page(other)
+            page(start)
+            assert page(other.but()) == shown
         message = _going_on(effects) or rng.choice(touches(shown, rng))
         if isinstance(message, Press) and message.action in SEEDED:
             message = Press(message.action, f"{n:x}")

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from rami.engine.actions import Action, IllegalAction
+from rami.engine.actions import Action, IllegalAction, Play
+from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import Note, State
 from rami.table.state.memo import latest
@@ -47,6 +48,12 @@ class Answers:
     def prompt(self) -> Note:
         """What the seat is to do now."""
         return self.rules.prompt(self.view, self)
+
+    @cached_property
+    def playable(self) -> frozenset[Card]:
+        """The cards of the seat's hand that can be played."""
+        hand = self.view.hands[self.view.turn] if self.view.turn is not None and Play in self.kinds else ()
+        return frozenset(card for card in hand if card is not None and Play(card) in self)
 
     def listed(self, kind: type[Action]) -> Iterator[Action]:
         """The legal actions of a kind, lazily, in the order of the rules' candidates."""

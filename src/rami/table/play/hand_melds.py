@@ -8,9 +8,17 @@ from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand
 from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
-from rami.table.state.model import Model
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, in_view
 
 
+def held(model: Model) -> tuple[object, ...]:
+    """What the hand depends on, whatever is chosen in it: for `memo.latest`."""
+    plan = model.plan
+    return *in_view(model), plan.draft, plan.added, plan.staged, model.hand
+
+
+@latest(held)
 def hand_melds(model: Model) -> tuple[Meld, ...]:
     """The melds of the hand beside those that are prepared, without one of which a card is staged."""
     if model.viewer is None:

@@ -238,11 +238,6 @@ class Offers:
         """The discard that the chosen card means, if it is legal."""
         return self.answers.first(throws(self.plan, Discard))
 
-    @cached_property
-    def playable(self) -> frozenset[Card]:
-        """The cards of the hand that can be played."""
-        return frozenset(card for card in self.hand if self.answers.first([Play(card)]) is not None)
-
     def lit(self, zone: str) -> bool:
         """Whether a tap on this place does something, with what is chosen."""
         if zone == "draft":

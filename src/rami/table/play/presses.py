@@ -170,11 +170,18 @@ def _put_back(plan: Plan) -> Plan | None:
     return replace(plan, draft=plan.draft[:-1]) if plan.draft else None
 
 
+def next_way(model: Model) -> str:
+    """How the hand is sorted next."""
+    now, ways = model.hand.mode, MODES[: 3 if model.rules.melds and not model.blind else 2]
+    return ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
+
+
 def _sort(model: Model, value: str) -> Next:
-    if value not in MODES:
+    """Sort the hand this way; in the next way where none is named."""
+    way = value or next_way(model)
+    if way not in MODES:
         raise IllegalAction("no_such_button", button=value)
-    model = resorted(model, value)
-    return model, (Keep("sort", value),)
+    return resorted(model, way), (Keep("sort", way),)
 
 
 def _move(model: Model, value: str) -> Next:

@@ -233,23 +233,23 @@ class Model:
             raise ValueError("nobody sits at the table")
         return self.match
 
-    @property
+    @cached_property
     def view(self) -> State:
         """The deal as the viewer sees it; in a replay with open hands, all of it."""
         return _view(self)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; who has chosen none is "you" in the language of the page."""
         you, unnamed = self.words.text(YOU), called_you()
         return tuple(you if player.name in unnamed else player.name for player in self.at_table.setup.players)
 
-    @property
+    @cached_property
     def humans(self) -> tuple[Seat, ...]:
         """The seats where people sit."""
         return tuple(seat for seat, player in enumerate(self.at_table.setup.players) if player.human)
 
-    @property
+    @cached_property
     def my_turn(self) -> bool:
         """Whether the viewer is to act: not while a lesson waits, in a replay only where a question is asked."""
         shown = self.replay is not None and not self.replay.asking
@@ -321,9 +321,8 @@ def _view(model: Model) -> State:
 
 def on_show(model: Model) -> tuple[object, ...]:
     """What a panel that only shows the match depends on: for `memo.latest`."""
-    replay = model.replay
-    shown = replay and (replay.open, replay.asking, model.judged)
-    return model.match, model.viewer, model.settings.lang, shown
+    opened = model.replay and model.replay.open
+    return model.match, model.viewer, model.settings.lang, opened, model.asking, model.judged
 
 
 def key_of(match: Match) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from string import Formatter
 from typing import Any
@@ -62,15 +62,12 @@ class Rank(int):
     """
 
 
-class _Filler(Formatter):
-    """Puts facts into a sentence as one language says them."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        said = self.words.said(value, format_spec)
-        return str(escape(said)) if self.words.style == INLINE else said
+@lru_cache(maxsize=512)
+def _pieces(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The sentence cut at its facts: for each piece its text, the name of the fact after it, None for none, and the
+    fact's spec.
+    """
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(sentence))
 
 
 @dataclass(frozen=True)
@@ -118,10 +115,20 @@ class Words:
         return self.text(phrase, **{"n": n, **facts}) if isinstance(phrase, str) else self.plural(*phrase, n, **facts)
 
     def _filled(self, sentence: str, facts: dict[str, object]) -> str:
-        if self.style == INLINE:
-            sentence = escape(sentence)
-        filled = _Filler(self).vformat(str(sentence), (), facts) if "{" in sentence else str(sentence)
-        return Markup(filled) if self.style == INLINE else filled
+        marked = self.style == INLINE
+        if marked:
+            sentence = str(escape(sentence))
+        if "{" in sentence:
+            sentence = "".join(
+                text if name is None else text + self._put(facts[name], spec, marked)
+                for text, name, spec in _pieces(sentence)
+            )
+        return Markup(sentence) if marked else sentence
+
+    def _put(self, fact: object, spec: str, marked: bool) -> str:
+        """A fact as it is put into a sentence, which may be markup."""
+        said = self.said(fact, spec)
+        return str(escape(said)) if marked else str(said)
 
     def said(self, value: Any, spec: str = "") -> str:
         """A fact as it stands in a sentence; a spec with a capital (`{card:The}`) begins one.

@@ -39,6 +39,7 @@ def open_hands(model: Model) -> Mapping[Seat, tuple[Card, ...]]:
     return hands
 
 
+@latest(in_view)
 def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
     """What lies before each seat, by the names of the places: its melds, then its open hand. The viewer is last.
 
@@ -53,6 +54,12 @@ def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
     return {seat: zones for seat, zones in found.items() if zones or model.rules.lays}
 
 
+def _lying(model: Model) -> tuple[object, ...]:
+    """What the cards in the middle depend on: for `memo.latest`."""
+    return *in_view(model), model.plan.added
+
+
+@latest(_lying)
 def lengths(model: Model) -> tuple[tuple[int, ...], ...]:
     """For each owner, how many cards each meld and the open hand have."""
     return tuple(tuple(len(cards_at(model, zone)) for zone in zones) for zones in owners(model).values())

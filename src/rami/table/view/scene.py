@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,11 +10,12 @@ from rami.engine.cards import RANKS, Card, Slot
 from rami.engine.melds import Meld
 from rami.engine.state import Seat, State
 from rami.table.lobby import question
+from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, own_melds
-from rami.table.play.hand_melds import hand_melds
+from rami.table.play.hand_melds import hand_melds, held
 from rami.table.play.offers import offers, zone_of
 from rami.table.state.memo import latest
-from rami.table.state.model import Model
+from rami.table.state.model import Model, in_view
 from rami.table.text.card_faces import size
 from rami.table.text.place_names import hand_card_name, meld_name, zone_name
 from rami.table.text.words import N_
@@ -111,23 +112,36 @@ def table_layout(model: Model) -> Layout:
 def scene(model: Model) -> tuple[Place, ...]:
     """Every place with its cards, in the order in which a keyboard visits them."""
     lay = table_layout(model)
-    places = [*_opponents(model, lay)]
+    places = [*_opponents(model)]
     if lay.board is None:
-        places += [_stock(model, lay), _discard(model, lay)]
+        places += [_lighted(model, _stock(model)), _discard(model)]
     else:
-        places.append(_run(model, lay))
-    places += _melds(model, lay)
+        places.append(_lighted(model, _run(model)))
+    places += (_lighted(model, place) for place in _melds(model))
     if lay.draft is not None and drafting(model):
-        places.append(_draft(model, lay.draft))
+        places.append(_lighted(model, _draft(model, lay.draft)))
     places.append(_hand(model, lay))
     return tuple(places)
 
 
-def _opponents(model: Model, lay: Layout) -> Iterator[Place]:
+def lying(model: Model) -> tuple[object, ...]:
+    """What the cards on the table depend on, whatever is chosen in the hand: for `memo.latest`."""
+    return *in_view(model), model.plan.added, model.settings.lang, model.viewport, table_layout(model)
+
+
+def _lighted(model: Model, place: Place) -> Place:
+    lit = _lit(model, place.zone)
+    return replace(place, classes=lit) if lit else place
+
+
+@latest(lying)
+def _opponents(model: Model) -> tuple[Place, ...]:
+    lay, places = table_layout(model), []
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         zone, count = f"hand-{seat}", cards_held(model.view, seat)
         sprites = _open_hand(model, lay, seat) if seat in open_hands(model) else _at_seat(model, lay, seat, rect)
-        yield Place(zone, zone_name(model.words, zone, model.names, count), None, (), sprites)
+        places.append(Place(zone, zone_name(model.words, zone, model.names, count), None, (), sprites))
+    return tuple(places)
 
 
 def _at_seat(model: Model, lay: Layout, seat: Seat, rect: Rect) -> tuple[Sprite, ...]:
@@ -191,8 +205,9 @@ def is_slim(rect: Rect, rem: float) -> bool:
     return rect.w < SLIM * rem
 
 
-def _stock(model: Model, lay: Layout) -> Place:
-    count = len(model.view.stock)
+@latest(lying)
+def _stock(model: Model) -> Place:
+    lay, count = table_layout(model), len(model.view.stock)
     deep = min(count, 1 + count // 12)
     thin = max(1.0, lay.stock.w * 0.01)
     backs = tuple(
@@ -201,11 +216,16 @@ def _stock(model: Model, lay: Layout) -> Place:
         )
         for n in range(deep)
     )
-    return Place("stock", zone_name(model.words, "stock", model.names, count), lay.stock, _lit(model, "stock"), backs)
+    return Place("stock", zone_name(model.words, "stock", model.names, count), lay.stock, (), backs)
 
 
-def _discard(model: Model, lay: Layout) -> Place:
-    pile = model.view.discard
+def _on_the_pile(model: Model) -> tuple[object, ...]:
+    return *lying(model), model.plan.staged, _lit(model, "discard")
+
+
+@latest(_on_the_pile)
+def _discard(model: Model) -> Place:
+    lay, pile = table_layout(model), model.view.discard
     staged = getattr(model.plan.staged, "card", None)
     shown = pile[-SHOWN_DISCARDS:]
     rect = lay.discard
@@ -231,15 +251,16 @@ def _discard(model: Model, lay: Layout) -> Place:
     return Place("discard", label, rect, _lit(model, "discard"), tuple(sprites))
 
 
-def _run(model: Model, lay: Layout) -> Place:
+@latest(lying)
+def _run(model: Model) -> Place:
     """The run that is being played, in a game whose cards go to the middle."""
     runs = board_runs(model)
     run = [played.card for played in runs[-1]] if runs else []
-    rect, width, step = run_spots(lay, len(run))
+    rect, width, step = run_spots(table_layout(model), len(run))
     sprites = tuple(
         _faced(model, Slot(card, card.face), rect.x + n * step, rect.y, width, "run") for n, card in enumerate(run)
     )
-    return Place("run", zone_name(model.words, "run", model.names, len(run)), rect, _lit(model, "run"), sprites)
+    return Place("run", zone_name(model.words, "run", model.names, len(run)), rect, (), sprites)
 
 
 def run_spots(lay: Layout, cards: int) -> tuple[Rect, float, float]:
@@ -252,9 +273,10 @@ def run_spots(lay: Layout, cards: int) -> tuple[Rect, float, float]:
     return Rect(area.x, y, max(width, (cards - 1) * step + width), width * RATIO), width, step
 
 
-def _melds(model: Model, lay: Layout) -> Iterator[Place]:
+@latest(lying)
+def _melds(model: Model) -> tuple[Place, ...]:
     about = {slot.card for layoff in model.plan.added for slot in layoff.cards}
-    places = fans(model, lay)
+    places, laid_out = fans(model, table_layout(model)), []
     for number, laid in enumerate(model.view.melds):
         meld, zone = whole(model, number), f"meld-{number}"
         width, fan = places[zone]
@@ -265,7 +287,8 @@ def _melds(model: Model, lay: Layout) -> Iterator[Place]:
             for n in range(len(meld.slots))
         )
         rect = Rect(fan.x, fan.y, fan.at(len(meld.slots) - 1) + width - fan.x, width * RATIO)
-        yield Place(zone, meld_name(model.words, meld, model.names[laid.seat]), rect, _lit(model, zone), sprites)
+        laid_out.append(Place(zone, meld_name(model.words, meld, model.names[laid.seat]), rect, (), sprites))
+    return tuple(laid_out)
 
 
 def _draft(model: Model, area: Rect) -> Place:
@@ -277,28 +300,41 @@ def _draft(model: Model, area: Rect) -> Place:
         for n in range(len(meld.slots))
     )
     label = zone_name(model.words, "draft", model.names, len(draft))
-    return Place("draft", label, area, _lit(model, "draft"), sprites)
+    return Place("draft", label, area, (), sprites)
 
 
 def _hand(model: Model, lay: Layout) -> Place:
+    chosen = {card.text for card in model.plan.selected}
+    cards = _hand_cards(model)
+    sprites = tuple(replace(card, pressed=True) if card.id in chosen else card for card in cards)
+    return Place("hand", zone_name(model.words, "hand", model.names, len(cards)), lay.hand, ("hand",), sprites)
+
+
+def _in_the_hand(model: Model) -> tuple[object, ...]:
+    """What the cards of the hand depend on, whatever is chosen in it: for `memo.latest`."""
+    return *held(model), model.settings, model.viewport, model.lesson, table_layout(model)
+
+
+@latest(_in_the_hand)
+def _hand_cards(model: Model) -> tuple[Sprite, ...]:
+    """The cards of the hand, none of them chosen."""
     spots = spots_in_hand(model)
     melds = {} if model.blind else {card: meld for meld in hand_melds(model) for card in meld.cards}
-    scattered = _scattered(model)
-    sprites = tuple(
-        _hand_card(model, card, spot, (n, len(spots)), melds.get(card), scattered.get(card, 0))
+    scattered, playable = _scattered(model), _playable(model)
+    return tuple(
+        _hand_card(model, card, spot, (n, len(spots)), melds.get(card), scattered.get(card, 0), card in playable)
         for n, (card, spot) in enumerate(spots, 1)
     )
-    return Place("hand", zone_name(model.words, "hand", model.names, len(spots)), lay.hand, ("hand",), sprites)
 
 
-@latest(lambda model: (model,))
+@latest(_in_the_hand)
 def spots_in_hand(model: Model) -> tuple[tuple[Card, Rect], ...]:
     """The cards of the hand from left to right, and where each lies."""
     cards = in_hand(model) if model.viewer is not None else ()
     return tuple(zip(cards, hand_spots(table_layout(model), len(cards), _apart(model, cards)), strict=True))
 
 
-@latest(lambda model: (model,))
+@latest(_in_the_hand)
 def bracketed(model: Model) -> tuple[tuple[Meld, Rect], ...]:
     """The melds of the hand whose cards lie side by side, in sight, and the rectangle in which they do."""
     if model.settings.melds == "off" or model.viewer is None or model.blind:
@@ -334,20 +370,20 @@ def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
     return tuple(n for n in range(1, len(groups)) if groups[n] is not groups[n - 1])
 
 
-def _hand_card(model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None, scattered: int) -> Sprite:
+def _hand_card(
+    model: Model, card: Card, spot: Rect, at: tuple[int, int], meld: Meld | None, scattered: int, playable: bool
+) -> Sprite:
     waiting = model.my_turn and card in model.rules.waiting(model.view)
     fresh = card in model.hand.fresh and not waiting
-    playable = _playable(model, card)
     looks = (("fresh", fresh), ("waiting", waiting), ("playable", playable), (f"melded-{scattered}", scattered))
     classes = [name for name, on in looks if on]
     label = hand_card_name(model.words, card, at, meld, fresh=fresh, waiting=waiting)
-    chosen = card in model.plan.selected
-    return Sprite(card.text, spot.x, spot.y, spot.w, "hand", card.text, label, tuple(classes), chosen)
+    return Sprite(card.text, spot.x, spot.y, spot.w, "hand", card.text, label, tuple(classes), pressed=False)
 
 
-def _playable(model: Model, card: Card) -> bool:
-    """Whether the card is marked in brass as playable, which is done where few cards of the hand are."""
-    return model.my_turn and not model.blind and card in offers(model).playable
+def _playable(model: Model) -> Collection[Card]:
+    """The cards that are marked in brass as playable, which is done where few cards of the hand are."""
+    return answers(model).playable if model.my_turn and not model.blind else ()
 
 
 def _lit(model: Model, zone: str) -> tuple[str, ...]:
@@ -385,6 +421,7 @@ def _melded(model: Model, meld: Meld, n: int, spot: Spot, zone: str, classes: tu
     return Sprite(slot.card.text, x, y, w, zone, face, model.words.card_name(slot.card), classes)
 
 
+@latest(lying)
 def origins(model: Model) -> Mapping[str, Spot]:
     """Where cards come from that were not there before: by card, for those of the last action, and by place for the
     others in it.

@@ -7,11 +7,13 @@ from typing import cast
 import htpy as h
 
 from rami.games.gin import GinState
-from rami.table.state.model import Model
+from rami.table.state.memo import latest
+from rami.table.state.model import Model, on_show
 from rami.table.text.words import N_, NN_, Name
 from rami.table.view.panel import picture
 
 
+@latest(on_show)
 def other_table(model: Model) -> str:
     """Who plays there, their piles, and the melds of a finished hand; "" where there is one table only."""
     other = cast(GinState, model.view).other

@@ -15,10 +15,10 @@ from rami.table.play.choices import choice_labels
 from rami.table.play.hand_melds import begun_melds, ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, in_turn, offers
-from rami.table.state.hand import MODES
+from rami.table.play.presses import next_way
 from rami.table.state.model import Model
 from rami.table.text.sentences.events import target
-from rami.table.text.words import N_, NN_
+from rami.table.text.words import N_, NN_, Words
 from rami.table.view.felt import replay
 from rami.table.view.felt.lesson import lesson_buttons
 from rami.table.view.panel import button, command, joined
@@ -51,14 +51,14 @@ def _sorting(model: Model) -> Markup | None:
     deal there is nothing to sort for, and a question needs the room for its answers."""
     if model.viewer is None or model.at_table.state.over or model.plan.choices:
         return None
-    words, now = model.words, model.hand.mode
-    ways = MODES[: 3 if model.rules.melds and not model.blind else 2]
-    after = ways[(ways.index(now) + 1) % len(ways)] if now in ways else "suit"
+    return _sort_button(model.words, next_way(model))
+
+
+@lru_cache(maxsize=8)
+def _sort_button(words: Words, after: str) -> Markup:
     way = words.text(SORTS[after])
     start, _, end = words.text(N_("Sort by {way}"), way=way).partition(way)
-    return button(
-        "sort", Markup(h.span[start, h.span(".way")[way], end]), value=after, icon="sort", classes="quiet sort"
-    )
+    return button("sort", Markup(h.span[start, h.span(".way")[way], end]), icon="sort", classes="quiet sort")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _throwing(model: Model, now: Offers) -> Iterator[Button]:
         yield Button("knock", label, now.knock, wanted=now.knock is not None, disabled=idle)
     chosen = plan.selected[0] if len(plan.selected) == 1 else None
     if Play in now.kinds:
-        able = chosen in now.playable
+        able = chosen in now.answers.playable
         label = words.text(N_("Play {card:the}"), card=chosen) if able else _says(model, "play")
         yield Button(
             "play", label, Play(chosen) if chosen is not None and able else None, wanted=True, disabled=not able

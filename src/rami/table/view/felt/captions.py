@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from rami.engine.match import MEMORY
 from rami.table.play.offers import offers
+from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.geometry import Rect
@@ -17,7 +18,7 @@ from rami.table.view.layout import Layout
 from rami.table.view.middle import drafting, seat_blocks
 from rami.table.view.panel import Panel, joined
 from rami.table.view.presentation import board_runs, presentation
-from rami.table.view.scene import run_spots
+from rami.table.view.scene import lying, run_spots, table_layout
 
 
 def captions(model: Model, lay: Layout) -> Iterator[Panel]:
@@ -26,7 +27,7 @@ def captions(model: Model, lay: Layout) -> Iterator[Panel]:
         yield from _piles(model, lay)
     if lay.board is not None:
         yield from _under_run(model, lay)
-    yield from _owners(model, lay)
+    yield from _owners(model)
     if lay.draft is not None and drafting(model):
         serves = model.plan.draft or (model.my_turn and offers(model).lit("draft"))
         yield Panel("draft", _draft(model), lay.draft, "frame" if serves else "frame idle")
@@ -65,11 +66,13 @@ def _under_run(model: Model, lay: Layout) -> Iterator[Panel]:
     yield Panel("under-run", str(joined(board.caption(model), past)), rect, "beside")
 
 
-def _owners(model: Model, lay: Layout) -> Iterator[Panel]:
-    words = model.words
-    for seat, block in seat_blocks(model, lay).items():
-        name = words.text(N_("You")) if seat == model.me else model.names[seat]
-        yield Panel(f"owner-{seat}", _owner(name), block.name)
+@latest(lying)
+def _owners(model: Model) -> tuple[Panel, ...]:
+    blocks, you = seat_blocks(model, table_layout(model)), model.words.text(N_("You"))
+    return tuple(
+        Panel(f"owner-{seat}", _owner(you if seat == model.me else model.names[seat]), block.name)
+        for seat, block in blocks.items()
+    )
 
 
 BROKEN = 12
