@@ -17,7 +17,7 @@ from rami.games import game
 from rami.games.gin import Gin, GinState
 from rami.review.expertise import Expertise, expertise
 from rami.review.gin import GinExpertise
-from rami.review.judge import Verdict, judge, verdict
+from rami.review.judge import Row, Verdict, _Deals, judge, verdict
 from rami.review.report import AS_GOOD, BEST, BLUNDER, MISTAKE
 from rami.review.worth import worth
 from support.positions import position
@@ -162,21 +162,23 @@ def test_what_the_strongest_does_is_as_good() -> None:
     assert (found.better, found.deals, found.loss) == (strongest, 0, 0.0)
 
 
-class Noise:
+class Noise(_Deals):
     """Deals whose results are noise about what each action is worth, in place of those that are played on."""
 
     worse = 0.0
     """What the action that is judged gives away, in points."""
 
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
-        self.rng, self.played, self.player = Random(seed), 0, knows.player(rules)
+        super().__init__(rules, knows, view, seed)
+        self.rng = Random(seed)
 
-    def next(self, actions: tuple[Action, ...]) -> list[tuple[float]]:
+    def next(self, actions: tuple[Action, ...]) -> list[Row]:
         """What the next deal comes to with each action: as at gin, with a standard deviation of 25 points."""
         self.played += 1
-        return [(self.rng.gauss(-self.worse if str(action) == "discard TD" else 0.0, 25.0),) for action in actions]
+        worse = [self.worse if str(action) == "discard TD" else 0.0 for action in actions]
+        return [(round(self.rng.gauss(-each, 25.0)),) for each in worse]
 
-    def value(self, row: tuple[float]) -> float:
+    def value(self, row: Row) -> float:
         """The result itself."""
         return row[0]
 

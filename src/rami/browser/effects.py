@@ -15,7 +15,6 @@ from rami.browser.painter import Painter
 from rami.browser.store import mark, persist
 from rami.browser.tabs import Tabs
 from rami.engine.match import Match
-from rami.review.report import Report
 from rami.table.play.keeper import Keeper, Messages
 from rami.table.state import effects
 from rami.table.state.messages import (
@@ -148,8 +147,7 @@ class Effects:
     async def _weigh(self, weigh: effects.Weigh) -> None:
         report, problem = "", ""
         try:
-            while Report.read(report := await self.bots.review(weigh.record, (weigh.seat,), last=True)).done < 1:
-                pass
+            report = await self.bots.review(weigh.record, (weigh.seat,), last=True)
         except Exception as error:  # the answer is told although the move could not be judged
             problem = str(error) or type(error).__name__
         self.send(Weighed(weigh.record, report, problem))

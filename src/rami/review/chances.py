@@ -16,7 +16,8 @@ from rami.engine.match import Match
 from rami.engine.scoring import Sheet
 from rami.engine.state import Seat
 from rami.review.expertise import THINKING, Expertise
-from rami.review.judge import Row, gap_of
+from rami.review.gap import mean_gap
+from rami.review.judge import Row
 
 POOL = 24
 """How many deals are played to draw from."""
@@ -58,7 +59,7 @@ def chances(deal: Match, seat: Seat, pairs: Sequence[tuple[Row, Row]], drawn: Se
     ]
     ours, theirs = ([sum(each[n : n + TRIES]) / TRIES for n in range(0, len(each), TRIES)] for each in won)
     better, made = (sum(each) / len(each) for each in (ours, theirs))
-    return Chances(better, made, clear=gap_of(ours, theirs).clear)
+    return Chances(better, made, clear=mean_gap([a - b for a, b in zip(ours, theirs, strict=True)]).clear)
 
 
 def _won(deal: Match, seat: Seat, sheet: Sheet, drawn: Sequence[Row], rng: Random) -> float:

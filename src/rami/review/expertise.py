@@ -16,6 +16,7 @@ from rami.bots.levels import adviser, best, bot, characters, named
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
+from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
 
 THINKING = 400.0
@@ -43,6 +44,11 @@ class Expertise(ABC):
     def standing(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
         """What the seat's hand is worth in a state whose cards are all open, in points of the deal, but for an amount
         that does not depend on the cards. Luck is measured by it; it need not be exact, but quick."""
+
+    def guess(self, rules: Rules[Any], view: Any, one: Action, other: Action) -> Gap:
+        """By how much one action seems to be better than another before any deal is played on, in points of the deal,
+        and how far such a guess mostly is from the truth. The deals are weighed against it."""
+        return UNKNOWN
 
     def foreseen(self, state: Any) -> bool:
         """Whether everybody knows what lies in the stock, so that its cards are no luck."""

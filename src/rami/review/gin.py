@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 from random import Random
 from typing import Any, cast
@@ -14,7 +15,7 @@ from rami.bots.gin.card_signals import near
 from rami.bots.gin.opponent import DISCARDS, IMPROVED, OpponentModel
 from rami.bots.gin.outlook import lane_cards, outlook
 from rami.bots.gin.weights import shipped
-from rami.engine.actions import Action, Discard, Knock
+from rami.engine.actions import Action, Discard, Draw, Knock
 from rami.engine.cards import Card, pack
 from rami.engine.melds import pip
 from rami.engine.rules import Rules
@@ -23,6 +24,7 @@ from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.gin import GinState, GinTable
 from rami.games.gin.state import HAND
 from rami.review.expertise import Expertise
+from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
 
 _PACKS = pack(2)[:52], pack(2)[52:]
@@ -41,6 +43,13 @@ many hands are dealt for one that can't."""
 CLOSED, FADES, CHANCE = 36.5, 25.0, 25.5
 """A hand's standing: the points that one without deadwood after the next draw is worth; the deadwood by which that
 falls to a third (a point less counts for more, the fewer there are); and what the chance of gin at that draw adds."""
+
+
+WEIGHED, DOUBT, FARTHER = 0.5, 1.5, 0.25
+"""A difference that the expert's weights see between two discards: how much of it the deals find, on average; and by
+how many points these are from that, at least and for each point more."""
+DRAWS = 3.0
+"""By how many points two draws mostly differ."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +109,16 @@ class GinExpertise(Expertise):
         outs = outlook(lanes(ten), lane_cards(card for card in _PACKS[ten[0].copy] if card not in ten))
         return CLOSED * exp(-sum(outs) / len(outs) / FADES) + CHANCE * outs.count(0) / len(outs)
 
+    def guess(self, rules: Rules[Any], view: GinState, one: Action, other: Action) -> Gap:
+        """By the expert's weights for two discards; how much a draw, or a knock, is worth is left to the deals."""
+        if isinstance(one, Draw) and isinstance(other, Draw):
+            return Gap(0.0, DRAWS)
+        if not (isinstance(one, Discard) and isinstance(other, Discard)):
+            return UNKNOWN
+        costs = _costs(view)
+        points = WEIGHED * (costs[other.card] - costs[one.card])
+        return Gap(points, DOUBT + FARTHER * abs(points))
+
     def sensible(self, rules: Rules[Any], view: GinState, rng: Random) -> tuple[Action, ...]:
         """What the strongest bots do, and discards that cost little more than the best by their weights."""
         found = super().sensible(rules, view, rng)
@@ -107,7 +126,7 @@ class GinExpertise(Expertise):
             return found[:1]
         if not any(isinstance(action, Discard | Knock) for action in found):
             return found
-        costs = LEVELS["expert"].costs(view)
+        costs = _costs(view)
         order = sorted(costs, key=lambda card: (costs[card], card))
         close = (Discard(card) for card in order[:MOST] if costs[card] <= costs[order[0]] + CLOSE)
         knocks = (Knock(card) for card in order[:1] if rules.allows(view, Knock(card)))
@@ -121,6 +140,12 @@ class GinExpertise(Expertise):
         while True:
             hands = view.hands if model is None else put(view.hands, facing, _hand(model, view.limit, rng))
             yield _filled(view.but(hands=hands), rng)
+
+
+@lru_cache(maxsize=1)
+def _costs(view: GinState) -> dict[Card, float]:
+    """What it costs to discard each card, by the expert's weights."""
+    return LEVELS["expert"].costs(view)
 
 
 def _hand(model: OpponentModel, limit: int, rng: Random) -> KnownCards:

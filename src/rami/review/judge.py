@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from rami.bots.levels import best as strongest
 from rami.bots.levels import bot
@@ -22,6 +21,8 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Expertise
+from rami.review.gap import Gap
+from rami.review.queues import Queues
 from rami.review.report import BEST, Cuts
 from rami.review.worth import worth
 
@@ -40,22 +41,6 @@ Row = tuple[int, ...]
 """What a deal came to for each seat."""
 Pairs = tuple[tuple[Row, Row], ...]
 """What deals came to after one action, and after another."""
-
-
-class Gap(NamedTuple):
-    """By how many points one action is better than another, and the standard error of that."""
-
-    points: float
-    error: float
-
-    @property
-    def clear(self) -> bool:
-        """Whether it is beyond twice the error."""
-        return self.points > 2 * self.error
-
-    def below(self, points: float) -> bool:
-        """Whether it is less than so many points by more than the error."""
-        return self.points + self.error < points
 
 
 @dataclass(frozen=True)
@@ -82,8 +67,9 @@ class Verdict:
         return BEST if self.gap.points <= 0 else cuts.level(self.loss)
 
 
-Thinking = Generator[None, None, Verdict]
-"""A judge at work: it pauses after each deal, and returns its verdict."""
+Thinking = Generator[float, None, Verdict]
+"""A judge at work: it pauses after each deal, with the share of its work that is done at least, and returns its
+verdict."""
 
 
 def verdict(thinking: Thinking) -> Verdict:
@@ -105,18 +91,20 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     actions = tuple(dict.fromkeys((action, *seen)))
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
+    players = (knows.player(rules), *knows.other_players(rules))
     deals = _Deals(rules, knows, view, seed)
-    best, gap = yield from _best(deals, actions, action, knows.cuts)
+    best, gap = yield from _best(deals, actions, action)
     if best == action:
         return Verdict(action, action, gap, deals.played)
-    gap, pairs = yield from _compared(deals, best, action, knows.cuts)
-    for player in knows.other_players(rules):
-        if gap.clear:
-            deals.player = player
-            gap, _ = yield from _compared(deals, best, action, knows.cuts)
-    if gap.clear:  # of many decisions some seem bad by chance; more deals tell, and give the price
-        deals.player = knows.player(rules)
-        gap, pairs = yield from _compared(deals, best, action, knows.cuts, pairs)
+    pairs: Pairs = ()
+    for player in players:
+        deals.player = player
+        gap, played = yield from _compared(deals, best, action)
+        pairs = pairs or played
+        if not gap.clear:
+            return Verdict(action, action, gap, deals.played, pairs)
+    deals.player = players[0]  # of many decisions some seem bad by chance; more deals tell, and give the price
+    gap, pairs = yield from _compared(deals, best, action, pairs)
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
@@ -124,7 +112,9 @@ class _Deals:
     """Deals that fit the view, one after the other, each played on after several actions."""
 
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
-        self._rules, self._seat, self._seed = rules, cast(Seat, view.turn), seed
+        self.rules, self.knows, self.view = rules, knows, view
+        self._seat, self._seed = cast(Seat, view.turn), seed
+        self._most = FIRST + (2 + len(knows.other_players(rules))) * CHECKS[-1]
         self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
         self.player = knows.player(rules)
         self.played = 0
@@ -133,69 +123,74 @@ class _Deals:
         """What the next deal comes to with each action."""
         self.played += 1
         world = next(self._worlds)
-        return [self._points(self._rules.apply(world, action)) for action in actions]
+        return [self._points(world, action) for action in actions]
 
     def value(self, row: Row) -> float:
         """What such a deal is worth to the seat."""
-        return worth(self._rules, row)[self._seat]
+        return worth(self.rules, row)[self._seat]
 
-    def _points(self, state: State) -> Row:
-        rules, rng = self._rules, Random(f"{self._seed} {self.played}")
+    def guess(self, one: Action, other: Action) -> Gap:
+        """By how much one action seems to be better than the other."""
+        return self.knows.guess(self.rules, self.view, one, other)
+
+    @property
+    def done(self) -> float:
+        """The share of the work that is done if all the deals are needed."""
+        return self.played / self._most
+
+    def _points(self, world: State, action: Action) -> Row:
+        rules, rng = self.rules, Random(f"{self._seed} {self.played}")
+        queues = Queues(() if self.knows.foreseen(world) else world.stock, world.seats)
+        state = rules.apply(queues.before(world, action), action)
         while state.turn is not None:
             action = rules.forced(state) or self.player(rules, rules.view(state, state.turn), rng, THINKING)
-            state = rules.apply(state, action)
+            state = rules.apply(queues.before(state, action), action)
         return rules.points(state)
 
 
-def _best(
-    deals: _Deals, actions: tuple[Action, ...], made: Action, cuts: Cuts
-) -> Generator[None, None, tuple[Action, Gap]]:
-    """The action that wins most in the first deals, and by how much it is better than the one that was made; one that
-    falls clearly behind is dropped. The one that was made is taken as soon as it is behind by no more than the error,
-    unless that may still be a mistake.
+def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[float, None, tuple[Action, Gap]]:
+    """The best of the other actions by the first deals, and by how much it is better than the one that was made; one
+    that falls clearly behind it is dropped. It is the one that was made itself where no other is better by more than
+    the error, unless that may still be a mistake.
     """
     found: dict[Action, list[float]] = {action: [] for action in actions}
+
+    def gap(one: Action, other: Action) -> Gap:
+        differences = [ours - theirs for ours, theirs in zip(found[one], found[other], strict=True)]
+        return deals.guess(one, other).after(differences)
+
     for number in range(1, FIRST + 1):
         for action, row in zip(found, deals.next(tuple(found)), strict=True):
             found[action].append(deals.value(row))
-        yield
-        best = max(found, key=lambda action: sum(found[action]))
-        if number >= FEW:
-            gaps = {action: gap_of(found[best], values) for action, values in found.items()}
-            if gaps[made].points <= gaps[made].error and gaps[made].below(cuts.mistake):
-                return made, gaps[made]
-            kept = {action for action, gap in gaps.items() if gap.points <= CLEAR * gap.error}
-            found = {action: values for action, values in found.items() if action in kept or action == made}
-        if len(found) == 1:
-            break
-    return best, gap_of(found[best], found[made])
+        yield deals.done
+        if number < FEW:
+            continue
+        rivals = {action: gap(action, made) for action in found if action != made}
+        best = max(rivals, key=lambda action: rivals[action].points)
+        if rivals[best].points <= rivals[best].error and rivals[best].below(deals.knows.cuts.mistake):
+            return made, rivals[best]
+        behind = {action: gap(best, action) for action in rivals if action != best}
+        dropped = {action for action, lead in behind.items() if lead.points > CLEAR * lead.error}
+        found = {action: values for action, values in found.items() if action not in dropped}
+    return best, rivals[best]
 
 
 def _compared(
-    deals: _Deals, best: Action, action: Action, cuts: Cuts, before: Pairs = ()
-) -> Generator[None, None, tuple[Gap, Pairs]]:
+    deals: _Deals, best: Action, action: Action, before: Pairs = ()
+) -> Generator[float, None, tuple[Gap, Pairs]]:
     """By how much one action is better than the other, over the deals before and as many new ones as it takes to tell
     what to call it; and what these deals came to."""
-    pairs = [*before]
+    pairs, guess, cuts = [*before], deals.guess(best, action), deals.knows.cuts
     for number in range(1, CHECKS[-1] + 1):
         one, other = deals.next((best, action))
         pairs.append((one, other))
-        yield
+        yield deals.done
         if number not in CHECKS:
             continue
-        gap = gap_of([deals.value(row) for row, _ in pairs], [deals.value(row) for _, row in pairs])
+        gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs])
         sure = CLEAR * gap.error
         settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
         idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
         if settled or (idle and gap.below(cuts.mistake)):
             break
     return gap, tuple(pairs)
-
-
-def gap_of(ours: list[float], theirs: list[float]) -> Gap:
-    """The mean of the differences in the same deals, and its standard error."""
-    gaps = [one - other for one, other in zip(ours, theirs, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    if len(gaps) == 1:
-        return Gap(mean, float("inf"))
-    return Gap(mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps)))

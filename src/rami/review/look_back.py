@@ -70,17 +70,18 @@ def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: R
     deals, drawn = (*match.earlier, match), list[Row]()
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
+        share = 0.0
         while True:
             try:
-                next(thinking)
+                share = next(thinking)
             except StopIteration as end:
                 found = cast(Verdict, end.value)
                 break
-            yield replace(report, done=number / len(choices))
+            yield replace(report, done=(number + share) / len(choices))
         if found.loss >= knows.cuts.inexact and not drawn:
             for row in pool(knows, match):
                 drawn.append(row)
-                yield replace(report, done=number / len(choices))
+                yield replace(report, done=(number + share) / len(choices))
         report = _marked(report, choice, found, knows.cuts, deals[choice.deal - 1], drawn)
     yield replace(report, done=1.0)
 

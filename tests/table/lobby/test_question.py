@@ -66,7 +66,14 @@ def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     chosen, throw = free_card(model)
     waiting, sent = update(chosen, message(throw))
     assert "It is being played on with other cards…" in panel(waiting, "status")
+    begun = replace(weighed(model, BEST), report=Report(0.4, ()).write())
+    further, more = update(waiting, begun)
+    assert "with other cards… 40%" in panel(further, "status") and more == tuple(
+        e for e in sent if isinstance(e, Weigh)
+    )
+    assert "Blunder" in panel(after(further, "press review-answer"), "status")
     impatient = after(waiting, "press review-answer")
+    assert update(impatient, begun) == (impatient, ())
     assert "Blunder: “Discard" in panel(impatient, "status")
     assert update(impatient, weighed(model, BEST)) == (impatient, ())
     (asks,) = (each for each in sent if isinstance(each, Weigh))
@@ -100,6 +107,12 @@ def test_nothing_on_the_screen_gives_the_answer_away() -> None:
     told = page(after(model, "press review-answer").but(dialog="score")).dialog
     assert closed.count("jump") < told.count("jump") and "Moments" not in closed
     assert "Blunder" not in closed and "Blunder" not in panel(model, "status")
+
+
+def test_a_question_is_answered_without_advice() -> None:
+    """H gives none while an answer is awaited."""
+    model, _ = asked()
+    assert refused(model, "press hint") == "no_hint"
 
 
 @pytest.mark.parametrize("doing", ["tap stock", "press draw-stock", "press discard"])

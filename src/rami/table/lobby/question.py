@@ -21,6 +21,7 @@ from rami.table.text.words import N_, Words, small
 
 ASKED = N_("What would you do here?")
 WEIGHED = N_("Your answer: {deed}. It is being played on with other cards…")
+PERCENT = N_("{n}%")
 OPEN = N_("All cards are open here; the review did not know them.")
 
 
@@ -39,7 +40,8 @@ def line(words: Words, model: Model, asked: Question) -> str:
         now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
         return words.join((now, words.text(ASKED)))
     if not asked.told and asked.move is not None:
-        return words.text(WEIGHED, deed=small(deed(words, model.rules, model.view, model.names, asked.move)))
+        said = words.text(WEIGHED, deed=small(deed(words, model.rules, model.view, model.names, asked.move)))
+        return words.join((said, words.text(PERCENT, n=round(100 * asked.weighed)))) if asked.weighed else said
     said = _told(words, model, asked)
     opened = model.replay is not None and model.replay.open
     return words.join((said, words.text(OPEN))) if opened else said
@@ -68,7 +70,8 @@ def followed(before: Model, after: Model) -> Next:
     asked = None if replay is None else replay.asked
     if replay is None or asked is None or asked.move is None or asked.told:
         return after, ()
-    if before.replay is not None and before.replay.asked == asked:
+    earlier = None if before.replay is None else before.replay.asked
+    if earlier is not None and (earlier.moment, earlier.move) == (asked.moment, asked.move):
         return after, ()
     moment, move = asked.moment, str(asked.move)
     if move == moment.made:
@@ -86,7 +89,9 @@ def _answered(replay: Replay, asked: Question) -> str:
 
 
 def weighed(model: Model, message: Weighed) -> Next:
-    """The screen when the answer has been judged; where that has failed, with what the review says by itself."""
+    """The screen when the answer has been judged, or some of the work is done; where it has failed, with what the
+    review says by itself.
+    """
     replay = model.replay
     asked = None if replay is None else replay.asked
     if replay is None or asked is None or asked.move is None or asked.told:
@@ -100,6 +105,9 @@ def weighed(model: Model, message: Weighed) -> Next:
     except ValueError as error:
         model, said = _found(model, replay, asked, None)
         return model, (*said, Log(f"the answer could not be judged: {error}"))
+    if report.done < 1:
+        asked = replace(asked, weighed=report.done)
+        return model.but(replay=replace(replay, asked=asked)), (Weigh(message.record, asked.moment.seat),)
     moment, move = asked.moment, str(asked.move)
     level = report.mark(moment.deal, moment.step) or BEST
     as_good = moment._replace(made=move, loss=0.0, error=0.0, level=level)

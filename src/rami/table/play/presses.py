@@ -220,6 +220,8 @@ def _look(model: Model, value: str) -> Next:
 
 def _hint(model: Model, value: str) -> Next:
     must_be_mine(model)
+    if model.asking:
+        raise IllegalAction("no_hint")
     if model.lesson is not None:
         model = model.but(lesson=replace(model.lesson, helped=True))
     return ask_for_advice(model)

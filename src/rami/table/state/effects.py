@@ -135,7 +135,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Weigh:
-    """Judge the last move of the match of this record, which this seat made: `Weighed` comes back."""
+    """Go on judging the last move of the match of this record, which this seat made: `Weighed` comes back."""
 
     record: str
     seat: Seat

@@ -88,7 +88,8 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What the last move of this record is worth, as the text of a `Report`; or why that can't be told."""
+    """What the last move of this record is worth, as far as that has come out, as the text of a `Report`; or why it
+    can't be told."""
 
     record: str
     report: str
