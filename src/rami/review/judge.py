@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from functools import cache, partial
 from random import Random
 from typing import Any, cast
 
@@ -112,7 +113,8 @@ class _Deals:
     """Deals that fit the view, one after the other, each played on after several actions."""
 
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
-        self.rules, self.knows, self.view = rules, knows, view
+        self.rules, self.knows = rules, knows
+        self.guess = cache(partial(knows.guess, rules, view))
         self._seat, self._seed = cast(Seat, view.turn), seed
         self._most = FIRST + (2 + len(knows.other_players(rules))) * CHECKS[-1]
         self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
@@ -128,10 +130,6 @@ class _Deals:
     def value(self, row: Row) -> float:
         """What such a deal is worth to the seat."""
         return worth(self.rules, row)[self._seat]
-
-    def guess(self, one: Action, other: Action) -> Gap:
-        """By how much one action seems to be better than the other."""
-        return self.knows.guess(self.rules, self.view, one, other)
 
     @property
     def done(self) -> float:

@@ -7,14 +7,17 @@ from random import Random
 from typing import cast
 
 from rami.bots.bot import Bot
-from rami.bots.levels import best, bot
-from rami.bots.meldgame import MeldBot
+from rami.bots.levels import best, bot, usual
+from rami.bots.meldgame import MeldBot, visible
+from rami.bots.meldgame.discarding import outs
+from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.engine.state import KnownCards, Seat
-from rami.games.meldgame import PLAY, MeldGame, MeldState
+from rami.games.meldgame import PLAY, MeldGame, MeldState, without
 from rami.review.expertise import Expertise
+from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
 
 ROUNDS, MORE = 10, 0.35
@@ -22,19 +25,43 @@ ROUNDS, MORE = 10, 0.35
 NEAR = 1.5
 """How much likelier a player holds a card near one that they openly took, for each such card."""
 
+FARTHER = 0.25
+"""By how many points a guess is farther off for each point that it tells."""
+
 
 class MeldExpertise(Expertise):
     """What the judge knows of a game of this kind."""
 
     cuts = Cuts(3.0, 8.0, 20.0)
 
-    def __init__(self, each: float) -> None:
+    def __init__(self, each: float, scale: float, hope: float, doubt: float) -> None:
         self.each = each
         """The points of the deal that each point between a hand and its aim costs, by a fit to deals."""
+        self.scale, self.hope, self.doubt = scale, hope, doubt
+        """What is guessed of two discards, by a fit to what deals found: the points for each point of that distance,
+        the same for each card that would have made a meld with the card thrown, and how far that mostly is off."""
 
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level."""
         return bot(rules.key, best(rules.key))
+
+    def other_players(self, rules: Rules[MeldState]) -> tuple[Bot, ...]:
+        """The usual level: whether melds are laid or kept depends on whether the others keep theirs."""
+        return (bot(rules.key, usual(rules.key)),)
+
+    def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
+        """By what is left of the hand, and of the chances to meld, after two discards; how much a draw is worth, or
+        melds laid, is left to the deals."""
+        if not (isinstance(one, Discard) and isinstance(other, Discard)):
+            return UNKNOWN
+        points = self._kept(rules, view, one.card) - self._kept(rules, view, other.card)
+        return Gap(points, self.doubt + FARTHER * abs(points))
+
+    def _kept(self, rules: Rules[MeldState], view: MeldState, card: Card) -> float:
+        """What a hand is worth without this card, but for an amount that is the same for each card."""
+        game, strategy = cast(MeldGame, rules), cast(MeldBot, self.player(rules)).strategy
+        left = strategy.plan(game, view, without(view.hand, (card,)), 0).distance
+        return -self.scale * left - self.hope * outs(game, view.hand, card, visible.unseen(game, view))
 
     def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
         """By how far the hand is from its aim, as the strongest level sees it."""
