@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from rami.review.gap import UNKNOWN, Gap, mean_gap
+from rami.review.sampling.gap import UNKNOWN, Gap, mean_gap
 
 
 def test_deals_are_weighed_against_a_guess() -> None:

@@ -3,7 +3,7 @@
 from rami.engine.actions import Draw
 from rami.engine.cards import cards
 from rami.engine.state import State
-from rami.review.queues import Queues
+from rami.review.sampling.queues import Queues
 
 STOCK = cards("2C 3C 4C 5C 6C 7C")
 DRAW = Draw("stock")

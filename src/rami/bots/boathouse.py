@@ -100,6 +100,10 @@ class BoathouseExpert(BoathouseBot):
         prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}
         return min(choice, key=lambda action: prices[action])
 
+    def _holds(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whatever was laid before: the melds that are left in hand still cost nothing."""
+        return not rules.could_go_out(view)
+
 
 class _Costs:
     """What these cards, or part of them, cost the seat to act: the weight of the spare ones, less what may still be

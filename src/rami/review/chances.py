@@ -16,8 +16,8 @@ from rami.engine.match import Match
 from rami.engine.scoring import Sheet
 from rami.engine.state import Seat
 from rami.review.expertise import THINKING, Expertise
-from rami.review.gap import mean_gap
 from rami.review.judge import Row
+from rami.review.sampling.gap import mean_gap
 
 POOL = 24
 """How many deals are played to draw from."""

@@ -16,8 +16,8 @@ from rami.bots.levels import adviser, best, bot, characters, named
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
-from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
+from rami.review.sampling.gap import UNKNOWN, Gap
 
 THINKING = 400.0
 """The milliseconds that a player may think over a move."""

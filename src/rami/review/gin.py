@@ -24,8 +24,8 @@ from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.gin import GinState, GinTable
 from rami.games.gin.state import HAND
 from rami.review.expertise import Expertise
-from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
+from rami.review.sampling.gap import UNKNOWN, Gap
 
 _PACKS = pack(2)[:52], pack(2)[52:]
 

@@ -22,9 +22,9 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Expertise
-from rami.review.gap import Gap
-from rami.review.queues import Queues
 from rami.review.report import BEST, Cuts
+from rami.review.sampling.gap import Gap
+from rami.review.sampling.queues import Queues
 from rami.review.worth import worth
 
 FEW, FIRST = 8, 16

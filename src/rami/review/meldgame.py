@@ -17,8 +17,8 @@ from rami.engine.rules import Rules
 from rami.engine.state import KnownCards, Seat
 from rami.games.meldgame import PLAY, MeldGame, MeldState, without
 from rami.review.expertise import Expertise
-from rami.review.gap import UNKNOWN, Gap
 from rami.review.report import Cuts
+from rami.review.sampling.gap import UNKNOWN, Gap
 
 ROUNDS, MORE = 10, 0.35
 """For so many rounds a player is taken to have chosen their hand among so many more cards each."""
