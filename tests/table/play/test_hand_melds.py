@@ -55,6 +55,15 @@ def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_rows_of_the_hand_split_no_meld(size: tuple[int, int]) -> None:
+    """Where the middle of the hand is in a meld, the second row begins before or behind it, and it has its bracket."""
+    for hand in ("2S 4S 6S 8S TS 3C 5C JS JC JD 7H 9H AD KD", "2S 4S 6S 8S TS JS JC JD 7H 9H AD KD 3D 5D"):
+        model = after(table(hand).but(viewport=Viewport(*size)), "press sort rank")
+        assert set(brackets(model)) == {"brelan JS"}
+        assert dotted(model) == set()
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_no_bracket_covers_a_chosen_card_of_the_row_below(size: tuple[int, int]) -> None:
     """A chosen card is raised by a sixth of its width: its corner stays below the brackets of the row above it."""
     model = after(table().but(viewport=Viewport(*size)), "press sort melds")
@@ -168,10 +177,16 @@ def test_the_sort_button_names_what_it_does() -> None:
     model, ways = table(), []
     for _ in range(4):
         html = panel(model, "actions")
-        ways += re.findall(r'Ranger par <span class="way">(\w+)</span>', html)
+        ways += re.findall(r'Ranger <span class="way">([\w ]+)</span>', html)
         assert re.search(r'data-action="sort"(?! data-value)', html)
         model = after(model, "press sort")
-    assert ways == ["valeur", "groupes", "couleur", "valeur"]
+    assert ways == ["par valeur", "par groupes", "par couleur", "par valeur"]
+
+
+def test_the_one_marked_meld_is_laid_by_one_press() -> None:
+    """“Lay” with nothing chosen has no other meaning there."""
+    before = table("3S 4S 5S 7H 9H KD", clauses="opened 0")
+    assert done(before, after(before, "press meld")) == ("meld 3S 4S 5S",)
 
 
 def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:

@@ -323,6 +323,12 @@ def test_rows_of_blocks_share_the_room() -> None:
     assert sum(block.place.h for block in full) == pytest.approx(300)
 
 
+def test_names_stand_apart_from_the_melds_above_them() -> None:
+    """Where there is room, by a third of a card, though the rows need unequal heights."""
+    first, second, _ = blocks(Rect(0, 0, 300, 320), ((5,) * 8, (3,), ()), 1, ABOVE, 40, 10)
+    assert second.name.y - first.bottom > 0.1 * first.card
+
+
 @pytest.mark.parametrize("size", [(640, 360), (667, 375), (740, 360), (844, 390), (932, 430)])
 def test_a_replay_needs_no_scrolling_on_a_phone_held_sideways(size: tuple[int, int]) -> None:
     """With up to four at the table, the hand and all controls are in the window, beside melds at least as high."""

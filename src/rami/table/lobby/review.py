@@ -151,5 +151,5 @@ COMMANDS = (
         labels={"-1": N_("Previous choice"), "1": N_("Next choice")},
         free=True,
     ),
-    Command(name="review-begin", handler=_begin, label=N_("Review"), free=True),
+    Command(name="review-begin", handler=_begin, label=N_("Review my play"), free=True),
 )

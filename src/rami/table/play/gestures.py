@@ -221,11 +221,14 @@ def grouped(model: Model) -> Next:
     """The chosen cards become melds: laid at once where that is legal, else kept in the draft. Cards that make none are
     laid off where they can be, or stand for the melds marked in the hand of which they are a part.
 
-    With none chosen, the draft is laid; where it can't be or there is none, the melds marked in the hand are chosen.
+    With none chosen, the draft is laid; where it can't be or there is none, the one meld marked in the hand is laid,
+    and several are chosen.
     """
     must_be_mine(model)
     chosen, now = model.plan.selected, offers(model)
     marked = () if chosen or lay(model.plan.draft) in answers(model) else ready_melds(model)
+    if len(marked) == 1:
+        return with_melds(model, marked)
     if marked:
         return model.planned(selected=tuple(card for meld in marked for card in meld.cards)), ()
     if not chosen and not model.plan.draft:

@@ -13,6 +13,10 @@ LEAST = 26.0
 """The least width of a card in a meld, in pixels."""
 
 
+AIR = 0.3
+"""The gap between the melds of a row and the names under them, in card widths, where there is room."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fan:
     """Cards side by side: where the first lies, how far apart they are."""
@@ -65,6 +69,9 @@ def blocks(
             break
         card = max(LEAST, card - 2)
     aligned = sum(rows) <= area.h
+    if aligned:
+        share, spare = area.h / len(rows), (area.h - sum(rows)) / len(rows)
+        rows = [row and row + min(card * AIR, share - row if share > row else spare) for row in rows]
     stacks = [rows if aligned else needed[column::columns] for column in range(columns)]
     tops = [list(accumulate(_shared(stack, area.h), initial=area.y)) for stack in stacks]
     found = []

@@ -237,12 +237,15 @@ def strip(width: float, card: float, cards: int) -> float:
     return card * 1.04 if cards < 2 else min(card * 1.04, (width - card) / (cards - 1))
 
 
-def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Rect, ...]:
+def hand_spots(
+    lay: Layout, cards: int, apart: Collection[int] = (), together: Collection[int] = ()
+) -> tuple[Rect, ...]:
     """The rectangle of each card of the hand.
 
-    There is a gap before the cards whose numbers are in `apart`, as wide as the strips of all cards allow.
+    There is a gap before the cards whose numbers are in `apart`, as wide as the strips of all cards allow; where it can
+    be avoided, no row begins with a card whose number is in `together`.
     """
-    rows = _hand_rows(lay, cards, apart)
+    rows = _hand_rows(lay, cards, apart, together)
     longest = max(map(len, rows), default=1)
     gaps = max((sum(n in row[1:] for n in apart) for row in rows), default=0)
     width, strips = lay.hand.w, (longest - 1) * (STRIP + 0.5)
@@ -259,14 +262,15 @@ def hand_spots(lay: Layout, cards: int, apart: Collection[int] = ()) -> tuple[Re
     return tuple(spots)
 
 
-def _hand_rows(lay: Layout, cards: int, apart: Collection[int]) -> list[range]:
+def _hand_rows(lay: Layout, cards: int, apart: Collection[int], together: Collection[int]) -> list[range]:
     """The cards of each row, counted from 0.
 
-    Of two rows the second begins with a group, where the first is not much longer or shorter then.
+    Of two rows the second begins with a group, or splits no meld, where the first is not much longer or shorter then.
     """
     per_row = -(-cards // lay.hand_rows) if cards > 4 else max(cards, 1)
     if lay.hand_rows == 2 and per_row < cards:
-        for cut in sorted((n for n in apart if abs(n - per_row) < 3), key=lambda n: abs(n - per_row)):
+        near = [n for n in range(max(per_row - 2, 1), min(per_row + 3, cards)) if n not in together]
+        for cut in sorted((n for n in near if n in apart or not apart), key=lambda n: abs(n - per_row)):
             if strip(lay.hand.w - len(apart) * LEAST_APART, lay.hand_card, max(cut, cards - cut)) >= STRIP + 0.5:
                 return [range(cut), range(cut, cards)]
     return [range(start, min(cards, start + per_row)) for start in range(0, cards, per_row)]

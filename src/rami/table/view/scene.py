@@ -331,7 +331,8 @@ def _hand_cards(model: Model) -> tuple[Sprite, ...]:
 def spots_in_hand(model: Model) -> tuple[tuple[Card, Rect], ...]:
     """The cards of the hand from left to right, and where each lies."""
     cards = in_hand(model) if model.viewer is not None else ()
-    return tuple(zip(cards, hand_spots(table_layout(model), len(cards), _apart(model, cards)), strict=True))
+    spots = hand_spots(table_layout(model), len(cards), _apart(model, cards), _together(model, cards))
+    return tuple(zip(cards, spots, strict=True))
 
 
 @latest(_in_the_hand)
@@ -359,6 +360,16 @@ def _scattered(model: Model) -> Mapping[Card, int]:
     together = [meld for meld, _ in bracketed(model)]
     apart = (meld for meld in hand_melds(model) if meld not in together)
     return {card: n for n, meld in enumerate(apart, 1) for card in meld.cards}
+
+
+def _together(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
+    """Which cards, counted from 0, lie behind another one of a meld that is marked, all of whose cards lie side by
+    side."""
+    if model.settings.melds == "off" or model.blind:
+        return ()
+    at = {card: n for n, card in enumerate(cards)}
+    places = [sorted(at[card] for card in meld.cards) for meld in hand_melds(model)]
+    return tuple(n for each in places if each[-1] - each[0] == len(each) - 1 for n in each[1:])
 
 
 def _apart(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ YOU = N_("You")
 """What the person is called who has chosen no name."""
 
 LEVELS: Mapping[str, str] = {
-    "novice": N_("novice"),
+    "novice": N_("first-timer"),
     "beginner": N_("beginner"),
     "amateur": N_("amateur"),
     "confirmed": N_("experienced"),

@@ -23,7 +23,7 @@ from rami.table.view.felt import replay
 from rami.table.view.felt.lesson import lesson_buttons
 from rami.table.view.panel import button, command, joined
 
-SORTS = {"suit": N_("suit"), "rank": N_("rank"), "melds": N_("melds")}
+SORTS = {"suit": N_("by suit"), "rank": N_("by rank"), "melds": N_("by melds")}
 
 
 def actions(model: Model) -> str:
@@ -57,7 +57,7 @@ def _sorting(model: Model) -> Markup | None:
 @lru_cache(maxsize=8)
 def _sort_button(words: Words, after: str) -> Markup:
     way = words.text(SORTS[after])
-    start, _, end = words.text(N_("Sort by {way}"), way=way).partition(way)
+    start, _, end = words.text(N_("Sort {way}"), way=way).partition(way)
     return button("sort", Markup(h.span[start, h.span(".way")[way], end]), icon="sort", classes="quiet sort")
 
 

@@ -24,6 +24,9 @@ CHIPS = "chips"
 """The note that is told as the score."""
 
 
+DEALER = N_("dealer")
+"""The mark of who deals."""
+
 LONG = 9
 """Letters beyond which a name at a seat is smaller."""
 
@@ -89,7 +92,7 @@ def plaque(model: Model) -> Markup | None:
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
-    deals = h.span(".deals", title=model.words.text(N_("deals")))["D"] if dealer else None
+    deals = h.span(".deals")[model.words.text(DEALER)] if dealer else None
     score = _score(model.words, points, unit, target)
     return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], deals, " ", score])
 
@@ -118,13 +121,13 @@ def seat_html(
     counts; whether it deals, and whether it is its turn.
     """
     held = words.plural(*NN_("card", "cards"), cards)
-    deals = h.span(".visually-hidden")[words.text(N_("deals"))] if dealer else None
     return str(
         h.div(".seat.dealer" if dealer else ".seat", aria_current="true" if turn else None)[
             h.span(".initial", aria_hidden="true")[icon(avatar) if avatar else name[0].upper()],
             h.span(".who")[
-                h.b(".name.long" if len(name) > LONG else ".name")[name], deals, h.span(".doing", title=doing)[doing]
+                h.b(".name.long" if len(name) > LONG else ".name")[name], h.span(".doing", title=doing)[doing]
             ],
+            h.span(".deals")[words.text(DEALER)] if dealer else None,
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],

@@ -112,7 +112,7 @@ def _more(model: Model) -> h.Element:
                 h.legend[words.text(N_("Who plays"))],
                 h.ul(".players-form")[(h.li[_player(model, seat)] for seat in range(len(model.lobby.setup.players)))],
             ],
-            h.p(".changed")[count, " ", command(words, "to-preset", icon="undo")] if changed else None,
+            h.p(".changed")[command(words, "to-preset", icon="undo")] if changed else None,
             groups(model),
             _mark(model, MEMORY),
             fairness(model),
