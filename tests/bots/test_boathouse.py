@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rami.bots.boathouse.endgame import revealed
 from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard, Draw, LayMelds
 from rami.engine.cards import cards
@@ -77,6 +78,22 @@ def test_the_lowest_discard_is_known_before_it_is_turned_over() -> None:
     high = "turn 0 draw; hands 9S 9H 5D 7C JD | 4C 5C; melds 1: KS KH KC; discard 2H 4H KD 9D; stock"
     assert move(position(RULES, low)) == Draw("recycled")
     assert move(position(RULES, high)) == Draw("discard")
+
+
+def test_an_expert_of_two_sees_what_the_other_seat_will_draw() -> None:
+    """Every card is known. After two cards of the stock the next two, sevens, let the other seat go out: the expert
+    leaves it the upper two and takes the discard; `confirmed` takes the three, which makes a run.
+    """
+    hands = "2D 2H 4H 4S 6S 8D TH QS AC KC | 4C 5C 6C 9S 9H 9D QD KD AD 2S 7H"
+    bottom = " ".join(str(card) for card in RULES.pack if str(card) not in f"{hands} 9C JD 7S 7C TC 3H")
+    stock = f"{bottom} 7S 7C TC 3H"
+    state = turned_over(f"turn 0 draw; hands {hands}; discard 9C JD; stock {stock}", stock)
+    assert move(state) == Draw("stock", 2)
+    assert move(state, level="expert") == Draw("discard", 2)
+    view = RULES.view(state, 0)
+    known = revealed(RULES, view)
+    assert known and known.stock == state.stock and set(known.hands[1]) == set(state.hands[1])
+    assert revealed(RULES, view.but(turned_over=())) is None
 
 
 def test_a_draw_is_priced_by_one_search_of_the_melds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,30 +8,31 @@ they count as cards that may still be drawn, and the stock that they make is kno
 until few spare cards are left, or until somebody has few cards.
 
 `expert` never lays before its whole hand can go. A spare card counts for more with it than the card's points, and it
-weighs each discard by the whole hand that is left.
+weighs each discard by the whole hand that is left. With two seats it knows every card once the discard was turned over,
+and plays on some turns in its head.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
 from random import Random
 from typing import cast
 
+from rami.bots.boathouse.costs import Costs
+from rami.bots.boathouse.endgame import Endgame, revealed
 from rami.bots.meldgame import MeldBot, Strategy, characters, levels
-from rami.bots.meldgame.discarding import discards, outs, outs_of_two
+from rami.bots.meldgame.discarding import discards, outs
 from rami.bots.meldgame.drawing import draws
 from rami.bots.meldgame.visible import can_lay_off, live_cards
 from rami.engine.actions import Discard, Draw
 from rami.engine.cards import Card
 from rami.engine.state import KnownCards
+from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldGame, MeldState, without
 
 FEW = 3
 """With this number of cards in the piles, or fewer, the same cards would go round for ever."""
-LOOSE = 0.5
-"""Points that a spare card costs at least, whatever may still be melded with it."""
 
 
 @dataclass(frozen=True)
@@ -74,29 +75,46 @@ class BoathouseBot(MeldBot):
         """What the hand costs after the draw and the best discard of a spare card, in points."""
         cards = _drawn(view, draw)
         if cards is None:
-            return _Costs(self, rules, view, view.hand).of(view.hand) - self.luck * draw.count / 2
+            return self._costs(rules, view, view.hand).of(view.hand) - self.luck * draw.count / 2
         hand = (*view.hand, *cards)
         bound = rules.took(view.now, cards) if draw.pile == "discard" else view.now
-        costs = _Costs(self, rules, view, hand)
+        costs = self._costs(rules, view, hand)
         free = without(hand, (*bound.frozen, *bound.barred))
         spare = [card for card in costs.spare(hand, 1) if card in free]
-        return min(costs.of(without(hand, (card,))) for card in spare or free)
+        return min(costs.less_one(hand, spare or free).values())
+
+    def _costs(self, rules: MeldGame, view: MeldState, cards: KnownCards) -> Costs:
+        """What parts of these cards cost the seat to act."""
+        live = live_cards(rules, view)
+        live.subtract(card.face for card in cards if card not in view.hand)
+        return Costs(self.strategy, self.hope, rules, view, cards, live)
 
 
 @dataclass(frozen=True)
 class BoathouseExpert(BoathouseBot):
     """A bot that chooses a discard as it chooses a draw: by the hand that is left."""
 
+    def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
+        """Where every card is known, the draw that begins the best turn."""
+        legal = draws(rules, view)
+        best = self._best(rules, view) if len(legal) > 1 else None
+        return best if isinstance(best, Draw) and best in legal else super().draw(rules, view, rng)
+
     def discard(self, rules: MeldGame, view: MeldState, rng: Random) -> Discard:
-        """The spare card without which the hand costs least."""
-        legal, costs = discards(rules, view), _Costs(self, rules, view, view.hand)
+        """The spare card without which the hand costs least; where every card is known, the one that ends the best
+        turn."""
+        legal, costs = discards(rules, view), self._costs(rules, view, view.hand)
         spare = costs.spare(view.hand, 1)
+        choice = [action for action in legal if action.card in spare] or legal
+        best = self._best(rules, view) if len(choice) > 1 else None
+        if best in choice:
+            return best
+        costs_less = costs.less_one(view.hand, [action.card for action in choice])
 
         def price(card: Card) -> float:
             given = self.danger if can_lay_off(rules, view, card) else 0
-            return costs.of(without(view.hand, (card,))) + given + self._whim(view, rng)
+            return costs_less[card] + given + self._whim(view, rng)
 
-        choice = [action for action in legal if action.card in spare] or legal
         prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}
         return min(choice, key=lambda action: prices[action])
 
@@ -104,31 +122,10 @@ class BoathouseExpert(BoathouseBot):
         """Whatever was laid before: the melds that are left in hand still cost nothing."""
         return not rules.could_go_out(view)
 
-
-class _Costs:
-    """What these cards, or part of them, cost the seat to act: the weight of the spare ones, less what may still be
-    melded with them. The melds are searched once for all parts."""
-
-    def __init__(self, bot: BoathouseBot, rules: MeldGame, view: MeldState, cards: KnownCards) -> None:
-        live = live_cards(rules, view)
-        live.subtract(card.face for card in cards if card not in view.hand)
-        self._payments = bot.strategy.payments(rules, cards)
-        self._burden = cache(partial(bot.strategy.burden, rules, view))
-        self._outs = cache(partial(outs_of_two, rules, live=live))
-        self._hope = bot.hope
-
-    def spare(self, hand: KnownCards, keep: int = 0) -> KnownCards:
-        """The spare cards of this hand, at least `keep` of them."""
-        return self._payments.of(hand, keep).left
-
-    def of(self, hand: KnownCards) -> float:
-        """What this hand costs, in points."""
-        cost = 0.0
-        for card in self.spare(hand):
-            if burden := self._burden(card):
-                outs = sum(self._outs(card, other) for other in hand if other is not card)
-                cost += max(LOOSE, burden - self._hope * outs)
-        return cost
+    def _best(self, rules: MeldGame, view: MeldState) -> Draw | Discard | None:
+        """What begins the best turn, or ends it; None where not every card is known, or the same cards go round."""
+        state = None if _stale(view) else revealed(rules, view)
+        return Endgame(self.strategy, self.hope, cast(Boathouse, rules), state).best() if state else None
 
 
 def _stale(view: MeldState) -> bool:
@@ -157,7 +154,7 @@ _STRATEGY = BoathouseStrategy(each=4, share=0.1)
 _PLAIN = levels(_STRATEGY, BoathouseBot)
 LEVELS = {
     **_PLAIN,
-    "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=2),
+    "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=3),
     "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
 }
 CHARACTERS = characters(LEVELS)
