@@ -198,3 +198,16 @@ def test_seeds_agree_on_mistakes(worse: float, low: float, high: float, monkeypa
     found = [verdict(judge(rules, Two(), view, Action.parse(wrong), str(seed))) for seed in range(100)]
     called = [each.level(Two.cuts) in (MISTAKE, BLUNDER) for each in found]
     assert low <= sum(called) / len(called) <= high
+
+
+@pytest.mark.parametrize("key", ["boathouse", "rami51", "traditional"])
+def test_a_finished_meld_broken_for_nothing_seems_a_mistake(key: str) -> None:
+    """Before any deal is played on, a jack thrown out of three is clearly worse than a king that goes with nothing."""
+    rules: Rules[Any] = next(iter(game(key).presets.values()))
+    knows = expertise(key)
+    assert knows
+    hand = "JS JH JC 4D 5D 9C KD 2H"
+    state: State = position(rules, f"turn 0 play; hands {hand} | KS QH 9D 8S QD | KC QS 3H AD TC; discard 5H")
+    king, jack = (Action.parse(f"discard {card}") for card in ("KD", "JS"))
+    guess = knows.guess(rules, rules.view(state, 0), king, jack)
+    assert guess.clear and guess.points >= knows.cuts.mistake

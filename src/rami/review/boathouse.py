@@ -2,4 +2,4 @@
 
 from rami.review.meldgame import MeldExpertise
 
-EXPERTISE = MeldExpertise(each=0.65, scale=1.0, hope=0.2, doubt=3.0)
+EXPERTISE = MeldExpertise(each=0.65, scale=0.65, hope=0.2, doubt=2.0, spread=75.0)

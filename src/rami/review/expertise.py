@@ -27,6 +27,8 @@ class Expertise(ABC):
     """What the judge knows of one game. All of it starts from the view of the seat to act."""
 
     cuts: Cuts
+    spread: float
+    """By how many points what a single deal comes to after two actions mostly differs, as a standard deviation."""
 
     @abstractmethod
     def worlds(self, rules: Rules[Any], view: Any, rng: Random) -> Iterator[State]:

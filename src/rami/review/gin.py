@@ -91,6 +91,7 @@ class GinExpertise(Expertise):
     """What the judge knows of gin."""
 
     cuts = Cuts(3.0, 10.0, 20.0)
+    spread = 25.0
 
     def player(self, rules: Rules[Any]) -> Bot:
         """The quick player."""

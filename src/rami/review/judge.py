@@ -155,7 +155,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
 
     def gap(one: Action, other: Action) -> Gap:
         differences = [ours - theirs for ours, theirs in zip(found[one], found[other], strict=True)]
-        return deals.guess(one, other).after(differences)
+        return deals.guess(one, other).after(differences, deals.knows.spread)
 
     for number in range(1, FIRST + 1):
         for action, row in zip(found, deals.next(tuple(found)), strict=True):
@@ -185,7 +185,7 @@ def _compared(
         yield deals.done
         if number not in CHECKS:
             continue
-        gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs])
+        gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
         sure = CLEAR * gap.error
         settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
         idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import exp
 from random import Random
 from typing import cast
 
 from rami.bots.bot import Bot
-from rami.bots.levels import best, bot, usual
+from rami.bots.levels import best, bot
 from rami.bots.meldgame import MeldBot, visible
 from rami.bots.meldgame.discarding import outs
 from rami.engine.actions import Action, Discard
@@ -25,7 +26,9 @@ ROUNDS, MORE = 10, 0.35
 NEAR = 1.5
 """How much likelier a player holds a card near one that they openly took, for each such card."""
 
-FARTHER = 0.25
+FADES = 4.0
+"""The loose cards by which what it is worth to have none falls to a third."""
+FARTHER = 0.15
 """By how many points a guess is farther off for each point that it tells."""
 
 
@@ -34,9 +37,13 @@ class MeldExpertise(Expertise):
 
     cuts = Cuts(3.0, 8.0, 20.0)
 
-    def __init__(self, each: float, scale: float, hope: float, doubt: float) -> None:
-        self.each = each
-        """The points of the deal that each point between a hand and its aim costs, by a fit to deals."""
+    def __init__(
+        self, scale: float, hope: float, doubt: float, spread: float, each: float = 0.0, out: float = 0.0
+    ) -> None:
+        self.each, self.out = each, out
+        """What a hand is worth, by a fit to deals: the points that each point between it and its aim costs; and what it
+        is worth to have no loose card. Each that is loose takes a part of that."""
+        self.spread = spread
         self.scale, self.hope, self.doubt = scale, hope, doubt
         """What is guessed of two discards, by a fit to what deals found: the points for each point of that distance,
         the same for each card that would have made a meld with the card thrown, and how far that mostly is off."""
@@ -44,10 +51,6 @@ class MeldExpertise(Expertise):
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level."""
         return bot(rules.key, best(rules.key))
-
-    def other_players(self, rules: Rules[MeldState]) -> tuple[Bot, ...]:
-        """The usual level: whether melds are laid or kept depends on whether the others keep theirs."""
-        return (bot(rules.key, usual(rules.key)),)
 
     def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
         """By what is left of the hand, and of the chances to meld, after two discards; how much a draw is worth, or
@@ -64,11 +67,13 @@ class MeldExpertise(Expertise):
         return -self.scale * left - self.hope * outs(game, view.hand, card, visible.unseen(game, view))
 
     def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
-        """By how far the hand is from its aim, as the strongest level sees it."""
+        """By how far the hand is from its aim, as the strongest level sees it, and by how many cards are loose."""
         bots, keep = cast(MeldBot, self.player(rules)), int(seat == state.turn and state.phase == PLAY)
         hand = cast(KnownCards, state.hands[seat])
-        plan = bots.strategy.plan(cast(MeldGame, rules), state.but(turn=seat), hand, keep)
-        return -self.each * plan.distance
+        game, state = cast(MeldGame, rules), state.but(turn=seat)
+        plan = bots.strategy.plan(game, state, hand, keep)
+        loose = sum(bots.strategy.burden(game, state, card) > 0 for card in plan.spare) - keep
+        return self.out * exp(-max(loose, 0) / FADES) - self.each * plan.distance
 
     def foreseen(self, state: MeldState) -> bool:
         """Where the discard was turned over without a shuffle."""

@@ -2,4 +2,4 @@
 
 from rami.review.meldgame import MeldExpertise
 
-EXPERTISE = MeldExpertise(each=0.6, scale=1.0, hope=0.5, doubt=4.0)
+EXPERTISE = MeldExpertise(each=0.6, scale=1.0, hope=0.5, doubt=4.0, spread=40.0)

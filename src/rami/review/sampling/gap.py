@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from math import inf, isinf, sqrt
 from typing import NamedTuple
 
+USUAL = 4
+"""For how many deals the usual spread counts in the spread of some."""
+
 
 class Gap(NamedTuple):
     """By how many points one action is better than another, and the standard error of that."""
@@ -22,15 +25,17 @@ class Gap(NamedTuple):
         """Whether it is less than so many points by more than the error."""
         return self.points + self.error < points
 
-    def after(self, gaps: Sequence[float]) -> Gap:
-        """What is known of it after these differences in single deals. A deal tells no more than what was known before;
-        that counts for less where the deals are further from it than twice what the errors of both allow.
+    def after(self, gaps: Sequence[float], spread: float) -> Gap:
+        """What is known of it after these differences in single deals, whose standard deviation is mostly `spread`.
+        What was known before counts for less where the deals are further from it than three times the errors of both.
         """
-        new = mean_gap(gaps)
-        if isinf(self.error) or isinf(new.error):
-            return new if isinf(self.error) else self
-        error, off = max(new.error, self.error / sqrt(len(gaps))), new.points - self.points
-        before = max(self.error**2, (off / 2) ** 2 - error**2)
+        mean = sum(gaps) / len(gaps)
+        squares = sum((gap - mean) ** 2 for gap in gaps) + USUAL * spread**2
+        error = sqrt(squares / (len(gaps) - 1 + USUAL) / len(gaps))  # few deals may all be alike by chance
+        if isinf(self.error):
+            return Gap(mean, error)
+        off = mean - self.points
+        before = max(self.error**2, (off / 3) ** 2 - error**2)
         weight = before / (before + error**2)
         return Gap(self.points + weight * off, error * sqrt(weight))
 
