@@ -12,6 +12,7 @@ from rami.bots.bot_messages import answer
 from rami.engine.actions import Action, LayMelds, LayOff
 from rami.engine.match import Match
 from rami.engine.rules import Rules
+from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.rami51 import Rami51
 from rami.table.play.flow import sit_down
@@ -65,7 +66,7 @@ def test_one_press_follows_the_advice(name: str, moment: str, match: Match) -> N
     assert not set("♠♥♦♣") & set(spoken), "a screen reader gets the names of cards"
     assert len(gold(now)) == 1
     assert "Conseil" in panel(now, "status")
-    assert done(now, obeyed(now)) == (str(now.hint),)
+    assert done(now, obeyed(now)) == tuple(map(str, now.advised))
     lit = [zone for zone, each in places(now).items() if "playable" in each.classes]
     assert len(lit) <= 1
 
@@ -137,6 +138,31 @@ def test_a_tap_on_an_advised_card_agrees_with_the_advice() -> None:
         assert (agreed.plan, agreed.hint, gold(agreed)) == (now.plan, now.hint, gold(now))
         assert done(now, obeyed(agreed)) == (action,)
         assert done(now, after(agreed, f"enter {cards[:2]}", "tap discard")) == (action,)
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid", "said"),
+    [
+        ("3S 4S 5S 9H 9D 9C 6C KD", ("KD",), "tout peut partir. Posez tout, jetez le R♦ en dernier."),
+        ("3S 4S 5S 9H 9D 9C 6C 8D", ("8D",), "tout peut partir. Posez tout, jetez le 8♦ en dernier."),
+    ],
+)
+def test_where_the_whole_hand_goes_one_press_lays_all_of_it(hand: str, laid: tuple[str, ...], said: str) -> None:
+    """Melds and cards added to melds go at once, and one undo brings them back; the last card is ready to be thrown."""
+    rules = Boathouse()
+    text = f"turn 0 play; hands {hand} | 2H 4H TC JS QC; melds 1: 6D 6H 6S; discard 2C; stock 2D 3D"
+    before = seated(rules, position(rules, text))
+    model, effects = update(before, Press("hint"))
+    (think,) = (effect for effect in effects if isinstance(effect, Think))
+    now, _ = update(model, Hinted(answer(think.question, 5), think.digest))
+    assert said in panel(now, "status")
+    assert gold(now) == ["follow: Tout poser"]
+    thrown = obeyed(now)
+    assert tuple(card.text for card in thrown.hand.cards) == laid
+    assert "Jeter" in gold(thrown)[0]
+    assert after(thrown, "press undo").at_table.steps == now.at_table.steps
+    assert gold(after(now, "tap hand 9H")) == gold(now)
+    assert done(now, after(now, "press meld")) == done(now, thrown)
 
 
 RULES: tuple[Rules[Any], ...] = (Gin(), Rami51())

@@ -189,6 +189,13 @@ def test_the_one_marked_meld_is_laid_by_one_press() -> None:
     assert done(before, after(before, "press meld")) == ("meld 3S 4S 5S",)
 
 
+def test_several_marked_melds_that_lay_chooses_say_what_to_do() -> None:
+    """The line above the hand asks for the second press, and says how to keep one of them."""
+    chosen = after(table(clauses="opened 0"), "press meld")
+    assert "3 combinaisons choisies" in panel(chosen, "status")
+    assert "choisies" not in panel(after(chosen, "press choose-meld 3S"), "status")
+
+
 def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
     """“Lay” with a part of marked melds chosen lays those melds whole; a card of no meld is refused as before."""
     before = table(clauses="opened 0")

@@ -243,15 +243,15 @@ def _kept(model: Model) -> Next:
     return model, tuple(effects)
 
 
-def bot_question(match: Match, level: str = "") -> str:
+def bot_question(match: Match, level: str = "", *, course: bool = False) -> str:
     """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the
-    bot's random numbers.
+    bot's random numbers; perhaps also for the course of a turn in which the whole hand goes.
     """
     seat = match.state.turn
     assert seat is not None
     level = level or match.setup.players[seat].bot
     chance = fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
-    return question(match.rules, match.rules.view(match.state, seat), level, chance)
+    return question(match.rules, match.rules.view(match.state, seat), level, chance, course=course)
 
 
 def spoken_line(model: Model, *, handed: bool = True) -> str:

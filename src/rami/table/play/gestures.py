@@ -8,12 +8,13 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import begun_melds, ready_melds
-from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers
+from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers, zone_of
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
 from rami.table.state.model import Model
 from rami.table.text.sentences import prompt
+from rami.table.text.sentences.prompts import chosen_line
 
 
 def tap(model: Model, message: Tap) -> Next:
@@ -32,6 +33,8 @@ def tap(model: Model, message: Tap) -> Next:
     if place == "draft":
         return _taken_back(model, Card(message.card)) if message.card else grouped(model)
     must_be_mine(model)
+    if model.following and model.hint is not None and message.zone == zone_of(model.hint):
+        return followed(model)
     if place == "meld" and not model.rules.lays:
         return _added(model, _meld_number(model, message.zone))
     if place == "discard":
@@ -51,8 +54,8 @@ def enter(model: Model, message: Enter) -> Next:
     if card not in model.plan.selected:
         model = _with_card(model, card)
     must_be_mine(model)
-    if model.hint is not None and card in cards_used(model.hint):
-        return one_of(model, (model.hint,))
+    if any(card in cards_used(action) for action in model.advised):
+        return followed(model)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
     guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
@@ -196,6 +199,11 @@ def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
     return act(model, action)
 
 
+def followed(model: Model) -> Next:
+    """Do what is advised: one action, or all that lays the whole hand."""
+    return played_at_once(model, model.advised) if model.following else one_of(model, model.advised)
+
+
 def act(model: Model, action: Action) -> Next:
     """Play the viewer's action. Raises IllegalAction."""
     must_be_mine(model)
@@ -225,12 +233,15 @@ def grouped(model: Model) -> Next:
     and several are chosen.
     """
     must_be_mine(model)
+    if model.hint is not None and model.following:
+        return followed(model)
     chosen, now = model.plan.selected, offers(model)
     marked = () if chosen or lay(model.plan.draft) in answers(model) else ready_melds(model)
     if len(marked) == 1:
         return with_melds(model, marked)
     if marked:
-        return model.planned(selected=tuple(card for meld in marked for card in meld.cards)), ()
+        chosen = tuple(card for meld in marked for card in meld.cards)
+        return model.planned(selected=chosen), (Say(chosen_line(model.words.aloud, len(marked))),)
     if not chosen and not model.plan.draft:
         raise IllegalAction("nothing_chosen")
     if not chosen:

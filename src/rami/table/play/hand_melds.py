@@ -45,6 +45,12 @@ def ready_melds(model: Model) -> tuple[Meld, ...]:
     return melds if melds and lay((*model.plan.draft, *melds)) in answers(model) else ()
 
 
+def all_chosen(model: Model) -> int:
+    """How many melds are chosen, where they are all that can be laid now and nothing else is; else 0."""
+    melds, chosen = ready_melds(model), model.plan.selected
+    return len(melds) if len(melds) > 1 and {card for meld in melds for card in meld.cards} == {*chosen} else 0
+
+
 def choose_meld(model: Model, value: str) -> Next:
     """All cards of a meld of the hand are chosen, or let go if they are; the meld is told by one of its cards."""
     meld = next((meld for meld in hand_melds(model) if value in [card.text for card in meld.cards]), None)

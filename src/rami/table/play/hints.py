@@ -12,6 +12,7 @@ from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.table.play.offers import PLAIN
 from rami.table.play.reasons import reason
+from rami.table.state.model import Model
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
 from rami.table.text.vocabulary import Deed
@@ -99,6 +100,16 @@ _DEEDS: Mapping[type[Action], Deed] = {
     Play: _playing,
 }
 """What is said of the actions whose cards are named; what only one game has is in its vocabulary."""
+
+
+def hint_line(model: Model, words: Words) -> str:
+    """What the advice at the table says; where the whole hand goes in this turn, what is discarded last."""
+    assert model.hint is not None
+    if not model.following:
+        return advice(words, model.rules, model.view, model.names, model.hand.cards, model.hint)
+    if model.last_discard is None:
+        return words.text(N_("Advice: everything can go. Lay it all: you go out."))
+    return words.text(N_("Advice: everything can go. Lay it all, discard {card:the} last."), card=model.last_discard)
 
 
 def advice(

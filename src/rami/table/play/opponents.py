@@ -5,6 +5,7 @@ An answer that the rules refuse never stops a match.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from rami.bots.levels import adviser, weaker
@@ -12,7 +13,7 @@ from rami.engine.actions import Action, Arrange
 from rami.engine.match import HINTS
 from rami.table.play.answers import answers
 from rami.table.play.flow import bot_question, next_move, passes_on, played, rested, with_hand
-from rami.table.play.hints import advice
+from rami.table.play.hints import hint_line
 from rami.table.play.offers import cards_used
 from rami.table.state.command import Next
 from rami.table.state.effects import Log, Say, Think
@@ -39,7 +40,7 @@ def bot_played(model: Model, answer: Thought) -> Next:
     if match.state.turn is None or match.state.turn in model.humans:
         return model, ()  # the answer was not asked for
     try:
-        return played(model, _action(answer))
+        return played(model, _course(answer)[0])
     except ValueError as error:
         name = answer.bot or match.setup.players[match.state.turn].bot
         return _instead(model, answer, name, error)
@@ -63,19 +64,20 @@ def hinted(model: Model, answer: Hinted) -> Next:
     if not model.my_turn:
         return model, ()
     try:
-        action = _action(answer)
+        action, *following = _course(answer)
         model.rules.check(model.view, action)
     except ValueError as error:
         return _instead(model, answer, answer.bot or adviser(model.rules.key), error)
-    return _told(_advised(model, action))
+    return _told(_advised(model, action, following))
 
 
-def _advised(model: Model, action: Action) -> Model:
+def _advised(model: Model, action: Action, following: Sequence[Action] = ()) -> Model:
     """The advice on the table: its cards are chosen, or at a showdown all that it lays out is put there. The match is
     marked as one with hints.
     """
-    model = model.but(match=model.at_table.marked(HINTS))
-    plan = Plan(selected=tuple(card for card in model.hand.cards if card in cards_used(action)))
+    model = model.but(match=model.at_table.marked(HINTS), hint=action, following=tuple(following))
+    used = {card for each in model.advised for card in cards_used(each)}
+    plan = Plan(selected=tuple(card for card in model.hand.cards if card in used))
     if isinstance(action, Arrange):
         action = cast(Arrange, model.rules.filled(model.view, Arrange(())))
         draft = tuple(model.rules.meld_rules.meld(group) for group in action.melds or ())
@@ -87,14 +89,14 @@ def _told(model: Model) -> Next:
     """The screen with advice on it, which is spoken, too."""
     assert model.hint is not None
     words = model.words.aloud
-    return model, (Say(advice(words, model.rules, model.view, model.names, model.hand.cards, model.hint)),)
+    return model, (Say(hint_line(model, words)),)
 
 
-def _action(answer: Thought | Hinted) -> Action:
-    """The action of an answer. Raises ValueError where there is none."""
+def _course(answer: Thought | Hinted) -> list[Action]:
+    """The action of an answer, and those that follow it. Raises ValueError where there is none."""
     if answer.problem:
         raise ValueError(answer.problem)
-    return Action.parse(answer.action)
+    return [Action.parse(line) for line in answer.action.split("\n")]
 
 
 def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueError) -> Next:
@@ -116,4 +118,5 @@ def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueErro
 
 def _question(model: Model, bot: str, *, hint: bool) -> Think:
     match = model.at_table
-    return Think(bot_question(match, bot), digest(match), 0, hint=hint, bot=bot)
+    course = hint and model.replay is None and model.lesson is None
+    return Think(bot_question(match, bot, course=course), digest(match), 0, hint=hint, bot=bot)

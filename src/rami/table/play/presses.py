@@ -11,7 +11,17 @@ from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, next_deal, passes_on, resorted, rested, taken_up, undone, went_on, with_hand
-from rami.table.play.gestures import act, cleared, grouped, must_be_mine, must_throw_one, number, one_of, with_melds
+from rami.table.play.gestures import (
+    act,
+    cleared,
+    followed,
+    grouped,
+    must_be_mine,
+    must_throw_one,
+    number,
+    one_of,
+    with_melds,
+)
 from rami.table.play.hand_melds import choose_meld
 from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
@@ -232,7 +242,7 @@ def _follow(model: Model, value: str) -> Next:
     must_be_mine(model)
     if model.hint is None:
         raise IllegalAction("no_such_button", button="follow")
-    return act(model, model.hint)
+    return followed(model) if model.following else act(model, model.hint)
 
 
 def _lobby(model: Model, value: str) -> Next:

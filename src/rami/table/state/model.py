@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from rami.engine import record
-from rami.engine.actions import Action, IllegalAction, LayOff
+from rami.engine.actions import Action, Discard, IllegalAction, LayOff
 from rami.engine.cards import Card
 from rami.engine.match import Match, MatchSetup
 from rami.engine.melds import Meld
@@ -144,6 +144,8 @@ class Model:
     notice: Notice | None = None
     hint: Action | None = None
     """The action that is advised, until another choice is made."""
+    following: tuple[Action, ...] = ()
+    """What is advised to be done after that in the same turn, where the whole hand goes in it."""
     library: LibraryView = field(default_factory=LibraryView)
     spoken_steps: int = 0
     """How many steps of the match have been spoken to a screen reader."""
@@ -285,6 +287,18 @@ class Model:
     def out(self) -> bool:
         """Whether all people here are out of the match."""
         return all(self.rules.out(self.at_table.state, seat) for seat in self.humans)
+
+    @property
+    def advised(self) -> tuple[Action, ...]:
+        """What one press on the advice does: the action, or all that lays the whole hand but the last card."""
+        course = (self.hint, *self.following) if self.hint is not None else ()
+        return course[:-1] if course and self.last_discard is not None else course
+
+    @property
+    def last_discard(self) -> Card | None:
+        """The card that the advice discards last, once all others are laid; None where there is none."""
+        last = self.following[-1] if self.following else None
+        return last.card if isinstance(last, Discard) else None
 
     @property
     def done(self) -> bool:

@@ -44,6 +44,11 @@ def aim(words: Words, rules: Rules[Any], view: Any) -> str:
     return own.words.aim(words, rules, view) or words.text(own.tagline)
 
 
+def chosen_line(words: Words, melds: int) -> str:
+    """What can be done with so many marked melds, all of them chosen."""
+    return words.text(N_("{n} melds chosen: lay them, or touch the label of one to keep it."), n=melds)
+
+
 def moving_line(words: Words, cards: int) -> str:
     """What is to be done while this number of chosen cards wait for their place in the hand."""
     return words.plural(

@@ -15,14 +15,15 @@ from rami.table.lobby.question import ASKED
 from rami.table.play.answers import answers
 from rami.table.play.choices import question
 from rami.table.play.flow import tells_aim, undone
-from rami.table.play.hints import advice, deed
+from rami.table.play.hand_melds import all_chosen
+from rami.table.play.hints import deed, hint_line
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
 from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
-from rami.table.text.sentences.prompts import aim, moving_line
+from rami.table.text.sentences.prompts import aim, chosen_line, moving_line
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
@@ -180,13 +181,21 @@ def _line(model: Model) -> h.Node:
         return _after(news(model), words.text(N_("The deal is over.")))
     if not model.my_turn or match.rules.forced(match.state) is not None:
         return _waiting(model)
+    return _my_line(model)
+
+
+def _my_line(model: Model) -> h.Node:
+    """The line while the viewer is to act."""
+    words, match = model.words, model.at_table
     if model.plan.choices:
         return question(model)
     if model.plan.staged is not None:
         said = deed(words, match.rules, model.view, model.names, model.plan.staged)
         return words.text(N_("Confirm: {deed}."), deed=small(said))
     if model.hint is not None:
-        return advice(words, match.rules, model.view, model.names, model.hand.cards, model.hint)
+        return hint_line(model, words)
+    if melds := all_chosen(model):
+        return chosen_line(words, melds)
     lacks = match.rules.lacking(model.view, model.plan.draft)
     said = prompt(words, model.game, lacks or answers(model).prompt, model.names)
     if model.asking:

@@ -120,10 +120,10 @@ def _advised(model: Model, found: list[Button]) -> list[Button]:
     hint = model.hint
     if hint is None:
         return found
-    label = _deed(model, hint)
+    label = model.words.text(N_("Lay everything")) if model.following else _deed(model, hint)
     plain = [replace(each, wanted=False) for each in found]
     same = next((n for n, each in enumerate(plain) if each.action == hint), None)
-    if same is not None:
+    if same is not None and not model.following:
         advised = replace(plain[same], label=label, detail="", wanted=True)
         return [*plain[:same], advised, *plain[same + 1 :]]
     follow = Button("follow", label, hint, wanted=True)
