@@ -13,6 +13,7 @@ from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.page import page
+from rami.table.play.choices import choice_labels
 from rami.table.state.effects import Mark, Say
 from rami.table.state.messages import Drop
 from rami.table.state.model import Model
@@ -349,6 +350,19 @@ def test_cards_for_several_melds_are_laid_by_one_press() -> None:
     assert refused(before, *tapped("8C", "2D"), "press meld") == "meld_short"
     unopened = at(RAMI, "8C KC 2D 3S 4D", "melds 1: 5C 6C 7C / 1: KS KH KD")
     assert refused(unopened, *tapped("8C", "KC"), "press meld") == "meld_short"
+
+
+def test_no_two_answers_of_a_question_look_alike() -> None:
+    """Where a card fits two runs of one player, or a joker several ends, the answers show what comes of them."""
+    rules = Rami51()
+    for held, more, said in (
+        ("8C KD 2D", "9C TC JC", ["5-6-7-8♣", "8-9-10-V♣"]),
+        ("*1 KD 2D", "9S TS JS", ["joker-5-6-7♣", "5-6-7-joker♣", "joker-9-10-V♠", "9-10-V-joker♠"]),
+    ):
+        clauses = f"melds 1: 5C 6C 7C / 1: {more}; opened 0 1; discard KS"
+        model = seated(rules, position(rules, f"turn 0 play; hands {held} | QC JC'; {clauses}"))
+        asked = after(model, f"tap hand {held[:2]}", "press meld")
+        assert sorted(choice_labels(asked)) == sorted(f"Ajouter\u00a0: {each}" for each in said)
 
 
 def test_the_joker_is_asked_about_in_short() -> None:

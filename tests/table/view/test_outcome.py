@@ -12,12 +12,14 @@ from rami.engine.actions import Discard
 from rami.engine.cards import Card
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.michigan import Michigan
 from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.model import Model
 from rami.table.storage.results import result_of
 from rami.table.text.sentences import signed
 from rami.table.view.dialogs.my_matches import result
+from rami.table.view.felt.score import score
 from rami.table.view.felt.seats import standing
 from support.model_builder import after, panel, seated
 from support.positions import position
@@ -59,6 +61,17 @@ def test_the_account_begins_with_the_result_and_the_totals(name: str) -> None:
             assert re.search(rf"{name}[^+−\d]* {re.escape(signed(model.words, made))} {re.escape(has)}\b", told), told
     sheets = [page(model).dialog.count('class="score-sheet"') for model in (first, last)]
     assert sheets == [1, 2]
+
+
+def test_the_score_adds_up_in_the_middle_of_a_deal() -> None:
+    """Stakes and prizes of the deal under way have a row of their own; it goes as the deal's own row comes."""
+    model = seated(Michigan(), seats=4, lang="en")
+    paid = tuple(10 * seat - 9 for seat in range(4))
+    state = model.at_table.state.but(chips=tuple(120 + each for each in paid))
+    rows = re.findall(r"<tr>(.*?)</tr>", score(model.but(match=replace(model.at_table, state=state))))
+    cells = [[int(n.replace("\u2212", "-")) for n in re.findall(r"<td[^>]*>([^<]*)", row)] for row in rows]
+    start, so_far, total = [each for each in cells if each]
+    assert (tuple(so_far), tuple(total)) == (paid, tuple(a + b for a, b in zip(start, so_far, strict=True)))
 
 
 def test_chips_are_counted_from_the_start_and_with_those_on_the_board() -> None:

@@ -28,7 +28,18 @@ def choice_labels(model: Model) -> tuple[str, ...]:
     jokers = _jokers(choices)
     if jokers:
         return tuple(" ".join(map(words.card, faces)) for faces in jokers)
-    return tuple(deed(words, model.rules, model.view, model.names, choice) for choice in choices)
+    labels = [deed(words, model.rules, model.view, model.names, choice) for choice in choices]
+    twins = {label for label in labels if labels.count(label) > 1}
+    return tuple(
+        _outcome(model, choice) if label in twins and isinstance(choice, LayOff) else label
+        for label, choice in zip(labels, choices, strict=True)
+    )
+
+
+def _outcome(model: Model, choice: LayOff) -> str:
+    """What a meld becomes by what is added to it, which no other answer says."""
+    meld = model.rules.meld_rules.extended(model.view.melds[choice.meld].meld, choice.cards)
+    return model.words.text(N_("Add: {cards}"), cards=model.words.row(meld.slots))
 
 
 def _jokers(choices: Sequence[Choice]) -> tuple[tuple[Card, ...], ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.rules import Rules
 from rami.engine.scoring import TallyLine
 from rami.engine.state import Event
+from rami.games.michigan import Michigan
 from rami.table.games.michigan.hidden_hand import bidding, leaving, staking, taking
 from rami.table.games.michigan.reasons import playing, showing
 from rami.table.games.michigan.spaces import from_space, on_space, space_name
@@ -94,7 +95,10 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    return words.text(N_("Aim: get rid of your cards first; some of them take chips on the way."))
+    aim = words.text(N_("Aim: get rid of your cards first; some of them take chips on the way."))
+    if not cast(Michigan, rules).auto_follow:
+        return aim
+    return words.join((aim, words.text(N_("Your cards that come next are played for you."))))
 
 
 WORDS = Vocabulary(

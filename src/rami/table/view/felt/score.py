@@ -19,18 +19,28 @@ from rami.table.view.plot import Plot
 
 def _in_the_sheet(model: Model) -> tuple[object, ...]:
     match = model.at_table
-    return match.setup, match.sheet, getattr(match.state, "chips", None), model.me, model.settings.lang
+    return (
+        match.setup,
+        match.sheet,
+        match.state.over,
+        getattr(match.state, "chips", None),
+        model.me,
+        model.settings.lang,
+    )
 
 
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
-    """A row for what each had at the start, where that is not nothing, one for each deal, one for chips that were left
-    over and shared out, the totals, and their course as lines."""
+    """A row for what each had at the start, where that is not nothing, one for each deal, one for what the deal under
+    way has brought so far, one for chips that were left over and shared out, the totals, and their course as lines."""
     words, match = model.words, model.at_table
     sides, totals, best = _totals(model)
     first = match.rules.totals((), match.state.seats)
     rows = [_row(model, words.text(N_("Start")), first)] if any(first) else []
     rows += [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
+    so_far = [standing(model, seat) - match.totals[seat] for seat in range(match.state.seats)]
+    if any(so_far) and not match.state.over:
+        rows.append(_row(model, words.text(N_("So far")), so_far))
     if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
         last = {each.payee: each.amount for each in match.standings.payments}
         shares = [last.get(seat, 0) for seat in range(match.state.seats)]
