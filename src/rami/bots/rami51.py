@@ -79,4 +79,4 @@ class OpeningStrategy(Strategy):
 _STRATEGY = OpeningStrategy(each=0, share=1)
 _PLAIN = levels(_STRATEGY)
 LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], holds=True, finishes=True)}
-CHARACTERS = characters(LEVELS)
+CHARACTERS = characters(LEVELS, late=2, later=3)

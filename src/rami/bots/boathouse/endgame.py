@@ -8,21 +8,22 @@ them least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, cast
 
 from rami.bots.boathouse.costs import Costs
 from rami.bots.meldgame import Strategy
+from rami.bots.meldgame.discarding import outs_of_two
 from rami.engine.actions import Discard, Draw
 from rami.engine.cards import Card
 from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import DRAW, MeldGame, MeldState, without
 
-AHEAD = 2
+AHEAD = 3
 """The number of turns played on after the one that is weighed."""
-WIDTH = 4
+WIDTH = 3
 """The number of discards that are weighed after each draw, those that leave the best hands."""
 OUT = 40.0
 """Points that going out is worth, in addition to what the other seat pays."""
@@ -69,7 +70,8 @@ class Endgame:
 
     def best(self) -> Draw | Discard | None:
         """The action that begins the best turn; None where that is laying the whole hand."""
-        turns = self._turns(self._state, WIDTH) if self._state.phase == DRAW else self._ends(self._state, WIDTH)
+        state = self._state
+        turns = self._turns(self._drawn(state), WIDTH) if state.phase == DRAW else self._ends(state, WIDTH)
         return max(turns, key=self._worth).action
 
     def _worth(self, turn: Turn) -> float:
@@ -81,9 +83,9 @@ class Endgame:
             if turn.after is None:
                 worth = OUT + self._rules.rummy_multiplier * self._pays(before, 1 - mover)
                 return worth if mover == seat else -worth
-            if ahead == AHEAD or turn.after.over or not (turns := self._turns(turn.after, 1)):
+            if ahead == AHEAD or turn.after.over:
                 break
-            before, turn = turn.after, turns[0]
+            before, turn = turn.after, self._reply(turn.after)
         return OTHER * costs[1 - seat] - costs[seat]
 
     def _pays(self, state: MeldState, seat: Seat) -> int:
@@ -92,12 +94,23 @@ class Endgame:
         costs = self._costs(hand)
         return sum(map(self._rules.card_points, costs.burdens(costs.spare(hand))))
 
-    def _turns(self, state: MeldState, width: int) -> list[Turn]:
-        """Turns of the seat to act, which is to draw, the best first: for each draw this number of discards."""
-        turns = [
-            Turn(end.cost, draw, end.after) for draw, drawn in self._drawn(state) for end in self._ends(drawn, width)
+    def _reply(self, state: MeldState) -> Turn:
+        """The best turn of the seat to act. A discard that makes no meld is left."""
+        held = Counter((*state.hand, *cast(KnownCards, state.discard[-2:])))
+
+        def melds(card: Card) -> bool:
+            return any(outs_of_two(self._rules, card, other, held) for other in state.hand)
+
+        draws = [
+            (draw, drawn)
+            for draw, drawn in self._drawn(state)
+            if draw.pile != "discard" or any(map(melds, drawn.hand[len(state.hand) :]))
         ]
-        return sorted(turns, key=lambda turn: turn.cost)
+        return min(self._turns(draws, 1), key=lambda turn: turn.cost)
+
+    def _turns(self, draws: Iterable[tuple[Draw, MeldState]], width: int) -> list[Turn]:
+        """Turns that begin with these draws: for each draw, this number of the best discards."""
+        return [Turn(end.cost, draw, end.after) for draw, drawn in draws for end in self._ends(drawn, width)]
 
     def _drawn(self, state: MeldState) -> Iterator[tuple[Draw, MeldState]]:
         """What the seat can draw first, and the state once it has drawn all."""

@@ -197,7 +197,7 @@ def _levels(**manner: float) -> Mapping[str, GinBot]:
 
 
 CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
-    "bold": _levels(wait=-25, danger=-3),
+    "bold": _levels(wait=-15, danger=-3),
     "cautious": _levels(wait=8, danger=2),
     "collector": _levels(eager=4, wait=6),
 }

@@ -149,16 +149,16 @@ def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldB
     }
 
 
-def characters(plain: Mapping[str, MeldBot]) -> Mapping[str, Levels]:
+def characters(plain: Mapping[str, MeldBot], late: int = 4, later: int = 12) -> Mapping[str, Levels]:
     """The characters of a game with these levels.
 
     `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
-    lays even later.
+    lays even later. `late` and `later` are their patience, in turns.
     """
     manners: dict[str, dict[str, float]] = {
         "bold": {"luck": 0.0, "danger": -DANGER},
-        "cautious": {"luck": 2.0, "danger": 3 * DANGER, "patience": 4},
-        "collector": {"patience": 12},
+        "cautious": {"luck": 2.0, "danger": 3 * DANGER, "patience": late},
+        "collector": {"patience": later},
     }
     return {
         name: {
