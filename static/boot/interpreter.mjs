@@ -98,13 +98,13 @@ const onExports = pyodide.deferred
   : (_, exports) => exports;
 
 /**
- * A page of the snapshot, computed in place from its difference to the same page of the memory.
+ * A page of the snapshot, computed in place from its difference to the same page of the memory, where that has anything.
  * @param {number} number
  * @param {Uint8Array} page
  * @param {WebAssembly.Memory} memory
  */
 function whole(number, page, { buffer }) {
-  if (number * PAGE < buffer.byteLength) {
+  if (number * PAGE < snapshot.filled) {
     const [put, start] = [words(page), words(new Uint8Array(buffer, number * PAGE, PAGE))];
     for (let at = 0; at < put.length; at++) put[at] ^= start[at];
   }

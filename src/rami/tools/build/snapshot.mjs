@@ -4,7 +4,8 @@
 //                                                importing all of it into the page's engine, <made>/pyodide.asm.*;
 //                                                late.zip, the modules that it has not imported. Prints the snapshot's
 //                                                facts as JSON: in bytes the `length` of the unpacked file, of its
-//                                                `head` and of the `memory`, and the numbers of the memory's `pages`
+//                                                `head`, of the `memory` and of what is `filled` of it at the module's
+//                                                start, and the numbers of the memory's `pages`
 //   node snapshot.mjs check <pyodide> <made>     starts Python from <made>/split, the module in two, and lets it play
 // The snapshot is stored as the difference (by XOR) from the memory that the module starts with, without equal pages:
 // smaller when it is packed (snapshot.py), and less to unpack.
@@ -184,7 +185,8 @@ function keep({ bytes, head }, [start, setUp]) {
   const differences = pages.map((number) => difference(page(memory, number), page(starting, number)));
   const file = Buffer.concat([bytes.subarray(0, head), ...differences]);
   write("snapshot.bin", file);
-  return { length: file.length, head, memory: memory.length, pages };
+  const filled = start.findLastIndex((byte) => byte !== 0) + 1;
+  return { length: file.length, head, memory: memory.length, filled, pages };
 }
 
 function difference(one, other) {
