@@ -112,7 +112,12 @@ def test_a_figure_is_shown_with_its_goal() -> None:
     assert told[3].split()[-4:] == ["66.80", "≤", "50", "missed"]
     figures["lighthouse"] = {"performance": 91, "accessibility": 100, "best-practices": 100, "blocking_ms": 40}
     figures["lighthouse"]["wanting"] = {"speed-index": 2}
-    assert list(page.lines(figures))[-1] == "Lighthouse finds wanting: speed-index (2 runs)"
+    metrics = dict.fromkeys(lighthouse.METRICS, 1.0)
+    figures["lighthouse"]["mobile"] = {"performance": 60, **metrics, "wanting": {"total-blocking-time": 1}}
+    assert list(page.lines(figures))[-2:] == [
+        "Lighthouse finds wanting: speed-index (2 runs)",
+        "Lighthouse finds wanting on a phone: total-blocking-time (1 runs)",
+    ]
 
 
 def test_every_part_has_lines_and_every_line_a_part() -> None:

@@ -1,4 +1,4 @@
-"""Lighthouse's scores of the built page on a desktop, and the audits that cost points."""
+"""Lighthouse's scores of the built page on a desktop and on a phone, and the audits that cost points."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ ROUNDS = 5
 SKIPPED = "uses-text-compression"
 """The audit to skip: it has no weight, and fails the whole run on a busy machine that takes more than a second for a
 file's body."""
+DESKTOP, MOBILE = ("--preset=desktop",), ("--form-factor=mobile",)
+"""What it imagines the page to be opened on: Lighthouse's own presets."""
 CATEGORIES = ("performance", "accessibility", "best-practices")
 METRICS = {
     "fcp_ms": "first-contentful-paint",
@@ -33,17 +35,21 @@ METRICS = {
 
 
 def lighthouse(rounds: int = ROUNDS) -> dict[str, Any]:
-    """Install Lighthouse and run it some times: the median score of each category, 0 to 100, and of each metric; the
-    audits that cost points, with the number of runs. Raises StepError where it can't be installed, or fails.
+    """Install Lighthouse and run it some times as on a desktop: the median score of each category, 0 to 100, and of
+    each metric; the audits that cost points, with the number of runs. Then as on a phone, once: the same, as `mobile`.
+
+    Raises StepError where it can't be installed, or fails.
     """
     modules = npm.install(PACKAGES)
     flags = " ".join(("--headless=new", *browser.ARGUMENTS))
-    options = ["--preset=desktop", "--output=json", "--quiet", "--no-enable-error-reporting", f"--chrome-flags={flags}"]
+    options = ["--output=json", "--quiet", "--no-enable-error-reporting", f"--chrome-flags={flags}"]
     options += [f"--only-categories={','.join(CATEGORIES)}", f"--skip-audits={SKIPPED}"]
     command = [npm.node(), str(modules / "lighthouse/cli/index.js")]
     environment = {**os.environ, "CHROME_PATH": browser.chromium()}
     with served() as server:
-        return summary([_report([*command, server.address, *options], environment) for _ in range(rounds)])
+        command += [server.address, *options]
+        desktop = summary([_report([*command, *DESKTOP], environment) for _ in range(rounds)])
+        return desktop | {"mobile": summary([_report([*command, *MOBILE], environment)])}
 
 
 def _report(command: list[str], environment: Mapping[str, str]) -> dict[str, Any]:

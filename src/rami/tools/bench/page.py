@@ -114,6 +114,16 @@ ROWS = (
     Row("lighthouse", "accessibility", "… accessibility", "≥ 100"),
     Row("lighthouse", "best-practices", "… best practices", "≥ 100"),
     Row("lighthouse", "blocking_ms", "… total blocking time (ms)"),
+    Row("lighthouse", "mobile.performance", "Lighthouse, performance on a phone"),
+    *(
+        Row("lighthouse", f"mobile.{metric}", f"… {name} (ms)")
+        for metric, name in (
+            ("fcp_ms", "first contentful paint"),
+            ("lcp_ms", "largest contentful paint"),
+            ("speed_index_ms", "speed index"),
+            ("blocking_ms", "total blocking time"),
+        )
+    ),
 )
 
 
@@ -126,6 +136,8 @@ def lines(figures: Figures) -> Iterator[str]:
         for name in row.figure.split("."):
             figure = figure[name]
         yield f"{row.name:58}{figure:12.2f}{row.goal:>10}{'' if row.met(figure) else '  missed'}".rstrip()
-    wanting = figures.get("lighthouse", {}).get("wanting", {})
-    if wanting:
-        yield f"Lighthouse finds wanting: {', '.join(f'{name} ({runs} runs)' for name, runs in wanting.items())}"
+    found = figures.get("lighthouse", {})
+    for where, report in (("", found), (" on a phone", found.get("mobile", {}))):
+        if wanting := report.get("wanting"):
+            told = ", ".join(f"{name} ({runs} runs)" for name, runs in wanting.items())
+            yield f"Lighthouse finds wanting{where}: {told}"
