@@ -455,7 +455,7 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
     ("card", "why"),
     [
         ("QH", "You play on yourself, up to the K♥. You take 8 chips."),
-        ("5S", "If the run gets as far, your J♠ takes 4 chips."),
+        ("5S", "A long run could bring your J♠ into play."),
         ("TC", "The J♣ has been played: you lead again."),
         ("AD", "After the ace you lead again."),
         ("3D", "The 4♦ is asleep: you lead again."),
@@ -473,6 +473,18 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
     assert said == f"Advice: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()
 
 
+def test_chips_within_reach_are_told_and_far_ones_are_not() -> None:
+    """Two cards may be missing in between; with three the run is called long, and no chips are promised."""
+    rules = Michigan()
+    for hand, why in (
+        ("8S JS 3C", "If the run gets as far, your J♠ takes 4 chips."),
+        ("7S JS 3C", "A long run could bring your J♠ into play."),
+    ):
+        state = position(rules, f"turn 0 lead; hands {hand} | 9D 3D | 4C 5C; spares | ...; dealer 2")
+        view = rules.view(state.but(board=(4,) * len(state.board)), 0)
+        assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(hand[:2]))).partition(". ")[2] == why
+
+
 def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
     """The next card of a run is named as such, and the chips that lie on it are told."""
     rules = Michigan()
@@ -487,7 +499,7 @@ def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("2C", "If the run gets as far, your 10♣ goes too."),
+        ("2C", "A long run could bring your 10♣ into play."),
         ("6D", "You hold no other card of its suit."),
         ("2S", "Nothing comes before a two: it goes only when you lead it."),
         ("9H", "The 8♥ is out of play: your 9♥ goes only when you lead it."),

@@ -38,7 +38,7 @@ OPENING = {
     "match": N_("Result of the match"),
     "about": N_("About Rami"),
     "lessons": N_("Lessons"),
-    "gone": N_("Cards gone"),
+    "gone": N_("Cards seen"),
 }
 """What the button that opens a dialog says; some dialogs have the same for a title."""
 

@@ -17,6 +17,9 @@ from rami.table.text.words import N_, NN_, Words
 
 Cards = Sequence[Card]
 
+HOPED_FOR = 2
+"""How many cards of others may be missing before one's own that it is hoped for; beyond that it is called far."""
+
 
 def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
     """That the card continues the run, and what it takes; or what the hand holds above it, and whether the run is known
@@ -69,7 +72,11 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
         return words.join((follow, words.plural(*_TAKES, taken))) if taken else follow
     if taken:
         return words.plural(*_TAKES, taken)
-    mine = [card for card in _reachable(view, own[-1]) if card in hand]
+    following = tuple(_reachable(view, own[-1]))
+    mine = [card for card in _near(following, hand) if card in hand]
+    far = next((card for card in following if card in hand), None)
+    if not mine and far is not None:
+        return words.text(N_("A long run could bring your {card} into play."), card=words.card(far))
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:
         return words.text(N_("If the run gets as far, your {card} goes too."), card=words.card(mine[0]))
@@ -116,6 +123,16 @@ def _reachable(view: MichiganState, card: Card) -> Iterator[Card]:
     while following is not None and following not in gone:
         yield following
         following = above(following)
+
+
+def _near(following: Cards, hand: Cards) -> Iterator[Card]:
+    """Those of these cards before which few others must come from hands that nobody knows."""
+    others = 0
+    for card in following:
+        others += card not in hand
+        if others > HOPED_FOR:
+            return
+        yield card
 
 
 def _stop(words: Words, view: MichiganState, own: Cards) -> str:

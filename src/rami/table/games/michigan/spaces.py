@@ -35,7 +35,7 @@ def from_space(words: Words, code: str) -> str:
 def _where(words: Words, code: str, way: int, of_cards: str, of_ranks: str) -> str:
     if code in SPACES:
         return words.text(SPACES[code][way])
-    if parts := _parts(code):
+    if len(parts := _parts(code)) == 1:
         return words.text(of_cards, cards=parts)
     return words.text(of_ranks, place=_cards(words, code))
 

@@ -57,7 +57,8 @@ def _runs(model: Model) -> Content:
         turns = [(seat, [each.card for each in cards]) for seat, cards in groupby(run, key=lambda each: each.seat)]
         said = (f"{side_name(model, [seat])} {words.inline.cards(played)}" for seat, played in turns)
         told.append(h.li[h.div(".fan.small")[cards], h.p(".hint")[Markup(" · ").join(map(Markup, said))]])
-    return words.text(N_("The runs so far, the last one first")), h.ol(".runs")[told], None
+    seen = None if MEMORY in model.at_table.marks else command(words, "open", "gone", classes="quiet")
+    return words.text(N_("The runs so far, the last one first")), h.ol(".runs")[told], seen
 
 
 CONTENTS: dict[str, Callable[[Model], Content]] = {
