@@ -27,6 +27,8 @@ class Expertise(ABC):
     """What the judge knows of one game. All of it starts from the view of the seat to act."""
 
     cuts: Cuts
+    most = 128
+    """How many deals at most are played on to tell two actions apart."""
     spread: float
     """By how many points what a single deal comes to after two actions mostly differs, as a standard deviation."""
 

@@ -90,7 +90,7 @@ class QuickPlayer(GinBot):
 class GinExpertise(Expertise):
     """What the judge knows of gin."""
 
-    cuts = Cuts(3.0, 10.0, 20.0)
+    cuts = Cuts(2.0, 6.0, 15.0)
     spread = 25.0
 
     def player(self, rules: Rules[Any]) -> Bot:

@@ -32,8 +32,10 @@ FEW, FIRST = 8, 16
 CHECKS = (8, 16, 32, 64, 128)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
 where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
-`ENOUGH`. The last ends it."""
+`ENOUGH`; nor where there were as many as the game allows."""
 ENOUGH = 64
+HALF = 24
+"""After so many deals half of the work is mostly done."""
 CLEAR = 3.0
 """The standard errors by which something is clear after few deals."""
 
@@ -69,8 +71,7 @@ class Verdict:
 
 
 Thinking = Generator[float, None, Verdict]
-"""A judge at work: it pauses after each deal, with the share of its work that is done at least, and returns its
-verdict."""
+"""A judge at work: it pauses after each deal, with about the share of its work that is done; it returns its verdict."""
 
 
 def verdict(thinking: Thinking) -> Verdict:
@@ -116,7 +117,6 @@ class _Deals:
         self.rules, self.knows = rules, knows
         self.guess = cache(partial(knows.guess, rules, view))
         self._seat, self._seed = cast(Seat, view.turn), seed
-        self._most = FIRST + (2 + len(knows.other_players(rules))) * CHECKS[-1]
         self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
         self.player = knows.player(rules)
         self.played = 0
@@ -133,8 +133,8 @@ class _Deals:
 
     @property
     def done(self) -> float:
-        """The share of the work that is done if all the deals are needed."""
-        return self.played / self._most
+        """About the share of the work that is done; nobody knows how many deals it will take."""
+        return float(1 - 0.5 ** (self.played / HALF))
 
     def _points(self, world: State, action: Action) -> Row:
         rules, rng = self.rules, Random(f"{self._seed} {self.played}")
@@ -179,7 +179,7 @@ def _compared(
     """By how much one action is better than the other, over the deals before and as many new ones as it takes to tell
     what to call it; and what these deals came to."""
     pairs, guess, cuts = [*before], deals.guess(best, action), deals.knows.cuts
-    for number in range(1, CHECKS[-1] + 1):
+    for number in range(1, deals.knows.most + 1):
         one, other = deals.next((best, action))
         pairs.append((one, other))
         yield deals.done

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rami.engine import record
 from rami.engine.actions import Discard
-from rami.engine.match import Match
+from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
 from rami.review.report import BLUNDER, Fortune, Moment, Report
 from rami.review.steps import steps_of
@@ -22,6 +22,7 @@ from rami.table.text.words import Words
 from rami.table.update import update
 from support.model_builder import after, panel, places, refused, seated
 from support.playthroughs import PLAYTHROUGHS, reviewed
+from support.positions import position
 
 GIN = next(iter(game("gin").presets.values()))
 
@@ -217,3 +218,16 @@ def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
     ):
         told = verdict(Words.of("en"), ("Ann", "Bo"), before, first._replace(chance=chance, chance_left=left))
         assert told.partition("Chance of winning the match: ")[2] == said
+
+
+def test_why_laid_melds_cost_is_said() -> None:
+    """Beside why melds had better be kept: others can add to them."""
+    rules = game("boathouse").presets["boathouse"]
+    state = position(rules, "turn 0 play; hands 6H 7H 8H 9S KD 2C 4D | KS QH 9D 8S | KC QS 3H AD; discard 5H")
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 3, "1")), state=state)
+    moment = Moment(1, 1, 0, "meld 6H 7H 8H", "discard KD", 22.0, 4.0, 50, 50, BLUNDER)
+    said = verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+    assert "Keep your meld" in said and "others can add cards to it. This cost 22 points" in said
+    assert "others can add" not in verdict(
+        Words.of("en"), ("Ann", "Bo", "Cy"), match, moment._replace(made="discard 2C")
+    )

@@ -20,8 +20,7 @@ from rami.table.text.sentences.prompts import prompt
 from rami.table.text.words import N_, Words, small
 
 ASKED = N_("What would you do here?")
-WEIGHED = N_("Your answer: {deed}. It is being played on with other cards…")
-PERCENT = N_("{n}%")
+WEIGHED = N_("Your answer: {deed}. It is being played on with other cards… {n}%")
 OPEN = N_("All cards are open here; the review did not know them.")
 
 
@@ -40,8 +39,8 @@ def line(words: Words, model: Model, asked: Question) -> str:
         now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
         return words.join((now, words.text(ASKED)))
     if not asked.told and asked.move is not None:
-        said = words.text(WEIGHED, deed=small(deed(words, model.rules, model.view, model.names, asked.move)))
-        return words.join((said, words.text(PERCENT, n=round(100 * asked.weighed)))) if asked.weighed else said
+        made = small(deed(words, model.rules, model.view, model.names, asked.move))
+        return words.text(WEIGHED, deed=made, n=round(100 * asked.weighed))
     said = _told(words, model, asked)
     opened = model.replay is not None and model.replay.open
     return words.join((said, words.text(OPEN))) if opened else said

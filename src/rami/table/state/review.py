@@ -19,7 +19,7 @@ class Question:
     found: Moment | None = None
     """What the answer is worth, as if it had been done in the match; None while that is not known."""
     weighed: float = 0.0
-    """The share of the work that is done until it is known, at least."""
+    """About which share of the work is done until it is known."""
     told: bool = False
     """Whether the player is told what was better."""
 
