@@ -42,7 +42,7 @@ class MeldExpertise(Expertise):
     ) -> None:
         self.each, self.out = each, out
         """What a hand is worth, by a fit to deals: the points that each point between it and its aim costs; and what it
-        is worth to have no loose card. Each that is loose takes a part of that."""
+        is worth to have no loose card, for each seat of the table. Each that is loose takes a part of that."""
         self.spread = spread
         self.scale, self.hope, self.doubt = scale, hope, doubt
         """What is guessed of two discards, by a fit to what deals found: the points for each point of that distance,
@@ -73,7 +73,7 @@ class MeldExpertise(Expertise):
         game, state = cast(MeldGame, rules), state.but(turn=seat)
         plan = bots.strategy.plan(game, state, hand, keep)
         loose = sum(bots.strategy.burden(game, state, card) > 0 for card in plan.spare) - keep
-        return self.out * exp(-max(loose, 0) / FADES) - self.each * plan.distance
+        return self.out * state.seats * exp(-max(loose, 0) / FADES) - self.each * plan.distance
 
     def foreseen(self, state: MeldState) -> bool:
         """Where the discard was turned over without a shuffle."""
