@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from rami.engine.cards import Card
+from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
@@ -209,3 +211,22 @@ def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
     assert refused(after(before, "tap hand 4S", "tap hand KC"), "press meld") == "meld_short"
     assert refused(after(before, "tap hand KC"), "press meld")
     assert refused(after(table(clauses="opened 0", melds="off"), "tap hand 4S"), "press meld")
+
+
+@pytest.mark.parametrize(
+    ("rules", "clauses", "brass"),
+    [
+        (Traditional(), "discard 7C", False),
+        (Traditional(), "discard 2C", True),
+        (Traditional(), "discard 2C; melds 1: 2S 2H 2D", False),
+        (Gin(), "discard 9H", False),
+        (Gin(), "discard 2C", True),
+    ],
+    ids=["makes a set", "goes with nothing", "goes on the table", "makes a run", "goes with nothing at gin"],
+)
+def test_a_discard_that_serves_leaves_the_choice_of_the_pile_open(rules: Rules[Any], clauses: str, brass: bool) -> None:
+    """“Draw” is in brass only where the discard makes no meld with the hand and goes on none of the table."""
+    hands = "7S 7H 8H JC QD KS 3S 4D 9C TS | 5C 6C 8C TC QC 4H 6H TH QH 3D"
+    model = seated(rules, position(rules, f"turn 0 draw; hands {hands}; {clauses}"))
+    (draw,) = re.findall(r'<button class="([^"]*)"[^>]*data-action="draw-stock"', panel(model, "actions"))
+    assert ("primary" in draw) == brass

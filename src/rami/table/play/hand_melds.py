@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import IllegalAction
+from collections.abc import Iterator
+
+from rami.engine.actions import Draw, IllegalAction, LayOff
+from rami.engine.cards import Card, Slot
 from rami.engine.melds import Meld
+from rami.engine.state import State
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand
 from rami.table.play.offers import lay, offers
@@ -26,6 +30,27 @@ def hand_melds(model: Model) -> tuple[Meld, ...]:
     shown = set(in_hand(model))
     melds = model.rules.own_melds(model.view, model.viewer, model.plan.draft, model.plan.added)
     return tuple(meld for meld in melds if shown.issuperset(meld.cards))
+
+
+@latest(in_view)
+def discard_serves(model: Model) -> bool:
+    """Whether a discard that the viewer may draw now is of a meld with their hand, or goes on one of the table."""
+    rules, view = model.rules, model.view
+    draws = offers(model).draws.get("discard", ()) if model.my_turn else ()
+    for draw in draws:
+        if not isinstance(draw, Draw) or view.turn is None:
+            continue
+        after = rules.apply(view, draw)
+        taken = {card for card in after.hands[view.turn] if card is not None and card not in view.hands[view.turn]}
+        if any(taken.intersection(meld.cards) for meld in rules.own_melds(after, view.turn)):
+            return True
+        if any(rules.allows(after, action) for card in taken for action in _additions(after, card)):
+            return True
+    return False
+
+
+def _additions(view: State, card: Card) -> Iterator[LayOff]:
+    return (LayOff((Slot(card, card.face),), at) for at in range(len(view.melds)) if not card.joker)
 
 
 def begun_melds(model: Model) -> tuple[Meld, ...]:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
-from rami.table.play.hand_melds import begun_melds, ready_melds
+from rami.table.play.hand_melds import begun_melds, discard_serves, ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, in_turn, offers
 from rami.table.play.presses import next_way
@@ -175,7 +175,7 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     words = model.words
     if "stock" in now.draws:
         answered = model.lesson is not None or model.asking
-        asked = answered and "discard" in now.draws  # which pile is what the learner is to find out
+        asked = (answered and "discard" in now.draws) or discard_serves(model)  # which pile is for the player to say
         draw = now.draws["stock"][0]
         label = words.text(N_("Turn the pile over")) if draw.pile == "recycled" else _says(model, "draw-stock")
         yield Button("draw-stock", label, draw, wanted=not asked)
