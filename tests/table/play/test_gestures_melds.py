@@ -352,6 +352,16 @@ def test_cards_for_several_melds_are_laid_by_one_press() -> None:
     assert refused(unopened, *tapped("8C", "KC"), "press meld") == "meld_short"
 
 
+def test_a_turn_of_rami_takes_two_taps() -> None:
+    """A tap draws, and a double tap, or the button for a card that was chosen before, throws."""
+    rules = Rami51()
+    before = seated(
+        rules, position(rules, "turn 0 draw; hands 8C KD 2D | QC JC; discard KS; stock 2H 3H"), confirm="off"
+    )
+    for doings in (("tap stock", "enter KD"), ("tap hand KD", "tap stock", "press discard")):
+        assert done(before, after(before, *doings)) == ("draw stock", "discard KD")
+
+
 def test_no_two_answers_of_a_question_look_alike() -> None:
     """Where a card fits two runs of one player, or a joker several ends, the answers show what comes of them."""
     rules = Rami51()
