@@ -2,10 +2,11 @@
 
 It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
 good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
-was made falls short of it, so that the best of several is not flattered by its luck. What is not clear beyond twice
-the standard error in a lot of deals is no loss; a second lot, added to the first, makes it clearer yet, and a lot in
-between is played on by players of another style, where a game has some. An action is let go early only where a mistake
-is out of the question, and near that cut more deals are played, so that another seed mostly calls it the same.
+was made falls short of it, so that the best of several is not flattered by its luck. What they tell is weighed
+against what the game guesses of two actions. What is not clear beyond twice the error of both in a lot of deals is no
+loss; a second lot, added to the first, makes it clearer yet, and a lot in between is played on by players of another
+style, where a game has some. An action is let go early only where a mistake is out of the question, and near that cut
+more deals are played, so that another seed mostly calls it the same.
 """
 
 from __future__ import annotations
