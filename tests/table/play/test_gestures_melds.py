@@ -352,6 +352,16 @@ def test_cards_for_several_melds_are_laid_by_one_press() -> None:
     assert refused(unopened, *tapped("8C", "KC"), "press meld") == "meld_short"
 
 
+def test_melds_that_leave_no_card_to_discard_stay_in_the_hand() -> None:
+    """The refusal says so; nothing is put aside."""
+    rules = Rami51()
+    before = seated(rules, position(rules, "turn 0 play; hands 3C 3D *1 | QC JC; discard KS; opened 0"))
+    chosen = after(before, "tap hand 3C", "tap hand 3D", "tap hand *1")
+    refusing = after(chosen, "press meld")
+    assert refusing.notice is not None
+    assert (refusing.plan.draft, refusing.plan.selected) == ((), chosen.plan.selected)
+
+
 def test_a_turn_of_rami_takes_two_taps() -> None:
     """A tap draws, and a double tap, or the button for a card that was chosen before, throws."""
     rules = Rami51()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Action, Discard, IllegalAction, LayOff, Play
+from rami.engine.actions import Action, Discard, IllegalAction, LayMelds, LayOff, Play
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
@@ -263,7 +263,7 @@ def grouped(model: Model) -> Next:
 
 def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
     """The melds join the draft; where melds are laid during play, the whole draft is laid if that is legal. What a part
-    still lacks is told, and no refusal."""
+    still lacks is told, and no refusal; melds that are refused when they could be laid stay in the hand."""
     draft = (*model.plan.draft, *melds)
     drafted = model.planned(draft=draft, selected=(), choices=())
     if not model.rules.lays:
@@ -273,7 +273,7 @@ def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
     except IllegalAction as error:
         lacks = model.rules.lacking(model.view, draft)
         if lacks is None:
-            return drafted.refused(error), ()
+            return (model if LayMelds in offers(model).kinds else drafted).refused(error), ()
         return drafted, (Say(prompt(model.words.aloud, model.game, lacks, model.names)),)
 
 
