@@ -226,6 +226,17 @@ def test_no_joker_is_thrown_beside_another_card() -> None:
     assert "discard 5C" in thrown and "discard *1" not in thrown
 
 
+def test_a_joker_is_laid_off_where_its_meld_would_leave_no_card_to_discard() -> None:
+    """Two threes and a joker are a set, but one card is to be discarded: the joker goes on the table, not away."""
+    state = position(
+        RULES["rami51"],
+        "turn 0 play; hands 3C 3D *1 | 5C 6C 8C TC; opened 0 1; melds 0: 5S 6S 7S / 1: JS JH JD",
+    )
+    for level in ("confirmed", "expert"):
+        lay = played("rami51", level, state)
+        assert isinstance(lay, LayOff) and [slot.card for slot in lay.cards] == [Card("*1")]
+
+
 def test_a_beginner_takes_a_discard_for_a_reason_and_keeps_it() -> None:
     """A discard that goes with no card is left; one that was taken is thrown after the other loose cards."""
     rules, hand = Traditional(), "3C 5H 8D TS 2D 7S 9H JC KD 6C"

@@ -44,14 +44,14 @@ def best_lay(rules: MeldGame, view: MeldState) -> Lay | None:
     added = [
         (_left(payments, view, lay), -len(used(lay)), str(lay), lay) for lay in lays(rules, view, (LayOff, SwapJoker))
     ]
-    if added and min(added)[0] < payments.of(view.hand).points:
+    if added and min(added)[0] < payments.of(view.hand, 1).points:
         return min(added)[3]
     return next(_all_melds(rules, view, payments), None)
 
 
 def _left(payments: Payments, view: MeldState, lay: Lay) -> int:
-    """The deadwood after this lay; a joker that it takes off the table is laid again."""
-    return payments.of(without(view.hand, used(lay))).points
+    """The deadwood after this lay, a card to discard included; a joker that it takes off the table is laid again."""
+    return payments.of(without(view.hand, used(lay)), 1).points
 
 
 def _all_melds(rules: MeldGame, view: MeldState, payments: Payments) -> Iterator[LayMelds]:
