@@ -187,12 +187,12 @@ def _backs(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> t
     if is_slip(rect, rem):
         slim = is_slim(rect, rem)
         width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
-        left, words, least = (1.5, 4.6, 0.5) if slim else (2.3, 3.2, 1.0)
+        left, words, least = (1.65, 4.75, 0.5) if slim else (2.3, 3.2, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.5, min(width * apart, (min(4 * rem, rect.w - 17 * rem) - width) / last))
-    return rect.right - 6.9 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
+    step = max(1.0, min(width * apart, (min(4 * rem, rect.w - 17.6 * rem) - width) / last))
+    return rect.right - 7.25 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
 
 
 def is_slip(rect: Rect, rem: float) -> bool:

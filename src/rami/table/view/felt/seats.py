@@ -30,6 +30,9 @@ DEALER = N_("dealer")
 LONG = 9
 """Letters beyond which a name at a seat is smaller."""
 
+LONG_SCORE, LONGEST_SCORE = 3, 4
+"""Characters beyond which a score at a seat is smaller, and smallest: the cards and their number keep their place."""
+
 
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     """A panel for each opponent."""
@@ -101,7 +104,10 @@ def _score(words: Words, points: int, unit: str, target: int | None = None) -> h
     """A number with what it counts, and perhaps the one that is played to: « 93/100 points »."""
     said, to = words.number(points), "" if target is None else f"/{words.number(target)}"
     number = h.span(".number")[said]
-    return h.b(".score", title=f"{said}{to} {unit}")[number, to and h.span(".target")[to], h.span(".unit")[f" {unit}"]]
+    size = ".longest" if len(said) > LONGEST_SCORE else ".long" if len(said) > LONG_SCORE else ""
+    return h.b(f".score{size}", title=f"{said}{to} {unit}")[
+        number, to and h.span(".target")[to], h.span(".unit")[f" {unit}"]
+    ]
 
 
 def _scored(model: Model, seat: Seat, target: int | None = None) -> tuple[int, str]:
