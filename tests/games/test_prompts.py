@@ -27,6 +27,10 @@ CASES = (
     (Boathouse(rummy_requires="first_turn"), "hands 2C 2D 2H | 3C; round 4", "finish", "too late for rummy"),
     (Boathouse(), "hands 2C 5D 9H KS | 3C; now.frozen 9H", "discard_but", "a frozen card, no meld"),
     (Boathouse(), "hands 2C 2D 2H KS 9H | 3C; now.frozen 9H", "lay_but", "a frozen card, three twos"),
+    (Boathouse(), "hands 9H | 3C; opened 0; round 1", "discard_rummy", "the last card of a rummy"),
+    (Boathouse(), "hands 9H | 3C; opened 0", "discard_out", "the last card, some laid before"),
+    (Traditional(), "hands 9H | 3C; opened 0; round 1", "discard_chasse", "the last card of a chasse"),
+    (Rami51(), "hands 9H | 3C; opened 0; round 1; now.said yes", "discard_rami_sec", "the last card of a rami sec"),
     (Boathouse(melding="all_at_once"), "hands 2C 2D 2H KS 5D | 3C", "discard", "two loose cards"),
     (Boathouse(melding="all_at_once"), "hands 2C 2D 2H KS | 3C", "lay_hand", "one loose card, which is thrown"),
 )

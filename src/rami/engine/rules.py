@@ -256,6 +256,10 @@ class Rules(ABC, Generic[S]):
         winners = self.winners(state)
         return (Note("won", {"seats": winners}) if winners else Note("nobody_scores", {}),)
 
+    def feats(self, state: S) -> tuple[Note, ...]:
+        """The notes of the headline of a finished deal that tell of a feat in it."""
+        return ()
+
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The running totals per seat."""
         return tuple(sum(row[seat] for row in sheet) for seat in range(seats))

@@ -10,6 +10,7 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Slot, cards
 from rami.engine.chance import Chance, Stacked
+from rami.engine.state import Note
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldState
 from support.positions import after, happened, kinds, legal, offered, position, refused
@@ -48,7 +49,8 @@ def test_boat_e02_the_first_turn_draws_from_the_stock() -> None:
     """With only one card on the discard, two cards must be drawn from the stock (BOAT-21, BOAT-A02)."""
     state = RULES.deal(4, 3, Chance("5eed"))
     assert offered(RULES, state) == {"draw stock 2"}
-    assert refused(RULES, state, "draw discard 2").reason == "pile_closed"
+    assert refused(RULES, state, "draw discard 2").reason == "single_discard"
+    assert refused(RULES, after(RULES, state, "draw stock 2"), "draw discard 2").reason == "not_now"
     assert str(refused(RULES, state, "draw stock")) == "draw_count (asked=1, need=2)"
 
 
@@ -264,9 +266,12 @@ def test_boat_a16_a_long_hand_ends_after_so_many_turns_each() -> None:
 
 
 def test_boat_a16_the_last_round_is_announced() -> None:
-    """An event announces the last round when it begins, and the gauge of each seat shows it."""
+    """An event announces the last round when it begins, and the gauge of each seat shows it, and before it how many
+    turns of how many have begun, once half of them are over."""
     state = late(RULES, "9S 9H KC", "4C 5C 8D", turns_left=3)
-    assert "last_round" not in [note.code for note in RULES.gauges(state, 1)]
+    assert RULES.gauges(state, 1)[1:] == (Note("round", {"n": 24, "of": 25}),)
+    early = late(RULES, "9S 9H KC", "4C 5C 8D", turns_left=27)
+    assert RULES.gauges(early, 1)[1:] == ()
     last = after(RULES, state, "discard 4C")
     assert kinds(last) == ["discarded", "last_round"]
     assert "last_round" in [note.code for note in RULES.gauges(last, 0)]

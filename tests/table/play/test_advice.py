@@ -143,8 +143,8 @@ def test_a_tap_on_an_advised_card_agrees_with_the_advice() -> None:
 @pytest.mark.parametrize(
     ("hand", "laid", "said"),
     [
-        ("3S 4S 5S 9H 9D 9C 6C KD", ("KD",), "tout peut partir. Posez tout, jetez le R♦ en dernier."),
-        ("3S 4S 5S 9H 9D 9C 6C 8D", ("8D",), "tout peut partir. Posez tout, jetez le 8♦ en dernier."),
+        ("3S 4S 5S 9H 9D 9C 6C KD", ("KD",), "tout peut partir. Posez tout, jetez le R♦ en dernier. Rummy\u202f!"),
+        ("3S 4S 5S 9H 9D 9C 6C 8D", ("8D",), "tout peut partir. Posez tout, jetez le 8♦ en dernier. Rummy\u202f!"),
     ],
 )
 def test_where_the_whole_hand_goes_one_press_lays_all_of_it(hand: str, laid: tuple[str, ...], said: str) -> None:
@@ -160,6 +160,7 @@ def test_where_the_whole_hand_goes_one_press_lays_all_of_it(hand: str, laid: tup
     thrown = obeyed(now)
     assert tuple(card.text for card in thrown.hand.cards) == laid
     assert "Jeter" in gold(thrown)[0]
+    assert "et sortez\u00a0: rummy\u202f!" in panel(thrown, "status")
     assert after(thrown, "press undo").at_table.steps == now.at_table.steps
     assert gold(after(now, "tap hand 9H")) == gold(now)
     assert done(now, after(now, "press meld")) == done(now, thrown)

@@ -485,6 +485,12 @@ def test_a_card_that_must_be_laid_is_named_where_another_is_thrown() -> None:
 BOAT = Boathouse()
 
 
+def test_a_single_discard_is_refused_for_the_reason() -> None:
+    """Two discards are taken at once at Boathouse: a tap on a single one says that there must be two."""
+    table = seated(BOAT, position(BOAT, "turn 0 draw; hands 9S 5D | 4C 5C; discard 2H; stock 3C 6C"))
+    assert refused(table, "tap discard") == "single_discard"
+
+
 def test_without_a_stock_the_button_turns_the_pile_over() -> None:
     """In Boathouse the first button says that it turns the discard over where nothing is left to draw."""
     table = "turn 0 draw; hands 9S 5D | 4C 5C; discard 2H 4H KD; stock"

@@ -306,6 +306,21 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
     assert not pays or len(french) <= 120, "three lines on the smallest phone"
 
 
+@pytest.mark.parametrize(
+    ("rules", "clauses", "ends"),
+    [
+        (Boathouse(), "", "With that you go out."),
+        (Boathouse(), "round 1", "With that you go out. Rummy! Payments × 2."),
+        (Traditional(), "round 1", "With that you go out. Chasse!"),
+        (Rami51(), "round 1; now.said yes", "With that you go out. Rami sec! Points doubled."),
+    ],
+)
+def test_the_discard_that_goes_out_says_so(rules: Rules[Any], clauses: str, ends: str) -> None:
+    """With one card left, the hint says that its discard ends the deal, and with which feat."""
+    view = rules.view(position(rules, f"turn 0 play; hands 9H | 3C 4D; discard 6S; opened 0; {clauses}"), 0)
+    assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Advice: discard the 9♥. {ends}"
+
+
 def test_melds_are_laid_when_another_player_has_few_cards() -> None:
     """At traditional rami the hint lays what it kept back, and says why, when another hand is down to three cards."""
     rules = Traditional()

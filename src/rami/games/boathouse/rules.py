@@ -17,7 +17,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rami.engine.actions import Action, Draw, LayOff
+from rami.engine.actions import Action, Draw, IllegalAction, LayOff
 from rami.engine.cards import Card, pack
 from rami.engine.melds import Meld, MeldRules, pip
 from rami.engine.options import Value, house_rule
@@ -123,6 +123,12 @@ class Boathouse(MeldGame):
         if self.drawn_discard_rule == "no_use":
             return replace(now, frozen=(*now.frozen, *cards))
         return replace(now, barred=(*now.barred, *cards)) if self.drawn_discard_rule == "no_discard" else now
+
+    def _check_draw(self, state: MeldState, draw: Draw) -> None:
+        """As in `MeldGame`; `single_discard` where two are to be taken and there is one."""
+        if draw.pile == "discard" and state.stock and 0 < len(state.discard) < self.takes:
+            raise IllegalAction("single_discard")
+        super()._check_draw(state, draw)
 
     # The turn
 
@@ -242,12 +248,12 @@ class Boathouse(MeldGame):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As in `MeldGame`; where all can be laid `finish` or `finish_rummy`, or `lay_hand` where it must go at once,
-        which frozen cards forbid (BOAT-A07)."""
+        which frozen cards forbid (BOAT-A07); `discard_rummy` (card) where the last card makes one."""
         prompt = super().prompt(view, legal)
         at_once = self.melding == "all_at_once" and view.first_lays[view.seat] is None
         if at_once and prompt.code == "lay_and_discard":
             return Note("lay_hand", {})
-        return self.finishing(view, prompt, Note("finish_rummy", {}))
+        return self.finishing(view, prompt, Note("finish_rummy", {}), Note("discard_rummy", prompt.facts))
 
     def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
         """Where the whole hand is laid at once: `more_to_lay` (n: cards)."""
@@ -260,10 +266,13 @@ class Boathouse(MeldGame):
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
         """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the
-        last round of turns."""
+        last round of turns, `round` (n, of) before it in the second half of a hand."""
         unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
-        last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"
-        return (unmatched, Note("last_round", {})) if last else (unmatched,)
+        if view.over or 2 * view.round <= self.long_hand:
+            return (unmatched,)
+        if view.round >= self.long_hand:
+            return (unmatched, Note("last_round", {})) if self.blocked_hand == "settle" else (unmatched,)
+        return unmatched, Note("round", {"n": view.round, "of": self.long_hand})
 
 
 def _lines(code: str, points: int, rummy: int = 0) -> tuple[TallyLine, ...]:

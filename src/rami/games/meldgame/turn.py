@@ -76,10 +76,13 @@ class MeldGame(TurnEnd):
         """`won_points` (seats, points) or `won` (seats), with the feat before it if it was one; or `nobody_out`."""
         if state.winner is None:
             return (Note("nobody_out", {}),)
-        feat = (self.feat_note(state),) if self.did_feat(state) else ()
         seats, points = (state.winner,), self.points(state)[state.winner]
         won = Note("won_points", {"seats": seats, "points": points}) if points else Note("won", {"seats": seats})
-        return (*feat, won)
+        return (*self.feats(state), won)
+
+    def feats(self, state: MeldState) -> tuple[Note, ...]:
+        """The game's feat, if the winner did it."""
+        return (self.feat_note(state),) if self.did_feat(state) else ()
 
     def feat_note(self, state: MeldState) -> Note:
         """The feat of this finished deal, for its headline."""
@@ -308,10 +311,12 @@ class MeldGame(TurnEnd):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, or `discard` where nothing can be laid;
-        with frozen cards `lay_but` or `discard_but` (cards)."""
+        with frozen cards `lay_but` or `discard_but` (cards); for the last card `discard_out` (card)."""
         allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
+        if len(view.hand) == 1 and Discard(view.hand[0]) in allowed:
+            return Note("discard_out", {"card": view.hand[0]})
         if view.now.must_lay:
             return Note("lay_card", {"card": view.now.must_lay[0]})
         if view.now.going_out:
@@ -321,15 +326,20 @@ class MeldGame(TurnEnd):
             return Note("lay_but" if can_lay else "discard_but", {"cards": waiting})
         return Note("lay_and_discard" if can_lay else "discard", {})
 
-    def finishing(self, view: MeldState, prompt: Note, feat: Note) -> Note:
+    def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:
         """What to say instead of `lay_and_discard` to a seat that can go out in this turn without opening first:
-        `finish`, or `feat` where this would be the game's feat.
+        `finish`, or `feat` where this would be the game's feat; and then `thrown` instead of `discard_out`.
         """
+        if prompt.code == "discard_out":
+            return thrown if self.makes_feat(view) else prompt
         if prompt.code != "lay_and_discard" or not self.could_go_out(view):
             return prompt
+        return feat if self.makes_feat(view) else Note("finish", {})
+
+    def makes_feat(self, view: MeldState) -> bool:
+        """Whether the seat to act would do the game's feat if it went out in this turn."""
         first = view.first_lays[view.seat] or FirstLay(view.now.number, 0, False)
-        ended = view.but(winner=view.seat, first_lays=put(view.first_lays, view.seat, first))
-        return feat if self.did_feat(ended) else Note("finish", {})
+        return self.did_feat(view.but(winner=view.seat, first_lays=put(view.first_lays, view.seat, first)))
 
     def waiting(self, view: MeldState) -> KnownCards:
         """The frozen cards."""

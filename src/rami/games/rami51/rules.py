@@ -290,8 +290,11 @@ class Rami51(House):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As in `MeldGame`; before the opening also `open_with` (card: one that must be laid, need); where nothing must
-        be laid also `go_out` or `say_carte`, and before the opening `open` or `open_pure_run` (need)."""
+        be laid also `go_out` or `say_carte`, and before the opening `open` or `open_pure_run` (need);
+        `discard_rami_sec` (card) where the last card makes one."""
         prompt = super().prompt(view, legal)
+        if prompt.code == "discard_out" and self.makes_feat(view):
+            return Note("discard_rami_sec", prompt.facts)
         if prompt.code == "lay_card" and self.must_open(view):
             return Note("open_with", {**prompt.facts, "need": self.opening[0]})
         if prompt.code != "lay_and_discard":

@@ -85,8 +85,10 @@ class Traditional(MeldGame):
         return replace(now, barred=(*now.barred, *cards)) if self.redraw_discard_ban else now
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As in `MeldGame`; where all can be laid `finish` or `finish_chasse`."""
-        return self.finishing(view, super().prompt(view, legal), Note("finish_chasse", {}))
+        """As in `MeldGame`; where all can be laid `finish` or `finish_chasse`; `discard_chasse` (card) where the last
+        card makes one."""
+        prompt = super().prompt(view, legal)
+        return self.finishing(view, prompt, Note("finish_chasse", {}), Note("discard_chasse", prompt.facts))
 
     # The score
 

@@ -11,7 +11,7 @@ from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.table.play.offers import PLAIN
-from rami.table.play.reasons import reason
+from rami.table.play.reasons import feats, reason
 from rami.table.state.model import Model
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
@@ -78,7 +78,7 @@ def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str],
     if action.pile == "discard":
         return words.plural(*NN_("Take the discard", "Take {n} discards"), action.count)
     if action.pile == "recycled":
-        return words.text(N_("Turn the discard pile over"))
+        return words.text(N_("Turn the discard pile over and draw"))
     return words.text(N_("Draw from the stock"))
 
 
@@ -107,9 +107,14 @@ def hint_line(model: Model, words: Words) -> str:
     assert model.hint is not None
     if not model.following:
         return advice(words, model.rules, model.view, model.names, model.hand.cards, model.hint)
-    if model.last_discard is None:
-        return words.text(N_("Advice: everything can go. Lay it all: you go out."))
-    return words.text(N_("Advice: everything can go. Lay it all, discard {card:the} last."), card=model.last_discard)
+    ended = model.view
+    for action in (model.hint, *model.following):
+        ended = model.rules.apply(ended, action)
+    said = words.text(N_("Advice: everything can go. Lay it all: you go out."))
+    if model.last_discard is not None:
+        message = N_("Advice: everything can go. Lay it all, discard {card:the} last.")
+        said = words.text(message, card=model.last_discard)
+    return words.join((said, *feats(words, model.rules, ended)))
 
 
 def advice(

@@ -17,7 +17,7 @@ PRESENTATION = Presentation(
     tagline=N_("Two cards at a time, and runs that turn the corner."),
     presets={
         "boathouse": (N_("Boathouse"), N_("Two cards from one pile, melds as you go.")),
-        "boathouse-bicycle": (N_("As in America"), N_("The discard and one from the stock; the whole hand at once.")),
+        "boathouse-bicycle": (N_("American style"), N_("The discard and one from the stock; the whole hand at once.")),
     },
     options=OPTIONS,
     choices=CHOICES,

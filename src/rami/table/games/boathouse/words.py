@@ -17,6 +17,10 @@ def _unmatched(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("to pay {points}"), **facts), None)
 
 
+def _round(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.text(N_("turn {n}/{of}"), **facts), None)
+
+
 def _last_round(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("last round")), None)
 
@@ -51,13 +55,15 @@ WORDS = Vocabulary(
         ),
     },
     moments={"rummy": Moment(4, lasts=True), "settled": Moment(3, lasts=True)},
+    refusals={"single_discard": N_("Two discards are taken at once, and there is only one.")},
     prompts={
+        "discard_rummy": N_("Discard {card:the} and go out: rummy!"),
         "finish_rummy": N_("You can lay your melds and go out: rummy!"),
         "lay_hand": N_("Discard a card, or lay your whole hand."),
         "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
     },
     keeping=_keeping,
-    gauges={"unmatched": _unmatched, "last_round": _last_round},
+    gauges={"unmatched": _unmatched, "round": _round, "last_round": _last_round},
     headlines={
         "rummy": N_("Rummy!"),
         "rummy_times": N_("Rummy! Payments × {times}."),
@@ -71,7 +77,7 @@ WORDS = Vocabulary(
         ),
     },
     tallies={
-        "unmatched": N_("Cards outside the melds in hand"),
+        "unmatched": N_("Unmatched cards"),
         "rummy": N_("Rummy"),
         "settled": N_("Difference from the cheapest hand"),
         "settled_by": Whose(N_("Difference from {player}"), N_("Difference from you")),

@@ -98,6 +98,7 @@ WORDS = Vocabulary(
         "rami_sec": Moment(4, lasts=True),
     },
     prompts={
+        "discard_rami_sec": N_("Discard {card:the} and go out: rami sec!"),
         "go_out": N_("You can go out: lay all your cards but one, then discard it."),
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open_with": N_("Open with {card:the} and {need} points, or undo."),

@@ -34,7 +34,10 @@ WORDS = Vocabulary(
     verbs={"chasse": always(N_("makes a chasse"), N_("make a chasse"))},
     moments={"chasse": Moment(4, lasts=True)},
     keeping=_keeping,
-    prompts={"finish_chasse": N_("You can lay your melds and go out: a chasse!")},
+    prompts={
+        "finish_chasse": N_("You can lay your melds and go out: a chasse!"),
+        "discard_chasse": N_("Discard {card:the} and go out: a chasse!"),
+    },
     headlines={"chasse": N_("Chasse!")},
     tallies={"chasse": N_("Chasse")},
 )

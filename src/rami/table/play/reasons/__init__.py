@@ -82,6 +82,8 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
     """Why this card is discarded."""
     card, seat = action.card, view.turn
+    if len(hand) == 1:
+        return _out(words, rules, view, action)
     if not any(rules.allows(view, Discard(other)) for other in hand if other != card):
         return words.text(N_("It is the only card that you may discard."))
     assert seat is not None
@@ -142,7 +144,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     groups = action.groups if isinstance(action, LayMelds) else (action.cards,)
     left = len(hand) - sum(map(len, groups))
     if not left:
-        return words.text(N_("With that you go out."))
+        return _out(words, rules, view, action)
     said = words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
     if isinstance(action, LayMelds) and fewest <= FEW:
@@ -151,6 +153,17 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
         if kept is not None and kept.risk:
             return f"{words.plural(*_NO_LONGER, fewest)} {said}"
     return said
+
+
+def _out(words: Words, rules: Rules[Any], view: State, action: Action) -> str:
+    """That this action ends the deal, and with which feat."""
+    return words.join((words.text(N_("With that you go out.")), *feats(words, rules, rules.apply(view, action))))
+
+
+def feats(words: Words, rules: Rules[Any], ended: State) -> tuple[str, ...]:
+    """What is said of the feats with which a deal ends: « Rami sec ! Points doublés. »"""
+    known = profile(rules.key).words.headlines
+    return tuple(words.text(str(known[note.code]), **note.facts) for note in rules.feats(ended))
 
 
 _REASONS: Mapping[type[Action], Reason] = {
