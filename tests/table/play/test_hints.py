@@ -158,6 +158,10 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
     if re.search(r"\d point", thrown):
         assert rules.counts_cards(view, view.turn), (view, said)
         assert f" {points(card)} point" in thrown
+    if kept := re.search(r"other cards; (.*) may still", said):
+        named = [each for each in left if f"the {EN.card(each)}" in kept[1]]
+        assert named and all(points(each) > points(card) for each in named), (view, said)
+        assert all(awaited(rules.meld_rules, view, each, hand) for each in named), (view, said)
     if "do without it" in said or "does without it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
@@ -321,6 +325,25 @@ def test_the_discard_that_goes_out_says_so(rules: Rules[Any], clauses: str, ends
     assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Advice: discard the 9♥. {ends}"
 
 
+def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
+    """A card that could be added to a meld of another player is named, where it is kept for a rummy."""
+    rules, hand = Boathouse(), "7H 8H 9H KS 2C JC TC QH"
+    text = f"turn 0 play; hands {hand} | AS 2S 5D 9D JD 3C QD; melds 1: 7C 8C 9C; discard 6S"
+    view = rules.view(position(rules, text), 0)
+    said = advice(FR, rules, view, NAMES, cards(hand), Discard(Card("KS")))
+    assert said.endswith("Gardez tout pour le rummy, paiements ×\u00a02\u00a0: le 10♣ s’ajoutera quand vous sortirez.")
+    assert len(said) <= 120, "three lines on the smallest phone"
+
+
+def test_a_cheap_card_is_thrown_for_what_dearer_ones_may_become() -> None:
+    """A lone card is not thrown for its three points while dearer ones stay: the reason says what these may become."""
+    rules, hand = Boathouse(), "3D QS KS AH 2H 7C 9C 5S"
+    text = f"turn 0 play; hands {hand} | 2S 5D 9D JD 3C QD; discard 6S"
+    view = rules.view(position(rules, text), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("3D")))
+    assert said.endswith("It goes with none of your other cards; the A♥ and the Q♠ may still make melds."), said
+
+
 def test_melds_are_laid_when_another_player_has_few_cards() -> None:
     """At traditional rami the hint lays what it kept back, and says why, when another hand is down to three cards."""
     rules = Traditional()
@@ -425,7 +448,9 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
     assert told(other, "discard 7H").endswith("aussi peu de chances, aucune ne coûte plus cher\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
-    assert told(spare, "discard 9D").endswith("toutes celles que vous attendez servent aussi sans elle.")
+    assert told(spare, "discard 9D").endswith(
+        "Elle fait double emploi\u00a0: les cartes qu’il lui faut feront une combinaison sans elle."
+    )
 
 
 def test_the_adviser_knocks_in_good_time() -> None:
@@ -535,7 +560,7 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
     [
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld does without it."),
-        (Rami51(), "turn 0 play; hands 2C 5H KD JD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
         (Rami51(), "turn 0 play; hands 8C 5H KD | 9C; melds 1: 5C 6C 7C; opened 0 1", "add 8C to 0", "2 cards left."),
         (
             Boathouse(),
@@ -549,7 +574,7 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
             "draw stock 2",
             "make no meld with your cards yet.",
         ),
-        (Boathouse(), "turn 0 draw; hands 2C 3C KD | 9C; discard 4C", "draw stock 2", "Nothing else can be drawn."),
+        (Boathouse(), "turn 0 draw; hands 2C 3C KD | 9C; discard 4C", "draw stock 2", "and there is only one."),
         (
             Boathouse(),
             "turn 0 draw; hands 6S 9S 4H 7C | 9C; discard KS QH",

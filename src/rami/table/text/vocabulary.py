@@ -39,8 +39,9 @@ class Kept(NamedTuple):
     """What it costs if another player goes out first; "" for nothing."""
 
 
-Keeping = Callable[[Words, Rules[Any], Any, Sequence[Meld]], Kept | None]
-"""Says why melds are kept back, by the rules, the view and the melds; None where that pays nothing."""
+Keeping = Callable[[Words, Rules[Any], Any, Sequence[Meld], Sequence[Card]], Kept | None]
+"""Says why melds are kept back, by the rules, the view, the melds, and the other cards that could be added to melds on
+the table; None where that pays nothing."""
 
 Refusal = str | Callable[[Facts], str]
 """A sentence, or what chooses one by the facts."""
@@ -114,7 +115,9 @@ def _no_facts(words: Words, events: Sequence[Event], audience: Audience) -> Fact
     return {}
 
 
-def _not_kept(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+def _not_kept(
+    words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]
+) -> Kept | None:
     return None
 
 

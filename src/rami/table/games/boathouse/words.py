@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
@@ -25,7 +26,7 @@ def _last_round(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("last round")), None)
 
 
-def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
     """A loser pays for no meld in hand; for a rummy, where it can still be made and multiplies the payments."""
     times = cast(Boathouse, rules).rummy_multiplier
     if times == 1 or not cast(Boathouse, rules).rummy_ahead(view):
@@ -33,6 +34,12 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) 
             "Keep your meld: in hand it costs you nothing.",
             "Keep your melds: in hand they cost you nothing.",
         )
+    elif fitting:
+        message = NN_(
+            "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
+            "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
+        )
+        return Kept(words.plural(*message, len(fitting), cards=fitting, times=times))
     else:
         message = NN_(
             "Keep your meld for a rummy, payments × {times}: in hand it costs you nothing.",

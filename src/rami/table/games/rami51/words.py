@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.state import Event
@@ -42,7 +43,7 @@ def _opening(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(message, **facts), enough and facts["pure_run"])
 
 
-def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
     """For a rami sec, where it multiplies the points and nothing is laid yet."""
     house = cast(Rami51, rules)
     times = house.rami_sec_multiplier

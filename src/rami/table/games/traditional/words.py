@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.games.traditional import Traditional
@@ -14,7 +15,7 @@ from rami.table.text.vocabulary import POINTS, Kept, Moment, Vocabulary
 from rami.table.text.words import N_, NN_, Words
 
 
-def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld]) -> Kept | None:
+def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
     """For a chasse, where it has a bonus and nothing is laid yet."""
     bonus = cast(Traditional, rules).rummy_bonus
     if not bonus or view.first_lays[view.seat] is not None:

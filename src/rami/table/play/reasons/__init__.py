@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, Pass
@@ -20,6 +21,10 @@ _ALONE_AND_DEAR = NN_(
     "It goes with none of your other cards, and would cost {n} point.",
     "It goes with none of your other cards, and would cost {n} points.",
 )
+_OTHERS_MAY = NN_(
+    "It goes with none of your other cards; {cards:the} may still make a meld.",
+    "It goes with none of your other cards; {cards:the} may still make melds.",
+)
 _DEAREST = NN_(
     "It is your highest loose card: {n} point.",
     "It is your highest loose card: {n} points.",
@@ -32,7 +37,7 @@ _FEWEST = NN_(
     "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
     "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
 )
-_NOT_NEEDED = N_("It counts {points}, and every card that you wait for helps you without it too.")
+_NOT_NEEDED = N_("You can spare it: the cards that it waits for make a meld without it too.")
 _DEAREST_OF_FEW = NN_(
     "Of your loose cards with so few chances, none costs more: {n} point.",
     "Of your loose cards with so few chances, none costs more: {n} points.",
@@ -43,6 +48,9 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} card left.",
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
+FEW_NAMED = 2
+"""How many cards a reason names at most, the dearest where it chooses."""
+
 FEW = 3
 """With this number of cards in another hand, or fewer, nothing is kept back."""
 
@@ -72,11 +80,19 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     """Why melds that could be laid are kept where a throw is advised; "" where there are none."""
     if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
         return ""
-    melds = best(rules, [card for card in hand if card != action.card]).melds
+    kept_hand = best(rules, [card for card in hand if card != action.card])
+    melds = kept_hand.melds
     if not melds or not rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))):
         return ""
-    kept = profile(rules.key).words.keeping(words, rules, view, melds)
+    kept = profile(rules.key).words.keeping(words, rules, view, melds, _fitting(rules, view, kept_hand.left))
     return " ".join(filter(None, kept or ()))
+
+
+def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The first two of these cards that could be added to melds on the table, each alone."""
+    added = [layoff.cards for layoff in rules.legal(view) if isinstance(layoff, LayOff)]
+    alone = {group[0].card for group in added if len(group) == 1}
+    return tuple(card for card in cards if card in alone)[:FEW_NAMED]
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
@@ -94,11 +110,20 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return ""
     dear = rules.card_points(card)
     if _alone(rules, hand, card):
+        if promising := _dearer(rules, view, hand, left, dear):
+            return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
         return words.plural(*_ALONE_AND_DEAR, dear)
     costs = sorted(map(rules.card_points, left))
     if dear == costs[-1]:
         return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)
     return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
+
+
+def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], dear: int) -> tuple[Card, ...]:
+    """The dearest two of the loose cards that cost more than this, and that a card not seen yet would make a meld."""
+    dearest = sorted(left, key=rules.card_points, reverse=True)
+    found = (card for card in dearest if rules.card_points(card) > dear and awaited(rules, view, hand, card))
+    return tuple(islice(found, FEW_NAMED))
 
 
 def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:
@@ -132,7 +157,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     if waits[card] == min(waits.values()):
         return words.plural(*_FEWEST, waits[card])
     if not awaited_for(rules, view, hand, card):
-        return words.text(_NOT_NEEDED, points=points(card))
+        return words.text(_NOT_NEEDED)
     rivals = (other for other, many in waits.items() if many <= waits[card])
     if points(card) == max(map(points, rivals)):
         return words.plural(*_DEAREST_OF_FEW, points(card))
@@ -149,7 +174,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
     if isinstance(action, LayMelds) and fewest <= FEW:
         melds = tuple(rules.meld_rules.meld(group) for group in action.groups)
-        kept = profile(rules.key).words.keeping(words, rules, view, melds)
+        kept = profile(rules.key).words.keeping(words, rules, view, melds, ())
         if kept is not None and kept.risk:
             return f"{words.plural(*_NO_LONGER, fewest)} {said}"
     return said
