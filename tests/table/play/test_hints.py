@@ -449,7 +449,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     assert told(other, "discard 7H").endswith("aussi peu de chances, aucune ne coûte plus cher\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     assert told(spare, "discard 9D").endswith(
-        "Elle fait double emploi\u00a0: les cartes qu’il lui faut feront une combinaison sans elle."
+        "Cette carte fait double emploi\u00a0: celles qu’il lui faut font une combinaison sans elle."
     )
 
 

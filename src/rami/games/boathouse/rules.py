@@ -266,13 +266,10 @@ class Boathouse(MeldGame):
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
         """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the
-        last round of turns, `round` (n, of) before it in the second half of a hand."""
+        last round of turns."""
         unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
-        if view.over or 2 * view.round <= self.long_hand:
-            return (unmatched,)
-        if view.round >= self.long_hand:
-            return (unmatched, Note("last_round", {})) if self.blocked_hand == "settle" else (unmatched,)
-        return unmatched, Note("round", {"n": view.round, "of": self.long_hand})
+        last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"
+        return (unmatched, Note("last_round", {})) if last else (unmatched,)
 
 
 def _lines(code: str, points: int, rummy: int = 0) -> tuple[TallyLine, ...]:

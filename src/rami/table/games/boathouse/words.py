@@ -18,10 +18,6 @@ def _unmatched(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("to pay {points}"), **facts), None)
 
 
-def _round(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("turn {n}/{of}"), **facts), None)
-
-
 def _last_round(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("last round")), None)
 
@@ -70,7 +66,7 @@ WORDS = Vocabulary(
         "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
     },
     keeping=_keeping,
-    gauges={"unmatched": _unmatched, "round": _round, "last_round": _last_round},
+    gauges={"unmatched": _unmatched, "last_round": _last_round},
     headlines={
         "rummy": N_("Rummy!"),
         "rummy_times": N_("Rummy! Payments × {times}."),
