@@ -22,7 +22,7 @@ TURN = {"fr": "À vous.", "en": "Your turn."}
     ("table", "lang"),
     [
         ("game=rami51&preset=rami30&seats=2&seed=1e", "fr"),
-        ("game=traditional&seats=2&seed=24", "en"),
+        ("game=traditional&seats=2&seed=1d", "en"),
         ("game=boathouse&seats=2&seed=f", "fr"),
         ("game=michigan&seats=3&match_end=deals&deals=1&seed=3", "en"),
         ("game=gin&seats=4&seed=d", "fr"),

@@ -227,7 +227,7 @@ def plays_a_deal(page: Page, address: str) -> None:
 
 def test_a_deal_can_be_played_without_storage(tmp_path: Path, open_context: OpenContext, site: str, blog: str) -> None:
     """In a sandboxed frame of another host, without origin and storage, a deal can be played."""
-    address = f"{deal_of('traditional', '24')}&embed=1"
+    address = f"{deal_of('traditional', '1d')}&embed=1"
     page = strict_page(tmp_path, open_context, site, blog, address)
     plays_a_deal(page, site + address)
 
