@@ -135,7 +135,7 @@ def test_the_command_prints_and_writes_the_rows(tmp_path: Path, capsys: pytest.C
     """The command prints a line for each case of the game and writes the same figures; two processes find the same as
     one.
     """
-    file, rules = tmp_path / "defaults.json", GAMES[-1]
+    file, rules = tmp_path / "defaults.json", next(each for each in GAMES if each.key == CASE.game)
     command = f"--defaults --game {rules.key} --bots beginner --matches 1 --quiet --json {file}"
     found = []
     for workers in (1, 2):
