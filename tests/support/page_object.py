@@ -121,7 +121,7 @@ def keep_text(name: str, text: str) -> str:
     return f"if (location.protocol === 'http:' && localStorage.getItem({name}) === null) localStorage.setItem({name}, {text})"
 
 
-def deal_of(key: str, seed: str = "15") -> str:
+def deal_of(key: str, seed: str = "5eed") -> str:
     """Return the query for a deal of the game, with the fewest seats and no pauses."""
     return f"?game={key}&seats={game(key).seats[0]}&seed={seed}&speed=instant&lang=fr"
 
