@@ -63,11 +63,16 @@ def _presets(model: Model) -> h.Element:
     ]
 
 
+MOST_WORDS = 4
+"""The most words of a choice that stand in one row on a phone."""
+
+
 def _choice(legend: str, model: Model, name: str, values: dict[str, str], now: str) -> h.Element:
-    """One of a few values, all of them in a row."""
+    """One of a few values, all of them in a row; on a phone in two, where they are five words or more."""
+    words = len(values) > MOST_WORDS and not any(said.isdecimal() for said in values.values())
     return h.fieldset(".field")[
         h.legend[model.words.text(legend)],
-        h.div(".segmented")[
+        h.div(".segmented.many-words" if words else ".segmented")[
             (
                 h.label[h.input(type="radio", name=name, value=value, checked=value == now), h.span[said]]
                 for value, said in values.items()
