@@ -5,8 +5,8 @@ const folder = at("../runtime/node_modules/pyodide/");
 
 /**
  * The memory snapshot, packed by zstd. Unpacked it is `length` bytes: the first `head` of the memory, then those
- * `pages` of it that differ from the memory the module starts with; `memory` is the size of the whole in bytes, of which
- * the first `filled` are not all zero at that start.
+ * `pages` of it that differ from the memory the module starts with; `memory` is the size of the whole in bytes, of
+ * which the first `filled` are not all zero at that start.
  * @typedef {{address: string, late: string, length: number, head: number, memory: number, filled: number,
  *   pages: number[]}} Snapshot
  */

@@ -98,7 +98,7 @@ const onExports = pyodide.deferred
   : (_, exports) => exports;
 
 /**
- * A page of the snapshot, computed in place from its difference to the same page of the memory, where that has anything.
+ * A page of the snapshot, computed in place from its difference to the same page of the memory, where it has any.
  * @param {number} number
  * @param {Uint8Array} page
  * @param {WebAssembly.Memory} memory

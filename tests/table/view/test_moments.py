@@ -24,7 +24,6 @@ from rami.table.play.flow import played, rested, with_hand
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
-from rami.table.view.free_place import covered
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.scene import table_layout
 from support.model_builder import after as pressed
@@ -35,6 +34,13 @@ from table.sample_moments import COURSES, moments
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
 
 CARTE = "hands 2C 3D 9S | 5H 7D; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H 8H 8S"
+
+
+def covered(one: Rect, other: Rect) -> float:
+    """How many square pixels two rectangles have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def at_carte(turn: int, lang: str = "fr") -> Model:

@@ -56,26 +56,33 @@ def free_place(area: Rect, ways: tuple[Shape, ...], taken: tuple[Taken, ...], x:
     point."""
     best, least = Rect(area.x, area.y, ways[0].w, ways[0].h), float("inf")
     for narrower, way in enumerate(ways):
-        for top in _starts(area.y, area.bottom, way.h, y, [(each.rect.y, each.rect.bottom) for each in taken]):
-            row = [each for each in taken if each.rect.y < top + way.h and each.rect.bottom > top]
-            for left in _starts(area.x, area.right, way.w, x, [(each.rect.x, each.rect.right) for each in row]):
-                place = Rect(left, top, way.w, way.h)
-                cost = NARROWER * narrower + FAR * (abs(left + way.w / 2 - x) + abs(top + way.h / 2 - y))
-                cost += sum(each.weight * covered(place, each.rect) for each in row)
+        for top, up in _starts(area.y, area.bottom, way.h, y, [(each.rect.y, each.rect.bottom) for each in taken]):
+            down = NARROWER * narrower + FAR * up
+            if down >= least:
+                break
+            row = [
+                (each.rect.x, each.rect.right, each.weight * high)
+                for each in taken
+                if (high := min(top + way.h, each.rect.bottom) - max(top, each.rect.y)) > 0
+            ]
+            for left, aside in _starts(area.x, area.right, way.w, x, [(start, stop) for start, stop, _ in row]):
+                cost, right = down + FAR * aside, left + way.w
+                if cost >= least:
+                    break
+                for start, stop, weight in row:
+                    if start < right and stop > left:
+                        cost += weight * (min(right, stop) - max(left, start))
                 if cost < least:
-                    best, least = place, cost
+                    best, least = Rect(left, top, way.w, way.h), cost
     return best
 
 
-def covered(one: Rect, other: Rect) -> float:
-    """How many square pixels two rectangles have in common."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0.0
-
-
-def _starts(first: float, last: float, size: float, at: float, taken: Sequence[tuple[float, float]]) -> list[float]:
-    """Where a text of this size can begin: around the point, at the ends, before and behind what is taken."""
+def _starts(
+    first: float, last: float, size: float, at: float, taken: Sequence[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """Where a text of this size can begin: around the point, at the ends, before and behind what is taken; and how far
+    its middle is from the point there, the nearest first."""
     end = max(first, last - size)
     found = [at - size / 2, first, end, *(start - size for start, _ in taken), *(stop for _, stop in taken)]
-    return sorted({min(max(each, first), end) for each in found})
+    starts = {min(max(each, first), end) for each in found}
+    return sorted(((start, abs(start + size / 2 - at)) for start in starts), key=lambda each: each[1])
