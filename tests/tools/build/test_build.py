@@ -9,7 +9,7 @@ import pytest
 from rami.tools import serve
 from rami.tools.build import command, compress, snapshot
 from rami.tools.build.engine import patch, profile
-from rami.tools.setup.steps import StepError
+from rami.tools.setup.steps import StepError, digest
 
 UNPACK = {".br": brotli.decompress, ".gz": gzip.decompress}
 
@@ -84,6 +84,16 @@ def test_a_build_that_fails_keeps_the_page_of_the_build_before(
     with pytest.raises(SystemExit, match="The disk is full"):
         command.main(["--out", str(out)])
     assert files(out).keys() == files(built).keys() - {".stamp"}
+
+
+def test_a_profile_that_was_made_again_is_built(built: Path, tmp_path: Path) -> None:
+    """The page that stands there was cut by another one."""
+    before = (built / ".stamp").read_text()
+    assert digest(command._inputs()) == before
+    inputs = command._inputs()
+    other = tmp_path / "profile.txt"
+    other.write_text("other")
+    assert digest([other if part == profile.PROFILE else part for part in inputs]) != before
 
 
 def test_without_a_profile_that_fits_the_module_stays_whole(

@@ -55,7 +55,8 @@ def build(out: Path) -> None:
 def _inputs() -> list[Path | str]:
     """Every file that the page depends on, after its name, and the libraries' versions."""
     static = [path for path in sorted(STATIC.rglob("*")) if path.is_file() and RUNTIME not in path.parents]
-    code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in {".py", ".mjs", ".toml"}]
+    kinds = {".py", ".mjs", ".toml", ".txt"}
+    code = [path for path in sorted(Path(__file__).parent.rglob("*")) if path.suffix in kinds]
     files = [*archive.sources(), *static, *code, ROOT / "index.html", RUNTIME / "package-lock.json"]
     named = [part for path in files for part in (str(path.relative_to(ROOT)), path)]
     return [*named, *archive.requirements()]
