@@ -10,7 +10,7 @@ from rami.table.lobby.commands import keys
 from rami.table.page import page
 from rami.table.state.model import Model
 from rami.table.view.dialogs.dialog import dialog
-from rami.table.view.scene import scene
+from rami.table.view.scene.scene import scene
 from support.model_builder import after
 from support.touches import touches
 

@@ -21,7 +21,7 @@ from rami.table.state.settings import Settings
 from rami.table.state.setup import Setup
 from rami.table.state.viewport import Viewport
 from rami.table.update import update
-from rami.table.view.scene import Place, Sprite
+from rami.table.view.scene.sprites import Place, Sprite
 
 NAMES = ("Vous", "Léa", "Hugo", "Inès", "Marcel", "Zoé", "Paul", "Nina")
 

@@ -21,7 +21,7 @@ from rami.table.page import Page
 from rami.table.text.card_faces import face
 from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
-from rami.table.view.scene import Place, Spot, Sprite
+from rami.table.view.scene.sprites import Place, Spot, Sprite
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""

@@ -18,11 +18,13 @@ from rami.table.view.felt.captions import captions
 from rami.table.view.felt.curtain import curtain
 from rami.table.view.felt.moments import moments
 from rami.table.view.felt.seats import seats
-from rami.table.view.layout import Layout
+from rami.table.view.layout.places import Layout
 from rami.table.view.lobby.lobby import lobby
 from rami.table.view.panel import Panel
 from rami.table.view.presentation import presentation
-from rami.table.view.scene import Place, Spot, origins, scene, table_layout
+from rami.table.view.scene.scene import origins, scene
+from rami.table.view.scene.sprites import Place, Spot
+from rami.table.view.scene.table_layout import table_layout
 
 TITLE = "Rami"
 """The title of the lobby."""

@@ -37,7 +37,7 @@ from rami.table.storage.statistics import figures, uncounted
 from rami.table.text.notices import BadLink, notice_text
 from rami.table.update import update
 from rami.table.view.felt.score import score
-from rami.table.view.scene import Place
+from rami.table.view.scene.sprites import Place
 from support.fake_storage import Shelf, library
 from support.model_builder import after, panel, refused, seated
 from support.playthroughs import PLAYTHROUGHS

@@ -17,7 +17,7 @@ from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model, digest
 from rami.table.update import update
-from rami.table.view.scene import scene
+from rami.table.view.scene.scene import scene
 from support.model_builder import after, done, effects, hand, panel, place, refused, seated
 from support.positions import position
 

@@ -10,20 +10,14 @@ import pytest
 from rami.games import GAMES
 from rami.table.lobby.question import told as told_of
 from rami.table.state.viewport import Viewport
-from rami.table.view.blocks import Block, blocks
 from rami.table.view.geometry import Rect
-from rami.table.view.layout import (
-    STRIP,
-    Layout,
-    Needs,
-    hand_cards,
-    hand_spots,
-    header_height,
-    laid_blocks,
-    layout,
-    strip,
-)
-from rami.table.view.scene import LONG, needs
+from rami.table.view.layout.blocks import Block, blocks
+from rami.table.view.layout.hand import STRIP, hand_cards, hand_spots, strip
+from rami.table.view.layout.layout import header_height, layout
+from rami.table.view.layout.melds import laid_blocks
+from rami.table.view.layout.needs import Needs
+from rami.table.view.layout.places import Layout
+from rami.table.view.scene.table_layout import LONG, needs
 from support.model_builder import after, seated
 from table.lobby.test_review import reviewing
 

@@ -25,7 +25,7 @@ from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
 from rami.table.view.geometry import RATIO, Rect
-from rami.table.view.scene import table_layout
+from rami.table.view.scene.table_layout import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
 from support.positions import dealt, position

@@ -30,7 +30,8 @@ from rami.table.text.card_faces import face
 from rami.table.text.words import Words
 from rami.table.update import update
 from rami.table.view.felt.seats import seat_html
-from rami.table.view.scene import is_slip, table_layout
+from rami.table.view.layout.seats import is_slip
+from rami.table.view.scene.table_layout import table_layout
 from support.model_builder import NAMES, places, seated, sprites
 from support.positions import position
 from support.random_play import CASES, FULL, Case, redealt

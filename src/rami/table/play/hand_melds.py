@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rami.engine.actions import Draw, IllegalAction, LayOff
 from rami.engine.cards import Card, Slot
 from rami.engine.melds import Meld
 from rami.engine.state import State
 from rami.table.play.answers import answers
-from rami.table.play.flow import in_hand
+from rami.table.play.flow import in_hand, own_melds
 from rami.table.play.offers import lay, offers
 from rami.table.state.command import Next
 from rami.table.state.memo import latest
@@ -51,6 +51,15 @@ def discard_serves(model: Model) -> bool:
 
 def _additions(view: State, card: Card) -> Iterator[LayOff]:
     return (LayOff((Slot(card, card.face),), at) for at in range(len(view.melds)) if not card.joker)
+
+
+def group_starts(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
+    """Before which cards, counted from 0, another group begins, where the hand is sorted by melds."""
+    if model.hand.mode != "melds":
+        return ()
+    melds = {card: meld for meld in own_melds(model) for card in meld.cards}
+    groups = [melds.get(card) for card in cards]
+    return tuple(n for n in range(1, len(groups)) if groups[n] is not groups[n - 1])
 
 
 def begun_melds(model: Model) -> tuple[Meld, ...]:

@@ -12,8 +12,9 @@ from rami.table.play.offers import offers
 from rami.table.state.hand import by_suit
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, in_view
-from rami.table.view.blocks import Block, Fan
-from rami.table.view.layout import Layout, laid_blocks
+from rami.table.view.layout.blocks import Block, Fan
+from rami.table.view.layout.melds import laid_blocks
+from rami.table.view.layout.places import Layout
 from rami.table.view.presentation import presentation
 
 

@@ -12,7 +12,8 @@ from rami.table.state.model import Model
 from rami.table.text.words import N_, Words
 from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
-from rami.table.view.scene import bracketed, table_layout
+from rami.table.view.scene.hand import bracketed
+from rami.table.view.scene.table_layout import table_layout
 
 TALL, BELOW = 1.5, 0.25
 """How high a bracket is, and how far it stands out below the last row of the hand, in text sizes."""

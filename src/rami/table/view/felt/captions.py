@@ -14,11 +14,12 @@ from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.geometry import Rect
-from rami.table.view.layout import Layout
+from rami.table.view.layout.places import Layout
 from rami.table.view.middle import drafting, seat_blocks
 from rami.table.view.panel import Panel, joined
 from rami.table.view.presentation import board_runs, presentation
-from rami.table.view.scene import lying, run_spots, table_layout
+from rami.table.view.scene.piles import run_spots
+from rami.table.view.scene.table_layout import lying, table_layout
 
 
 def captions(model: Model, lay: Layout) -> Iterator[Panel]:

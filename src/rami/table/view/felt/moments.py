@@ -18,11 +18,11 @@ from rami.table.text.vocabulary import Audience
 from rami.table.text.words import Words
 from rami.table.view.free_place import Taken, free_place, shapes
 from rami.table.view.geometry import RATIO, Rect
-from rami.table.view.layout import Layout
+from rami.table.view.layout.places import Layout
 from rami.table.view.middle import cards_at, drafting, fans, opponents, seat_blocks
 from rami.table.view.panel import Panel, picture
 from rami.table.view.presentation import board_runs
-from rami.table.view.scene import run_spots
+from rami.table.view.scene.piles import run_spots
 
 WIDTH, HEIGHT = 18.0, 5.0
 """The most room for what is told at a seat, and the least for what is told under the melds, in text sizes."""

@@ -15,10 +15,11 @@ from rami.table.state.model import Model, on_show
 from rami.table.text.card_faces import icon
 from rami.table.text.sentences import note
 from rami.table.text.words import N_, NN_, Words
-from rami.table.view.layout import Layout
+from rami.table.view.layout.places import Layout
+from rami.table.view.layout.seats import is_slim, is_slip
 from rami.table.view.middle import opponents
 from rami.table.view.panel import Panel
-from rami.table.view.scene import cards_held, is_slim, is_slip
+from rami.table.view.scene.seats import cards_held
 
 CHIPS = "chips"
 """The note that is told as the score."""

@@ -12,7 +12,6 @@ from rami.table.view.geometry import RATIO, Rect
 LEAST = 26.0
 """The least width of a card in a meld, in pixels."""
 
-
 AIR = 0.3
 """The gap between the melds of a row and the names under them, in card widths, where there is room."""
 
