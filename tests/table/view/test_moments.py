@@ -347,6 +347,18 @@ def test_every_hand_lies_open_after_the_deal() -> None:
     assert '<b class="gain" aria-hidden="true">+4</b>' in panel(michigan, "board"), "what the centre paid"
 
 
+def test_only_what_counts_is_grey_after_the_deal() -> None:
+    """Melds that were not laid lie by themselves in an opponent's open hand, in clear; cards that count are grey."""
+    before = "turn 0 play; hands 9S | 4C 2H 3H 4H KD TH TC TD | 2C; melds 0: 5S 6S 7S; discard 8C; stock 2S 3S"
+    model = does(seated(Boathouse(), position(Boathouse(), before), viewport=Viewport(390, 844)), "discard 9S")
+    assert model.at_table.state.over
+    grey = [sprite.face for sprite in place(model, "hand-1").sprites if "held" in sprite.classes]
+    clear = [sprite.face for sprite in place(model, "hand-1").sprites if "held" not in sprite.classes]
+    assert (sorted(grey), sorted(clear)) == (["4C", "KD"], ["2H", "3H", "4H", "TC", "TD", "TH"])
+    traditional = does(seated(Traditional(), position(Traditional(), before)), "discard 9S")
+    assert all("held" in sprite.classes for sprite in place(traditional, "hand-1").sprites), "there all cards count"
+
+
 def test_who_loses_the_last_chip_is_told() -> None:
     """The end of a deal says who has no chips left, and the line above the hand keeps it."""
     state = position(Michigan(), "turn 0 lead; hands 2C | 3D 9S | 4C 5C")

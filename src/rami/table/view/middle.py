@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rami.engine.actions import Arrange, LayMelds
 from rami.engine.cards import Card
@@ -25,10 +26,25 @@ def opponents(model: Model) -> tuple[Seat, ...]:
     return tuple((me + n) % seats for n in range(1, seats)) if me is not None else tuple(range(seats))
 
 
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A hand that lies open on the table."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    """After the deal: its melds that do not count."""
+    left: tuple[Card, ...]
+    """Its other cards, sorted."""
+
+    @property
+    def parts(self) -> tuple[tuple[Card, ...], ...]:
+        """What lies side by side: each meld, then the other cards."""
+        return (*self.melds, self.left) if self.left else self.melds
+
+
 @latest(in_view)
-def open_hands(model: Model) -> Mapping[Seat, tuple[Card, ...]]:
-    """The others' hands that lie open at this table, sorted: they are shown in the middle, large enough to be read;
-    on a board, which takes the middle, they stay at the seats.
+def open_hands(model: Model) -> Mapping[Seat, OpenHand]:
+    """The others' hands that lie open at this table: they are shown in the middle, large enough to be read; on a board,
+    which takes the middle, they stay at the seats.
     """
     if presentation(model.rules.key).board is not None:
         return {}
@@ -36,13 +52,16 @@ def open_hands(model: Model) -> Mapping[Seat, tuple[Card, ...]]:
     for seat in opponents(model):
         cards = [card for card in view.hands[seat] if card is not None]
         if cards and len(cards) == len(view.hands[seat]) and view.table_of(seat) is view:
-            hands[seat] = by_suit(cards, model.rules)
+            own = model.rules.tally(view)[seat].melds if view.over else ()
+            melds = tuple(meld.cards for meld in own if meld.cards[0] in cards)
+            melded = {card for meld in melds for card in meld}
+            hands[seat] = OpenHand(melds, by_suit([card for card in cards if card not in melded], model.rules))
     return hands
 
 
 @latest(in_view)
 def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
-    """What lies before each seat, by the names of the places: its melds, then its open hand. The viewer is last.
+    """What lies before each seat, by its name: its melds, then the parts of its open hand. The viewer is last.
 
     Where melds are laid during play, every seat has its place from the first; else a seat before which something lies.
     """
@@ -51,7 +70,7 @@ def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
     found = {}
     for seat in seats:
         laid = (f"meld-{n}" for n, each in enumerate(melds) if each.seat == seat)
-        found[seat] = (*laid, *([f"hand-{seat}"] if seat in hands else []))
+        found[seat] = (*laid, *(f"hand-{seat}-{n}" for n in range(len(hands[seat].parts) if seat in hands else 0)))
     return {seat: zones for seat, zones in found.items() if zones or model.rules.lays}
 
 
@@ -62,14 +81,14 @@ def _lying(model: Model) -> tuple[object, ...]:
 
 @latest(_lying)
 def lengths(model: Model) -> tuple[tuple[int, ...], ...]:
-    """For each owner, how many cards each meld and the open hand have."""
+    """For each owner, how many cards each meld and each part of the open hand have."""
     return tuple(tuple(len(cards_at(model, zone)) for zone in zones) for zones in owners(model).values())
 
 
 def cards_at(model: Model, zone: str) -> tuple[Card, ...]:
-    """The cards of a meld or of an open hand, by the name of its place."""
-    place, _, number = zone.partition("-")
-    return whole(model, int(number)).cards if place == "meld" else open_hands(model)[int(number)]
+    """The cards of a meld, `meld-2`, or of a part of an open hand, `hand-1-0`."""
+    place, number, *part = zone.split("-")
+    return whole(model, int(number)).cards if place == "meld" else open_hands(model)[int(number)].parts[int(*part)]
 
 
 def seat_blocks(model: Model, lay: Layout) -> Mapping[Seat, Block]:
@@ -79,7 +98,7 @@ def seat_blocks(model: Model, lay: Layout) -> Mapping[Seat, Block]:
 
 
 def fans(model: Model, lay: Layout) -> Mapping[str, tuple[float, Fan]]:
-    """How wide the cards of each meld and open hand are, and where they lie, by the name of the place."""
+    """How wide the cards of each meld and part of an open hand are, and where they lie, by its name."""
     zones = owners(model)
     return {
         zone: (block.card, fan)

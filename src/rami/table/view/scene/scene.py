@@ -47,6 +47,6 @@ def origins(model: Model) -> Mapping[str, Spot]:
         source = event.place if drawn else "stock" if dealt else f"hand-{event.seat}"
         if source in spots:
             came.update((card.text, spots[source]) for card in event.cards if card is not None)
-    for seat, cards in open_hands(model).items():
-        came.update((card.text, spots[f"hand-{seat}"]) for card in cards if f"hand-{seat}" in spots)
+    for seat, hand in open_hands(model).items():
+        came.update((card.text, spots[f"hand-{seat}"]) for cards in hand.parts for card in cards if f"hand-{seat}" in spots)
     return came

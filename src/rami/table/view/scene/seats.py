@@ -50,11 +50,14 @@ def _at_seat(model: Model, lay: Layout, seat: Seat, rect: Rect) -> tuple[Sprite,
 
 def _open_hand(model: Model, lay: Layout, seat: Seat) -> tuple[Sprite, ...]:
     """The cards of a seat that lie open in the middle, beside its melds."""
-    zone = f"hand-{seat}"
-    (width, fan), cards = fans(model, lay)[zone], open_hands(model)[seat]
-    return tuple(
-        faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone, ("held",)) for n, card in enumerate(cards)
-    )
+    zone, hand, places = f"hand-{seat}", open_hands(model)[seat], fans(model, lay)
+    sprites = []
+    for part, cards in enumerate(hand.parts):
+        (width, fan), classes = places[f"{zone}-{part}"], ("held",) if cards is hand.left else ()
+        sprites += [
+            faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone, classes) for n, card in enumerate(cards)
+        ]
+    return tuple(sprites)
 
 
 @lru_cache(maxsize=32)
