@@ -13,6 +13,9 @@ CAPTION = 4.6
 """How wide the words under a pile are, in text sizes."""
 
 
+INDEX = 0.4
+"""The part of a card that each but the uppermost of several discards shows where they are taken at once."""
+
 Places = tuple[Rect, Rect, Rect, Rect | None, Rect | None]
 """Stock, discard, middle, draft, board."""
 
@@ -24,20 +27,22 @@ def centre_places(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_c
     if not needs.melds:
         return _bare_centre(view, centre, gap, hand_card)
     caption = 1.5 * view.rem
+    indices = INDEX * (needs.takes - 1)
     if view.narrow:
         pile = min(hand_card, (3.2 if view.tight else 4.4) * view.rem)
         spare = max(0.0, min(CAPTION * view.rem, centre.w * 0.26) - pile)
         x = centre.x + spare / 2
         beside = x + pile + gap + max(spare, 0.15 * pile)
-        left = beside + pile + spare / 2 + gap
+        left = beside + pile * (1 + indices) + spare / 2 + gap
         band = pile * RATIO + caption
         y = centre.bottom - band
-        stock, discard = (Rect(at, y, pile, pile * RATIO) for at in (x, beside))
+        stock = Rect(x, y, pile, pile * RATIO)
+        discard = Rect(beside, y, pile * (1 + indices), pile * RATIO)
         draft: Rect | None = Rect(left, y - 0.25 * view.rem, centre.right - left, band + 0.25 * view.rem)
         return stock, discard, Rect(centre.x, centre.y, centre.w, y - gap - centre.y), draft, None
     pile = min(hand_card * 1.05, (centre.h - caption) / RATIO, 8.5 * view.rem)
     apart = gap + max(0.15 * pile, CAPTION * view.rem - pile)
-    left = centre.x + 2 * pile + apart + 2 * gap
+    left = centre.x + pile * (2 + indices) + apart + 2 * gap
     width, y = centre.right - left, centre.y
     if view.short:
         y += (centre.h - caption - pile * RATIO) / 2
@@ -48,7 +53,8 @@ def centre_places(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_c
         top = y + pile * RATIO + caption + gap
         middle = Rect(left, centre.y, width, centre.h)
         draft = Rect(centre.x, top, left - 2 * gap - centre.x, min(centre.bottom - top, 16 * view.rem))
-    stock, discard = (Rect(x, y, pile, pile * RATIO) for x in (centre.x, centre.x + pile + apart))
+    stock = Rect(centre.x, y, pile, pile * RATIO)
+    discard = Rect(centre.x + pile + apart, y, pile * (1 + indices), pile * RATIO)
     return stock, discard, middle, draft, None
 
 

@@ -16,6 +16,8 @@ class Needs:
     """Whether melds are laid on this table."""
     board: bool
     """Whether it has a board for chips."""
+    takes: int = 1
+    """How many discards are taken at once: the index of each is in sight."""
     aside: bool = False
     """Whether a panel stands beside the middle."""
     laid: tuple[tuple[int, ...], ...] = ()

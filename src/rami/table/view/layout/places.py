@@ -19,6 +19,7 @@ class Layout:
     """The opponents, from the player's left to the player's right."""
     stock: Rect
     discard: Rect
+    """Wider than a card where several discards are taken at once; the uppermost lies at its right end."""
     middle: Rect
     """The melds on the table, or the run that is being played."""
     draft: Rect | None

@@ -17,9 +17,6 @@ from rami.table.view.scene.table_layout import lying, table_layout
 SHOWN_DISCARDS = 3
 """How many cards of the discard are visible."""
 
-INDEX = 0.2
-"""The part of a card that shows its index, which each of several discards that are taken at once leaves open."""
-
 
 @latest(lying)
 def stock_place(model: Model) -> Place:
@@ -46,25 +43,22 @@ def discard_place(model: Model) -> Place:
     lay, pile = table_layout(model), model.view.discard
     staged = getattr(model.plan.staged, "card", None)
     shown = pile[-SHOWN_DISCARDS:]
-    rect = lay.discard
-    peep, takes = rect.w * 0.06, model.rules.takes
-    apart, most = (rect.w * INDEX, takes - 1) if takes > 1 else (peep, SHOWN_DISCARDS)
+    rect, width, takes = lay.discard, lay.pile_card, model.rules.takes
+    peep, left = width * 0.06, rect.right - width
+    apart, most = ((rect.w - width) / (takes - 1), takes - 1) if takes > 1 else (peep, SHOWN_DISCARDS)
     sprites = []
     for n, card in enumerate(shown):
         at = len(pile) - len(shown) + n
         top = n == len(shown) - 1
-        x = rect.x - min(len(shown) - 1 - n, most) * apart
+        x = left - min(len(shown) - 1 - n, most) * apart
         if card is None:
-            sprites.append(Sprite(f"discard-{at}", x, rect.y, rect.w, "discard"))
+            sprites.append(Sprite(f"discard-{at}", x, rect.y, width, "discard"))
         else:
             classes = lit(model, "discard") if top and staged is None else ()
-            sprites.append(faced(model, Slot(card, card.face), x, rect.y, rect.w, "discard", classes))
+            sprites.append(faced(model, Slot(card, card.face), x, rect.y, width, "discard", classes))
     if staged is not None:
-        sprites.append(
-            faced(
-                model, Slot(staged, staged.face), rect.x + peep * 2, rect.y - peep * 2, rect.w, "discard", ("staged",)
-            )
-        )
+        x, y = left + peep * 2, rect.y - peep * 2
+        sprites.append(faced(model, Slot(staged, staged.face), x, y, width, "discard", ("staged",)))
     label = zone_name(model.words, "discard", model.names, len(pile), top=pile[-1] if pile else None)
     return Place("discard", label, rect, lit(model, "discard"), tuple(sprites))
 

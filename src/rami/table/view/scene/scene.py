@@ -38,7 +38,7 @@ def origins(model: Model) -> Mapping[str, Spot]:
     """
     lay = table_layout(model)
     stock = (lay.stock.x, lay.stock.y, lay.stock.w)
-    spots = {"stock": stock, "recycled": stock, "discard": (lay.discard.x, lay.discard.y, lay.discard.w)}
+    spots = {"stock": stock, "recycled": stock, "discard": (lay.discard.right - lay.pile_card, *stock[1:])}
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         spots[f"hand-{seat}"] = (rect.x + rect.w / 2, rect.y + rect.h / 2, lay.back_card)
     came = dict.fromkeys(("hand", *(f"hand-{seat}" for seat in opponents(model))), stock)
@@ -48,5 +48,7 @@ def origins(model: Model) -> Mapping[str, Spot]:
         if source in spots:
             came.update((card.text, spots[source]) for card in event.cards if card is not None)
     for seat, hand in open_hands(model).items():
-        came.update((card.text, spots[f"hand-{seat}"]) for cards in hand.parts for card in cards if f"hand-{seat}" in spots)
+        came.update(
+            (card.text, spots[f"hand-{seat}"]) for cards in hand.parts for card in cards if f"hand-{seat}" in spots
+        )
     return came

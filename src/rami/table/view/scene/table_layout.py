@@ -33,6 +33,7 @@ def needs(model: Model) -> Needs:
         max(cards, 7),
         melds,
         shown.board is not None,
+        rules.takes,
         aside,
         lengths(model) if melds else (),
         prepared,
