@@ -255,3 +255,15 @@ def test_the_gauge_tells_the_deadwood_and_the_limit() -> None:
     taken = after(RULES, state, "draw discard")
     assert RULES.gauges(RULES.view(taken, 1), 1)[0].facts["points"] == 9
     assert RULES.gauges(RULES.view(state, 1), 0) == ()
+
+
+def test_the_melds_of_eleven_cards_are_those_that_the_gauge_counts() -> None:
+    """Of two ways to lay eleven cards that leave the same, the one that leaves less after the discard is shown: the
+    card to discard is of none of its melds."""
+    mine = "5S 6S 8S 5H 6H 7H 8C 4D 6D 8D"
+    state = position(RULES, f"dealer 0; turn 1 draw; hands KS QH 9C TD JC AC QD 3H 2S 3C | {mine}; discard 5D")
+    taken = after(RULES, state, "draw discard")
+    assert RULES.gauges(RULES.view(taken, 1), 1)[0].facts["points"] == 4
+    melds = RULES.own_melds(RULES.view(taken, 1), 1)
+    assert sorted("".join(card.text[0] for card in meld.cards) for meld in melds) == ["555", "666", "888"]
+    assert RULES.own_melds(RULES.view(taken, 1), 0) == ()

@@ -333,9 +333,24 @@ class GinTable(House):
 
     def _least_kept(self, view: GinState, hand: KnownCards) -> int:
         """The least deadwood of a hand; with eleven cards, after the best discard."""
+        return least(self._kept(view, hand))
+
+    def _kept(self, view: GinState, hand: KnownCards) -> KnownCards:
+        """The cards of a hand; of eleven those that the best discard leaves, the dearest of equals."""
         if len(hand) == HAND:
-            return least(hand)
-        return min(rest for card, rest in after_discards(hand).items() if card is not view.taken)
+            return hand
+        after = {card: points for card, points in after_discards(hand).items() if card is not view.taken}
+        return without_card(hand, min(after, key=lambda card: (after[card], -card.rank)))
+
+    def own_melds(
+        self, view: GinState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
+    ) -> tuple[Meld, ...]:
+        """With eleven cards, unless all are in melds, those that the best discard leaves."""
+        hand = view.hands[seat]
+        if len(hand) > HAND and None not in hand and least(cast(KnownCards, hand)):
+            kept = self._kept(view, cast(KnownCards, hand))
+            view = view.but(hands=put(view.hands, seat, kept))
+        return super().own_melds(view, seat, draft, added)
 
     def gauges(
         self, view: GinState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
