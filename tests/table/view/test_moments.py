@@ -379,3 +379,22 @@ def test_a_pile_turned_over_is_told_while_it_happens() -> None:
     model = does(first, "discard 5H", "draw recycled", "discard KH")
     assert model.at_table.state.turn == 0
     assert news(model) == ""
+
+
+def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
+    """In the log's words: the last turn, or the last in which more than a draw and a discard happened; not beside the
+    log, not once the player has drawn, and not where the counters would lose their room.
+    """
+    hands = "hands 2C 3D 9S 9H 5H | 4C 5C 6C QD KD | TD JD 2S 3S"
+    start = position(Traditional(), f"turn 1 draw; {hands}; discard TC; stock 2H 3H 4H 8C 7D")
+    phone = seated(Traditional(), start, lang="en", viewport=Viewport(390, 844))
+    plain = does(phone, "draw stock", "discard QD", "draw stock", "discard 2S")
+    assert "Hugo draws a card and discards the 2♠. Draw a card, or take the 2♠." in panel(plain, "status")
+    assert "Hugo" not in panel(plain.but(viewport=Viewport(1440, 900)), "status")
+    assert "Hugo" not in panel(does(plain, "draw stock"), "status")
+    taken = does(phone, "draw discard", "discard QD", "draw stock", "discard 2S")
+    line = "Léa takes the 10♣ from the discard pile and discards the Q♦. Draw a card, or take the 2♠."
+    assert line in panel(taken, "status")
+    assert "Hugo draws a card" in panel(taken.but(viewport=Viewport(360, 640)), "status")
+    laid = does(phone, "draw discard", "meld 4C 5C 6C", "discard QD", "draw stock", "discard 2S")
+    assert "Hugo draws a card" in panel(laid, "status")

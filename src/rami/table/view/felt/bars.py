@@ -27,7 +27,7 @@ from rami.table.text.sentences.prompts import aim, chosen_line, moving_line
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
-from rami.table.view.felt.moments import news
+from rami.table.view.felt.moments import last_turns, news
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.felt.seal import seal
 from rami.table.view.felt.seats import plaque
@@ -202,7 +202,16 @@ def _my_line(model: Model) -> h.Node:
         return said if lacks else words.join((said, words.text(ASKED)))
     if tells_aim(model) and not lacks:
         return words.join((aim(words, match.rules, model.view), said))
-    return _after("" if lacks else news(model), said)
+    return said if lacks else _after(news(model) or _last_turn(model, said), said)
+
+
+def _last_turn(model: Model, said: str) -> str:
+    """What is told of the others' turns before this line: the most telling that leaves the counters their room; ""
+    where the log stands beside the table.
+    """
+    told = () if model.viewport.wide else last_turns(model)
+    most = LONG if model.viewport.tight or model.viewport.short else LONGEST
+    return next((turn for turn in told if len(_after(turn, said)) <= most), "")
 
 
 def _after(news: str, line: str) -> str:

@@ -9,9 +9,9 @@ from itertools import groupby
 
 import htpy as h
 
-from rami.engine.state import Event, Seat
+from rami.engine.state import Event, Seat, State
 from rami.table.state.memo import latest
-from rami.table.state.model import Model, events_since, in_view, on_show
+from rami.table.state.model import Model, actor, events_since, in_view, on_show
 from rami.table.text.sentences import commentary
 from rami.table.text.sentences.moments import doer, moments_of, paces, said, uncovered
 from rami.table.text.vocabulary import Audience
@@ -208,8 +208,32 @@ def news(model: Model) -> str:
     steps = [[event for event in step if _lasts(model, event)] for step in events_since(model.at_table, model.viewer)]
     if model.at_table.state.turn not in (None, model.viewer):
         steps[-1] = [event for event in steps[-1] if event.seat == model.viewer]
-    told = [event.view(model.viewer) for event in next(filter(None, reversed(steps)), ())]
-    return commentary(model.words, model.game, told, model.names, model.me, model.view)
+    return _in_the_log(model, next(filter(None, reversed(steps)), ()))
+
+
+@latest(on_show)
+def last_turns(model: Model) -> tuple[str, ...]:
+    """What the line above the hand can tell as the viewer's turn begins, in the log's words: the last turn in which
+    another at their table did more than draw and throw, then the last turn. Nothing once the viewer has acted.
+    """
+    state, steps = model.at_table.state, events_since(model.at_table, model.viewer)[1:]
+    turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
+    beside = [turn for seat, turn in turns if seat is not None and _at_one_table(state, seat, model.viewer)]
+    telling = [turn for turn in beside if any(_matters(model, event) for event in turn)]
+    return tuple(filter(None, (_in_the_log(model, turn) for turn in (*telling[-1:], *beside[-1:]))))
+
+
+def _at_one_table(state: State, seat: Seat, viewer: Seat | None) -> bool:
+    return viewer is not None and state.table_of(seat) is state.table_of(viewer)
+
+
+def _matters(model: Model, event: Event) -> bool:
+    return event.kind in moments_of(model.game) or (event.kind == "drew" and event.place == "discard")
+
+
+def _in_the_log(model: Model, turn: Sequence[Event]) -> str:
+    seen = [event.view(model.viewer) for event in turn]
+    return commentary(model.words, model.game, seen, model.names, model.me, model.view)
 
 
 def _lasts(model: Model, event: Event) -> bool:
