@@ -38,7 +38,7 @@ def test_slices_make_the_whole_report() -> None:
     reports = [Report.read(slices.more(*asked))]
     while reports[-1].done < 1:
         reports.append(Report.read(slices.more(*asked)))
-    assert len(reports) > 2
+    assert len(reports) > 2 and reports[0].done > 0, "what is told of luck is a part of the work"
     assert reports[-1] == whole
     assert all(one.done <= other.done for one, other in pairwise(reports))
     assert {moment.seat for moment in whole.moments} <= {0}

@@ -3,17 +3,19 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import variance
+from typing import Any
 
 import pytest
 
 from rami.bots.levels import bot
 from rami.engine.actions import Draw
 from rami.engine.cards import cards
+from rami.engine.chance import Chance
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
 from rami.games.gin import Gin
 from rami.review.expertise import expertise
-from rami.review.luck import fortune, of_step
+from rami.review.luck import _of_deal, fortune, of_step
 from rami.review.report import Fortune
 from rami.table.play.look_back import balance
 from rami.table.text.words import Words
@@ -79,3 +81,24 @@ def test_the_luck_of_a_draw_is_counted_from_the_mean() -> None:
     best = max(range(len(ways)), key=lambda at: lucks[at][1])
     assert ways[best].stock[-1:] == cards("TD")
     assert lucks[best][1] > 10 and lucks[best][0] == pytest.approx(-lucks[best][1])
+
+
+def test_each_deal_is_compared_with_others() -> None:
+    """The deals that the cards of one are compared with are not those of another, of the same seed or of the same text:
+    else their luck would be in every figure of a series.
+    """
+    seen: list[tuple[Chance, ...]] = []
+
+    class Watched(Gin):
+        def deal(self, seats: int, dealer: int, chance: Chance, before: Any = None) -> Any:
+            chances.append(chance)
+            return super().deal(seats, dealer, chance, before)
+
+    for seed, text in (("1", "one"), ("1", "two"), ("2", "one")):
+        chances: list[Chance] = []
+        match = Match.start(MatchSetup(Watched(), (Player("Ann"), Player("Bo")), seed, text))
+        knows = expertise("gin")
+        assert knows
+        _of_deal(knows, match)
+        seen.append(tuple(chances))
+    assert len({chance for chances in seen for chance in chances}) == sum(map(len, seen))

@@ -11,7 +11,7 @@ more deals are played, so that another seed mostly calls it the same.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
@@ -23,22 +23,24 @@ from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Expertise
-from rami.review.report import BEST, Cuts
+from rami.review.report import AS_GOOD, BEST, Cuts
 from rami.review.sampling.gap import Gap
 from rami.review.sampling.queues import Queues
 from rami.review.worth import worth
 
 FEW, FIRST = 8, 16
 """The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
-CHECKS = (8, 16, 32, 64, 128)
+CHECKS = (8, 16, 32, 64, 128, 256, 512)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
 where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
 `ENOUGH`; nor where there were as many as the game allows."""
 ENOUGH = 64
-HALF = 24
-"""After so many deals half of the work is mostly done."""
-CLEAR = 3.0
-"""The standard errors by which something is clear after few deals."""
+LONGER = 4
+"""By how much the last lot may be longer than the others, where what to call the action is not settled."""
+HALF = 64
+"""After so many deals half of the work is taken to be done."""
+CLEAR, LIKELY = 3.0, 2.0
+"""The standard errors by which something is clear after few deals, and after many."""
 
 
 Row = tuple[int, ...]
@@ -71,6 +73,8 @@ class Verdict:
         return BEST if self.gap.points <= 0 else cuts.level(self.loss)
 
 
+Settled = Callable[[Cuts, Gap, int], bool]
+"""Whether a gap, known from so many deals of a lot, is told well enough."""
 Thinking = Generator[float, None, Verdict]
 """A judge at work: it pauses after each deal, with about the share of its work that is done; it returns its verdict."""
 
@@ -102,12 +106,12 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     pairs: Pairs = ()
     for player in players:
         deals.player = player
-        gap, played = yield from _compared(deals, best, action)
+        gap, played = yield from _compared(deals, best, action, _worse_or_as_good)
         pairs = pairs or played
         if not gap.clear:
             return Verdict(action, action, gap, deals.played, pairs)
     deals.player = players[0]  # of many decisions some seem bad by chance; more deals tell, and give the price
-    gap, pairs = yield from _compared(deals, best, action, pairs)
+    gap, pairs = yield from _compared(deals, best, action, _called, pairs, knows.most * LONGER)
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
@@ -134,8 +138,8 @@ class _Deals:
 
     @property
     def done(self) -> float:
-        """About the share of the work that is done; nobody knows how many deals it will take."""
-        return float(1 - 0.5 ** (self.played / HALF))
+        """About the share of the work that is done; nobody knows how many deals it will take, so it never stands."""
+        return self.played / (self.played + HALF)
 
     def _points(self, world: State, action: Action) -> Row:
         rules, rng = self.rules, Random(f"{self._seed} {self.played}")
@@ -175,21 +179,31 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
 
 
 def _compared(
-    deals: _Deals, best: Action, action: Action, before: Pairs = ()
+    deals: _Deals, best: Action, action: Action, settled: Settled, before: Pairs = (), most: int = 0
 ) -> Generator[float, None, tuple[Gap, Pairs]]:
-    """By how much one action is better than the other, over the deals before and as many new ones as it takes to tell
-    what to call it; and what these deals came to."""
+    """By how much one action is better than the other, over the deals before and as many new ones as it takes until
+    that is settled, but at most so many, by default those that the game allows; and what these deals came to."""
     pairs, guess, cuts = [*before], deals.guess(best, action), deals.knows.cuts
-    for number in range(1, deals.knows.most + 1):
+    for number in range(1, (most or deals.knows.most) + 1):
         one, other = deals.next((best, action))
         pairs.append((one, other))
         yield deals.done
         if number not in CHECKS:
             continue
         gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
-        sure = CLEAR * gap.error
-        settled = cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
         idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
-        if settled or (idle and gap.below(cuts.mistake)):
+        if settled(cuts, gap, number) or (idle and gap.below(cuts.mistake)):
             break
     return gap, tuple(pairs)
+
+
+def _worse_or_as_good(cuts: Cuts, gap: Gap, deals: int) -> bool:
+    """Whether it is settled that something was given away, or that it was not."""
+    sure = CLEAR * gap.error
+    return gap.points > sure or cuts.level(gap.points + sure) == AS_GOOD
+
+
+def _called(cuts: Cuts, gap: Gap, deals: int) -> bool:
+    """Whether what to call the action is settled."""
+    sure = gap.error * (CLEAR if deals <= ENOUGH else LIKELY)
+    return cuts.level(gap.points - sure) == cuts.level(gap.points + sure)

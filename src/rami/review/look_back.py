@@ -36,11 +36,11 @@ def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
     knows, seats = _judge_of(match), frozenset(seats)
     deals = (*match.earlier, match)
     choices = [choice for deal in deals for choice in choices_of(deal) if choice.seat in seats]
-    report = _unmarked(match)
-    for deal in deals:
-        if deal.state.over:
-            report = replace(report, deals=(*report.deals, _rounded(fortune(knows, deal))))
-            yield report
+    report, finished = _unmarked(match), [deal for deal in deals if deal.state.over]
+    for number, deal in enumerate(finished, 1):
+        done = number / (len(finished) + len(choices) + 1)
+        report = replace(report, done=done, deals=(*report.deals, _rounded(fortune(knows, deal))))
+        yield report
     yield from _judged(knows, match, choices, report)
 
 
@@ -67,7 +67,11 @@ def _unmarked(match: Match) -> Report:
 
 def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: Report) -> Iterator[Report]:
     """The report with these choices of the match judged, one after the other."""
-    deals, drawn = (*match.earlier, match), list[Row]()
+    deals, drawn, before = (*match.earlier, match), list[Row](), report.done
+
+    def done(number: int, share: float) -> float:
+        return before + (1 - before) * (number + share) / len(choices)
+
     for number, choice in enumerate(choices):
         thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
         share = 0.0
@@ -77,11 +81,11 @@ def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: R
             except StopIteration as end:
                 found = cast(Verdict, end.value)
                 break
-            yield replace(report, done=(number + share) / len(choices))
+            yield replace(report, done=done(number, share))
         if found.loss >= knows.cuts.inexact and not drawn:
             for row in pool(knows, match):
                 drawn.append(row)
-                yield replace(report, done=(number + share) / len(choices))
+                yield replace(report, done=done(number, share))
         report = _marked(report, choice, found, knows.cuts, deals[choice.deal - 1], drawn)
     yield replace(report, done=1.0)
 

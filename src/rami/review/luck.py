@@ -36,8 +36,9 @@ def fortune(knows: Expertise, deal: Match) -> Fortune:
 def _of_deal(knows: Expertise, deal: Match) -> tuple[float, ...]:
     rules, dealt = deal.rules, deal.history[0].state
     before = deal.earlier[-1].state if deal.earlier else None
+    text = f"{deal.setup.seed} {deal.setup.text}"  # every deal has others: else their own luck would count in all
     others = (
-        rules.deal(dealt.seats, dealt.dealer, Chance(f"{number:x}", deal.setup.seed, deal.deal), before)
+        rules.deal(dealt.seats, dealt.dealer, Chance(f"{number:x}", text, deal.deal), before)
         for number in range(1, DEALS + 1)
     )
     return _above(rules, _values(rules, knows, dealt), [_values(rules, knows, other) for other in others])

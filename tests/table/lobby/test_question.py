@@ -65,7 +65,7 @@ def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     model, moment = asked()
     chosen, throw = free_card(model)
     waiting, sent = update(chosen, message(throw))
-    assert "It is being played on with other cards…" in panel(waiting, "status")
+    assert "Other cards are being dealt to play it on…" in panel(waiting, "status")
     begun = replace(weighed(model, BEST), report=Report(0.4, ()).write())
     further, more = update(waiting, begun)
     assert "with other cards… 40%" in panel(further, "status") and more == tuple(

@@ -59,6 +59,8 @@ def reviewing(done: float = 1.0) -> Model:
 
 def test_a_review_tells_luck_from_skill() -> None:
     """The dialog shows how far it has come, then both bars for each player, and says in words that they add up."""
+    begun = page(update(seated(GIN, lang="en"), Fetched("k", "review", record.write(finished())))[0]).dialog
+    assert "Reading the match" in begun and "<progress" in begun and "%" not in begun
     halfway = page(reviewing(0.5)).dialog
     assert 'value="0.500"' in halfway and "50%" in halfway
     shown = page(reviewing()).dialog

@@ -20,6 +20,7 @@ from rami.table.text.sentences.prompts import prompt
 from rami.table.text.words import N_, Words, small
 
 ASKED = N_("What would you do here?")
+BEGUN = N_("Your answer: {deed}. Other cards are being dealt to play it on…")
 WEIGHED = N_("Your answer: {deed}. It is being played on with other cards… {n}%")
 OPEN = N_("All cards are open here; the review did not know them.")
 
@@ -40,7 +41,8 @@ def line(words: Words, model: Model, asked: Question) -> str:
         return words.join((now, words.text(ASKED)))
     if not asked.told and asked.move is not None:
         made = small(deed(words, model.rules, model.view, model.names, asked.move))
-        return words.text(WEIGHED, deed=made, n=round(100 * asked.weighed))
+        share = round(100 * asked.weighed)
+        return words.text(WEIGHED if share else BEGUN, deed=made, n=share)
     said = _told(words, model, asked)
     opened = model.replay is not None and model.replay.open
     return words.join((said, words.text(OPEN))) if opened else said

@@ -43,7 +43,10 @@ def _progress(model: Model, found: Review) -> h.Node:
         return h.p(".hint")[words.text(N_("The review could not be finished."))]
     if found.done:
         return h.p(".headline")[outcome(model)]
-    share = 0.0 if found.report is None else found.report.done
+    if found.report is None:
+        said = words.text(N_("Reading the match…"))
+        return h.fragment[h.p(".hint")[said], h.progress(aria_label=said)]
+    share = found.report.done
     said = words.text(N_("Every choice is played on with other cards… {n}%"), n=ceil(100 * share))
     return h.fragment[h.p(".hint")[said], h.progress(max="1", value=f"{share:.3f}", aria_label=said)]
 
