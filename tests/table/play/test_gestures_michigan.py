@@ -303,3 +303,11 @@ def test_a_space_of_the_board_explains_itself() -> None:
     )
     taken = after(lead, "tap hand TH", "press play", "press open places")
     assert "Vous avez joué cette carte." in dialog(taken)
+
+
+def test_the_last_card_to_lead_is_said_to_go_out_and_needs_no_other_place() -> None:
+    """Who leads their last card is told that they go out; a hand of one card has no button that moves it."""
+    last = seated(RULES, position(RULES, f"turn 0 lead; hands 4S | {OTHERS}; spares | | ..."))
+    assert "jouez le 4♠, votre dernière carte, et vous sortez." in re.sub(r"<[^>]*>", "", panel(last, "status"))
+    chosen = last if last.plan.selected else after(last, "tap hand 4S")
+    assert 'data-action="move"' not in panel(chosen, "actions")

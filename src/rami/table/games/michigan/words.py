@@ -182,6 +182,7 @@ WORDS = Vocabulary(
         ),
         "show_poker": N_("Show your best poker hand, or nothing."),
         "lead": N_("Your lead: the lowest card of any suit."),
+        "lead_last": N_("Your lead: play {card:the}, your last card, and go out."),
         "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
         "follow": N_("You hold {card:the}: play it."),
     },

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
+from rami.table.play.flow import in_hand
 from rami.table.play.hand_melds import begun_melds, discard_serves, ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, in_turn, offers
@@ -39,8 +40,8 @@ def _rows(tools: tuple[Markup | None, ...], buttons: tuple[Markup, ...]) -> str:
 
 
 def _moving(model: Model) -> Markup | None:
-    """Puts the chosen cards elsewhere in the hand without a drag."""
-    if not model.plan.selected or model.plan.choices:
+    """Puts the chosen cards elsewhere in the hand without a drag, where they are not the whole hand."""
+    if not model.plan.selected or model.plan.choices or len(model.plan.selected) == len(in_hand(model)):
         return None
     moving = model.plan.moving
     return command(model.words, "move", icon="move", classes="quiet square", pressed=moving, short=True)
