@@ -564,6 +564,18 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
         (Rami51(), "turn 0 play; hands 8C 5H KD | 9C; melds 1: 5C 6C 7C; opened 0 1", "add 8C to 0", "2 cards left."),
         (
             Boathouse(),
+            "turn 0 play; hands 8C 5H KD | 9C; melds 1: 5C 6C 7C",
+            "add 8C to 0",
+            "8 points out of your hand. You will have 2 cards left.",
+        ),
+        (
+            Traditional(),
+            "turn 0 play; hands 8C 8H 8S KD | 9C 2S; melds 0: 5C 6C 7C; opened 0",
+            "meld 8C 8H 8S",
+            "24 points out of your hand. You will have 1 card left.",
+        ),
+        (
+            Boathouse(),
             "turn 0 draw; hands 2C 3C KD | 9C; discard 4C 8H",
             "draw discard 2",
             "The 4♣ makes the run 2-3-4♣.",
@@ -584,7 +596,9 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
     ],
 )
 def test_a_reason_speaks_of_what_matters_at_this_table(rules: Rules[Any], text: str, action: str, why: str) -> None:
-    """A hand that costs the same whatever it holds is not judged by points; of two discards both are weighed."""
+    """A hand that costs the same whatever it holds is not judged by points; of two discards both are weighed; what is
+    laid no longer counts.
+    """
     view = rules.view(position(rules, text), 0)
     hand = tuple(card for card in view.hands[0] if card is not None)
     assert advice(EN, rules, view, NAMES, hand, Action.parse(action)).endswith(why)

@@ -48,6 +48,7 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} card left.",
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
+_LIGHTER = NN_("It takes {n} point out of your hand.", "It takes {n} points out of your hand.")
 FEW_NAMED = 2
 """How many cards a reason names at most, the dearest where it chooses."""
 
@@ -165,19 +166,30 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
-    """How many cards are left after them."""
+    """What they take out of the hand, and how many cards are left after them."""
     groups = action.groups if isinstance(action, LayMelds) else (action.cards,)
     left = len(hand) - sum(map(len, groups))
     if not left:
         return _out(words, rules, view, action)
     said = words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
+    if isinstance(action, LayOff):
+        loose, gone = best(rules, hand).left, [slot.card for slot in action.cards]
+        return _lighter(words, rules, view, gone, said) if all(card in loose for card in gone) else said
+    melds = tuple(rules.meld_rules.meld(group) for group in action.groups)
+    kept = profile(rules.key).words.keeping(words, rules, view, melds, ())
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
-    if isinstance(action, LayMelds) and fewest <= FEW:
-        melds = tuple(rules.meld_rules.meld(group) for group in action.groups)
-        kept = profile(rules.key).words.keeping(words, rules, view, melds, ())
-        if kept is not None and kept.risk:
-            return f"{words.plural(*_NO_LONGER, fewest)} {said}"
-    return said
+    if kept is None:
+        return _lighter(words, rules, view, [card for meld in melds for card in meld.cards], said)
+    return f"{words.plural(*_NO_LONGER, fewest)} {said}" if kept.risk and fewest <= FEW else said
+
+
+def _lighter(words: Words, rules: Rules[Any], view: State, gone: Sequence[Card], said: str) -> str:
+    """The sentence, after the points that these cards take out of the hand, where its points count."""
+    assert view.turn is not None
+    points = sum(map(rules.card_points, gone)) if rules.counts_cards(view, view.turn) else 0
+    if not points:
+        return said
+    return f"{words.plural(*_LIGHTER, points)} {said}"
 
 
 def _out(words: Words, rules: Rules[Any], view: State, action: Action) -> str:
