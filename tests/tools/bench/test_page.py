@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from rami.games import GAMES
-from rami.tools.bench import boot, command, decisions, frames, lighthouse, page
+from rami.tools.bench import boot, command, decisions, frames, lighthouse, page, reviews
 from rami.tools.bench.site import Link, Server
 from rami.tools.setup.steps import StepError
 
@@ -71,6 +71,13 @@ def test_bots_are_timed_over_whole_deals() -> None:
     for game in GAMES:
         figures = decisions.decisions(game.key, 6)
         assert 0 < figures["median"] <= figures["p95"] <= figures["worst"] < 5000
+
+
+def test_a_whole_match_is_reviewed() -> None:
+    """Each game with a goal plays a match to its end, with a person to be judged at the first seat."""
+    assert reviews.reviewed()
+    match = reviews.played(reviews.reviewed()[-1])
+    assert match.over and match.setup.person == 0
 
 
 def report(performance: float, shift: float) -> dict[str, Any]:

@@ -35,14 +35,20 @@ def answers(slowdown: int = 1) -> dict[str, Any]:
 
 
 def _answers(script: Script, slowdown: int) -> dict[str, float]:
-    """The press, release and click of a touch are one answer to it, the slowest."""
     with opened(script.query, slowdown) as page:
         page.evaluate(WATCH)
         touches = Touches(page)
         script.play(touches)
-        page.wait_for_timeout(500)
-        slowest: dict[int, float] = {}
-        for interaction, duration in page.evaluate("() => window.answers"):
-            slowest[interaction] = max(duration, slowest.get(interaction, 0))
-    times = [*slowest.values(), *[STEP_MS] * (touches.count - len(slowest))]
+        times = touched(page, touches.count)
     return {"touches": touches.count, **marks(times)}
+
+
+def touched(page: Any, count: int) -> list[float]:
+    """The milliseconds from each of so many touches to the next paint, since the page is watched. The press, release
+    and click of a touch are one answer to it, the slowest.
+    """
+    page.wait_for_timeout(500)
+    slowest: dict[int, float] = {}
+    for interaction, duration in page.evaluate("() => window.answers"):
+        slowest[interaction] = max(duration, slowest.get(interaction, 0))
+    return [*slowest.values(), *[STEP_MS] * (count - len(slowest))]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rami.games import GAMES
-from rami.tools.bench import answers, boot, engine, frames, in_page, lighthouse, phone
+from rami.tools.bench import answers, boot, engine, frames, in_page, lighthouse, phone, reviews
 from rami.tools.games import bench
 
 Figures = dict[str, Any]
@@ -22,6 +22,7 @@ PARTS: Mapping[str, tuple[str, Callable[[int], Figures]]] = {
     "answers": ("from a touch to the next paint", lambda hands: answers.answers()),
     "phone": ("visits and touches as on a phone", lambda hands: phone.phone()),
     "frames": ("a deal to five", lambda hands: frames.frames()),
+    "reviews": ("reviews of matches", lambda hands: reviews.reviews()),
     "lighthouse": ("Lighthouse", lambda hands: lighthouse.lighthouse()),
 }
 """By name: what the terminal shows meanwhile, and what measures it, given the number of random hands."""
@@ -109,6 +110,15 @@ ROWS = (
         )
         for game in GAMES
         for mark, name in (("median", "median"), ("p95", "95th percentile"))
+    ),
+    *(
+        Row("reviews", f"{key}.{figure}", f"the review of a match, {key}: {name}", goal or bench(key).review_goal)
+        for key in reviews.reviewed()
+        for figure, name, goal in (
+            ("first_s", "first moments (s)", "≤ 20"),
+            ("whole_s", "all of it (s)", ""),
+            ("p95", "a touch meanwhile (ms)", "≤ 100"),
+        )
     ),
     Row("lighthouse", "performance", "Lighthouse, performance on a desktop", "≥ 85"),
     Row("lighthouse", "accessibility", "… accessibility", "≥ 100"),

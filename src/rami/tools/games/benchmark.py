@@ -77,9 +77,11 @@ class Script:
 
 @dataclass(frozen=True, slots=True)
 class GameBench:
-    """What one game adds: a comparison, a script of touches, a goal for its bots' decisions (`≤ 50`)."""
+    """What one game adds: a comparison, a script of touches, goals (`≤ 50`)."""
 
     comparison: Comparison | None = None
     script: Script | None = None
     decision_goal: str = ""
     """For the 95th percentile of the strongest bot's decisions, in milliseconds."""
+    review_goal: str = ""
+    """For the review in the page of a match with the default rules, in seconds; "" where none is timed."""

@@ -54,4 +54,4 @@ def _discard(touches: Touches) -> None:
         touches.tap(card)
 
 
-BENCH = GameBench(script=Script("?game=rami51&seats=4&seed=5eed&lang=fr", play))
+BENCH = GameBench(script=Script("?game=rami51&seats=4&seed=5eed&lang=fr", play), review_goal="≤ 180")

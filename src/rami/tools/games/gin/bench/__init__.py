@@ -3,4 +3,4 @@
 from rami.tools.games.benchmark import GameBench
 from rami.tools.games.gin.bench.comparison import GinComparison
 
-BENCH = GameBench(comparison=GinComparison(), decision_goal="≤ 50")
+BENCH = GameBench(comparison=GinComparison(), decision_goal="≤ 50", review_goal="≤ 90")
