@@ -5,8 +5,9 @@ good players play all of them on. Some deals find the best action; others, dealt
 was made falls short of it, so that the best of several is not flattered by its luck. What they tell is weighed
 against what the game guesses of two actions. What is not clear beyond twice the error of both in a lot of deals is no
 loss; a second lot, added to the first, makes it clearer yet, and a lot in between is played on by players of another
-style, where a game has some. An action is let go early only where a mistake is out of the question, and near that cut
-more deals are played, so that another seed mostly calls it the same.
+style, where a game has some: with them it must be a loss beyond one error. An action is let go early only where a
+mistake is out of the question, and near a cut many more deals are played, so that another seed mostly calls it the
+same.
 """
 
 from __future__ import annotations
@@ -98,19 +99,19 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     actions = tuple(dict.fromkeys((action, *seen)))
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
-    players = (knows.player(rules), *knows.other_players(rules))
     deals = _Deals(rules, knows, view, seed)
     best, gap = yield from _best(deals, actions, action)
     if best == action:
         return Verdict(action, action, gap, deals.played)
-    pairs: Pairs = ()
-    for player in players:
+    gap, pairs = yield from _compared(deals, best, action, _worse_or_as_good)
+    if not gap.clear:
+        return Verdict(action, action, gap, deals.played, pairs)
+    for player in knows.other_players(rules):
         deals.player = player
-        gap, played = yield from _compared(deals, best, action, _worse_or_as_good)
-        pairs = pairs or played
-        if not gap.clear:
+        gap, _ = yield from _compared(deals, best, action, _worse_or_as_good)
+        if gap.points <= gap.error:
             return Verdict(action, action, gap, deals.played, pairs)
-    deals.player = players[0]  # of many decisions some seem bad by chance; more deals tell, and give the price
+    deals.player = knows.player(rules)  # of many decisions some seem bad by chance; more deals tell, and give the price
     gap, pairs = yield from _compared(deals, best, action, _called, pairs, knows.most * LONGER)
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 

@@ -22,8 +22,8 @@ class Gap(NamedTuple):
         return self.points > 2 * self.error
 
     def below(self, points: float) -> bool:
-        """Whether it is less than so many points by more than one and a half times the error."""
-        return self.points + 1.5 * self.error < points
+        """Whether it is less than so many points by more than twice the error."""
+        return self.points + 2 * self.error < points
 
     def after(self, gaps: Sequence[float], spread: float) -> Gap:
         """What is known of it after these differences in single deals, whose standard deviation is mostly `spread`.
