@@ -177,6 +177,14 @@ def test_a_discard_that_alone_lets_it_open_is_taken() -> None:
     assert isinstance(played("rami51", "confirmed", after(RULES["rami51"], state, "draw discard")), LayMelds)
 
 
+def test_the_twin_of_a_card_just_taken_is_kept_too() -> None:
+    """A beginner who takes a discard throws neither that card nor its twin, which looked like taking and throwing the
+    same card."""
+    state = position(RULES["traditional"], "turn 0 play; hands 6S 6S' 2C 3D 5H | 3C").but(taken=((Card("6S"),), ()))
+    assert played("traditional", "beginner", state) == Discard(Card("5H"))
+    assert played("traditional", "beginner", state.but(taken=((), ()))) == Discard(Card("6S'"))
+
+
 def finished(level: str, state: MeldState) -> MeldState:
     """The state at the end of the turn that this bot of Rami 51 plays on from here."""
     while state.turn == 0:

@@ -25,7 +25,7 @@ from support.model_builder import NAMES, seated
 from table.sample_moments import COURSES, table
 
 HEARD = {
-    "opened": r"opens? (?:with|for) \d+ point",
+    "opened": r"opens? with (?:[^.]* for )?\d+ point",
     "laid": r"\blays?\b",
     "laid_off": r"\badds?\b",
     "penalty": r"forgets? to say “carte”",

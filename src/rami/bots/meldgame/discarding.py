@@ -28,13 +28,13 @@ def can_discard(rules: MeldGame, view: MeldState) -> bool:
 
 
 def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Discard:
-    """The spare card of most points, rather one that was not taken from the discard; a joker only where nothing else
-    can be thrown."""
-    spare, taken = strategy.plan(rules, view, view.hand, 1).spare, view.taken[view.seat]
+    """The spare card of most points, rather one that was not taken from the discard, nor its twin; a joker only where
+    nothing else can be thrown."""
+    spare, taken = strategy.plan(rules, view, view.hand, 1).spare, {card.face for card in view.taken[view.seat]}
 
     def weight(action: Discard) -> tuple[bool, bool, bool, int, Card]:
         card = action.card
-        return not card.joker, card in spare, card not in taken, rules.card_points(card), card
+        return not card.joker, card in spare, card.face not in taken, rules.card_points(card), card
 
     return max(discards(rules, view), key=weight)
 

@@ -3,10 +3,11 @@
 from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.piles import STOCK_EXHAUSTION, Recycling
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
-from rami.games.meldgame.turn import ROUNDS, MeldGame, check_held, has_pure_run, undrafted
+from rami.games.meldgame.turn import LAYING, ROUNDS, MeldGame, check_held, has_pure_run, undrafted
 
 __all__ = [
     "DRAW",
+    "LAYING",
     "PLAY",
     "ROUNDS",
     "STOCK_EXHAUSTION",

@@ -27,6 +27,9 @@ from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
 from rami.games.meldgame.turn_end import TurnEnd
 
+LAYING = ("lay_and_discard", "add_and_discard")
+"""The prompts of a turn in which cards can be laid and none must be."""
+
 ROUNDS = 100
 """The number of turns of each seat after which the deal is blocked."""
 
@@ -310,8 +313,9 @@ class MeldGame(TurnEnd):
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, or `discard` where nothing can be laid;
-        with frozen cards `lay_but` or `discard_but` (cards); for the last card `discard_out` (card)."""
+        """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, `add_and_discard` (cards) where there are
+        only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but` or `discard_but` (cards); for
+        the last card `discard_out` (card)."""
         allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
@@ -321,18 +325,22 @@ class MeldGame(TurnEnd):
             return Note("lay_card", {"card": view.now.must_lay[0]})
         if view.now.going_out:
             return Note("lay_all", {})
-        can_lay, waiting = any(lay in allowed for lay in self._lays(view)), self.waiting(view)
+        lays, waiting = (lay for lay in self._lays(view) if lay in allowed), self.waiting(view)
+        first = next(lays, None)
         if waiting:
-            return Note("lay_but" if can_lay else "discard_but", {"cards": waiting})
-        return Note("lay_and_discard" if can_lay else "discard", {})
+            return Note("lay_but" if first else "discard_but", {"cards": waiting})
+        if isinstance(first, LayOff):
+            added = (slot.card for lay in (first, *lays) if isinstance(lay, LayOff) for slot in lay.cards)
+            return Note("add_and_discard", {"cards": tuple(dict.fromkeys(added))})
+        return Note("lay_and_discard" if first else "discard", {})
 
     def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:
-        """What to say instead of `lay_and_discard` to a seat that can go out in this turn without opening first:
+        """What to say instead of a prompt of `LAYING` to a seat that can go out in this turn without opening first:
         `finish`, or `feat` where this would be the game's feat; and then `thrown` instead of `discard_out`.
         """
         if prompt.code == "discard_out":
             return thrown if self.makes_feat(view) else prompt
-        if prompt.code != "lay_and_discard" or not self.could_go_out(view):
+        if prompt.code not in LAYING or not self.could_go_out(view):
             return prompt
         return feat if self.makes_feat(view) else Note("finish", {})
 

@@ -21,6 +21,7 @@ from rami.engine.scoring import Sheet, Tally, TallyLine
 from rami.engine.solver import best_opening, can_place_all, openings
 from rami.engine.state import Event, KnownCards, Laid, Note, Seat, put
 from rami.games.meldgame import (
+    LAYING,
     PLAY,
     FirstLay,
     MeldGame,
@@ -297,7 +298,7 @@ class Rami51(House):
             return Note("discard_rami_sec", prompt.facts)
         if prompt.code == "lay_card" and self.must_open(view):
             return Note("open_with", {**prompt.facts, "need": self.opening[0]})
-        if prompt.code != "lay_and_discard":
+        if prompt.code not in LAYING:
             return prompt
         if Announce(CARTE) in (self.legal(view) if legal is None else legal):
             return Note("go_out" if self.could_go_out(view) and not self.must_open(view) else "say_carte", {})

@@ -26,6 +26,7 @@ PROMPTS: Mapping[str, Phrase] = {
     "lay_but": N_("Lay cards if you like, then discard one; keep {cards:the} until your next turn."),
     "finish": N_("You can go out in this turn."),
     "lay_and_discard": N_("Lay cards if you like, then discard one."),
+    "add_and_discard": N_("You can add {cards:the} to the melds on the table; then discard a card."),
 }
 """By code. Those that only one game has are in its presentation."""
 

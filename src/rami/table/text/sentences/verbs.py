@@ -34,7 +34,9 @@ def _drew(event: Event, to_me: bool) -> Verb:
 def _dealt(event: Event, to_me: bool) -> Verb:
     if event.cards:
         return NN_("gets {n} card", "gets {n} cards"), NN_("get {n} card", "get {n} cards")
-    return NN_("deals {n} card each", "deals {n} cards each"), NN_("deal {n} card each", "deal {n} cards each")
+    return NN_("deals {n} card to each player", "deals {n} cards to each player"), NN_(
+        "deal {n} card to each player", "deal {n} cards to each player"
+    )
 
 
 VERBS: Mapping[str, VerbOf] = {
@@ -48,8 +50,8 @@ VERBS: Mapping[str, VerbOf] = {
         NN_("opens with {n} point", "opens with {n} points"), NN_("open with {n} point", "open with {n} points")
     ),
     "opened_with": always(
-        NN_("opens for {n} point with {melds}", "opens for {n} points with {melds}"),
-        NN_("open for {n} point with {melds}", "open for {n} points with {melds}"),
+        NN_("opens with {melds} for {n} point", "opens with {melds} for {n} points"),
+        NN_("open with {melds} for {n} point", "open with {melds} for {n} points"),
     ),
     "discarded": always(N_("discards {card:the}"), N_("discard {card:the}")),
     "went_out": always(N_("goes out"), N_("go out")),
