@@ -140,3 +140,11 @@ def test_nearly_every_hand_is_finished(seats: int, preset: str) -> None:
             state = rules.apply(state, player(rules, rules.view(state, state.turn), rng, 400))
         won += state.winner is not None
     assert won >= 0.9 * HANDS
+
+
+def test_a_draw_with_which_all_can_go_is_made() -> None:
+    """Three cards are left in the piles, where choices vary. The lowest lets the whole hand go; the upper one makes the
+    same run, but could not be laid this turn."""
+    text = "turn 0 draw; hands 9S 9H 9C 5D 6D 7D 2S 3S | 4C 5C 8H; melds 1: KS KH KC; discard 4S 2H AS; stock"
+    for level in ("confirmed", "expert"):
+        assert {move(position(RULES, text), seed, level) for seed in range(20)} == {Draw("recycled")}

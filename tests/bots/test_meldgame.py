@@ -398,3 +398,16 @@ def test_confirmed_lays_its_melds() -> None:
     ):
         state = position(RULES[game], f"turn 0 play; hands {held} | {others}")
         assert isinstance(played(game, "confirmed", state), LayMelds) == lays, f"{game} {held} {others}"
+
+
+def test_a_discard_is_not_taken_in_the_place_of_its_twin() -> None:
+    """The three of clubs would only take the place of its twin in the hand: the stock is better."""
+    rules = Traditional()
+    state = position(rules, "turn 0 draw; hands AH AC AD 3H 3C' 3D 6C 6D KS KD | 2C 5S 6S TD; discard 9H 3C")
+    assert played("traditional", "expert", state, rules) == Draw("stock")
+
+
+def test_a_card_that_frees_a_joker_is_not_discarded() -> None:
+    """The bot has not opened; the king of clubs would bring the next player the joker of the kings on the table."""
+    text = "turn 0 play; hands 2S 2H 5H 6H QH QD KC | 3C 9C 4S; melds 1: KS KH KD *3=KC; opened 1"
+    assert played("rami51", "confirmed", position(RULES["rami51"], text)) != Discard(Card("KC"))

@@ -3,6 +3,7 @@ R51-A33, R51-A35)."""
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -155,3 +156,22 @@ def test_r51_a33_two_duties_at_once() -> None:
     assert not can_place_all(hand, RAMI, table, [Card("9C"), Card("*1")], keep=2)
     assert can_place_all(cards("8D 2S"), RAMI, table, ())
     assert not can_place_all(cards("2S"), RAMI, table, (), keep=2)
+
+
+def test_a_hand_that_can_t_go_is_searched_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three jokers on the table the card that fits nearly nowhere is tried first: in any other order thousands of
+    ways to lay the others are tried before it."""
+    table = "QS KS *4=AS / 4S 4H 4D' / TC' JC' QC' KC / TS' JS' QS' / 6H' 7H' 8H' 9H *2=TH JH' QH' / 3C 4C 5C"
+    table += " / 6C' 7C 8C' 9C' / *1=AS AH' AD / KS' KC' KD / 4D 5D' 6D 7D 8D"
+    hand = cards("AS 2S' 4S' 5S 6S 2H' 8H TH' QH KH' AC' TC AD' 8D' 3S")
+    laid: list[object] = []
+    extended = MeldRules.extended
+
+    def counted(*args: Any) -> Meld:
+        laid.append(args)
+        return extended(*args)
+
+    monkeypatch.setattr(MeldRules, "extended", counted)
+    melds = [meld(part) for part in table.split(" / ")]
+    assert not any(can_place_all(hand, RAMI, melds, [card for card in hand if card is not last]) for last in hand)
+    assert len(laid) < 500

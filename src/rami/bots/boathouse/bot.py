@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from typing import cast
 
@@ -29,7 +30,7 @@ from rami.engine.actions import Discard, Draw
 from rami.engine.cards import Card
 from rami.engine.state import KnownCards
 from rami.games.boathouse import Boathouse
-from rami.games.meldgame import MeldGame, MeldState, without
+from rami.games.meldgame import PLAY, MeldGame, MeldState, without
 
 FEW = 3
 """With this number of cards in the piles, or fewer, the same cards would go round for ever."""
@@ -72,12 +73,15 @@ class BoathouseBot(MeldBot):
         return self.restless * rng.random() if _stale(view) else 0.0
 
     def _price(self, rules: MeldGame, view: MeldState, draw: Draw) -> float:
-        """What the hand costs after the draw and the best discard of a spare card, in points."""
+        """What the hand costs after the draw and the best discard of a spare card, in points; nothing costs less than a
+        hand that can go at once."""
         cards = _drawn(view, draw)
         if cards is None:
             return self._costs(rules, view, view.hand).of(view.hand) - self.luck * draw.count / 2
         hand = (*view.hand, *cards)
         bound = rules.took(view.now, cards) if draw.pile == "discard" else view.now
+        if rules.could_go_out(view.holding(hand).but(phase=PLAY, now=bound)):
+            return -inf
         costs = self._costs(rules, view, hand)
         free = without(hand, (*bound.frozen, *bound.barred))
         spare = [card for card in costs.spare(hand, 1) if card in free]

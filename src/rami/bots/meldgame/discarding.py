@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from rami.bots.meldgame.strategy import Strategy
-from rami.bots.meldgame.visible import can_lay_off, unseen
+from rami.bots.meldgame.visible import can_lay_off, frees_joker, unseen
 from rami.engine.actions import Discard
 from rami.engine.cards import Card
 from rami.engine.melds import MeldRules
@@ -15,6 +15,9 @@ from rami.games.meldgame import MeldGame, MeldState
 
 JOKER_OUTS = 20
 """The unseen cards that make a meld of a joker and another card: almost any two cards meld with it."""
+
+JOKER = 20.0
+"""Points that it costs to discard a card for which the next player can have a joker of the table."""
 
 
 def discards(rules: MeldGame, view: MeldState) -> list[Discard]:
@@ -42,8 +45,8 @@ def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Dis
 def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: float, danger: float) -> Discard:
     """The spare card of most weight.
 
-    `hope` points are counted for each unseen card that melds with it and another of the hand, and `danger` points if
-    the next player can lay it off.
+    `hope` points are counted for each unseen card that melds with it and another of the hand, `danger` points if the
+    next player can lay it off, and `JOKER` points if they can exchange it for a joker.
     """
     legal = discards(rules, view)
     spare = strategy.plan(rules, view, view.hand, 1).spare
@@ -53,8 +56,8 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
     def price(action: Discard) -> tuple[bool, float, Card]:
         card = action.card
         points = hope * outs(rules, view.hand, card, hidden) - strategy.burden(rules, view, card)
-        given = danger if gives and can_lay_off(rules, view, card) else 0
-        return card not in spare, points + given, card
+        given = JOKER if frees_joker(rules, view, card) else danger if can_lay_off(rules, view, card) else 0
+        return card not in spare, points + (given if gives else 0), card
 
     return min(legal, key=price)
 

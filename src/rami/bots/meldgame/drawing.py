@@ -30,7 +30,8 @@ def tempting_draws(rules: MeldGame, view: MeldState) -> list[Draw]:
 
 
 def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float) -> Draw:
-    """The discard if it is needed, serves the hand's aim, or saves `luck` points for each card; else the stock."""
+    """The discard if it is needed, serves the hand's aim, or saves `luck` points for each card; else the stock. A card
+    serves no aim where its twin would be spare."""
     legal = draws(rules, view)
     first, last = legal[0], legal[-1]
     if first is last or last.pile != "discard":
@@ -41,7 +42,8 @@ def best_draw(rules: MeldGame, view: MeldState, strategy: Strategy, luck: float)
     plan = strategy.plan(rules, view, (*view.hand, *taken), 1)
     thrown = max((strategy.burden(rules, view, card) for card in plan.spare if card in view.hand), default=0)
     gain = strategy.plan(rules, view, view.hand, 0).distance - plan.distance + thrown
-    serves = not any(card in plan.spare and not can_lay_off(rules, view, card) for card in taken)
+    spare = {card.face for card in plan.spare}
+    serves = not any(card.face in spare and not can_lay_off(rules, view, card) for card in taken)
     return last if gain > 0 and (serves or gain >= luck * last.count) else first
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 
 from rami.engine.actions import IllegalAction
@@ -35,6 +36,15 @@ def can_lay_off(rules: MeldGame, view: MeldState, card: Card) -> bool:
     return not card.joker and any(
         _akin(laid.meld, card) and _takes(rules.meld_rules, laid.meld, card.face) for laid in view.melds
     )
+
+
+def frees_joker(rules: MeldGame, view: MeldState, card: Card) -> bool:
+    """Whether some joker on the table may be exchanged for this card."""
+    for laid in view.melds:
+        if laid.meld.jokers:
+            with suppress(IllegalAction):
+                return bool(rules.meld_rules.swapped(laid.meld, card))
+    return False
 
 
 def _akin(meld: Meld, card: Card) -> bool:

@@ -52,6 +52,11 @@ class Candidate(NamedTuple):
         return self.kind == RUN and not self.wild
 
 
+def divides(candidate: Candidate) -> bool:
+    """Whether it is a run that can be laid as two shorter ones without joker."""
+    return len(candidate.faces) > 5 and candidate.pure_run
+
+
 def holding(hand: Iterable[Card]) -> Holding:
     """The hand as one number."""
     return GUARD + sum(map(digit, hand))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import JOKER_FACE, Card, Slot
-from rami.engine.melds import RUN, SET, Meld, MeldRules
+from rami.engine.melds import SET, Meld, MeldRules
 from rami.engine.solver.candidates import GUARD, JOKER, Candidate, Holding, candidates, digit, fits, holding
 
 
@@ -108,9 +108,12 @@ class _Search:
         return False
 
     def _steps(self, turn: _Turn) -> Iterator[_Turn]:
-        """The turns after each way to meet the first duty, and after each way to take a joker off the table."""
+        """The turns after each way to meet one duty, and after each way to take a joker off the table. Of several
+        plain cards the one that can be laid in the fewest ways is laid first, which keeps the search small."""
         if turn.owed:
             face = turn.owed[0]
+            if len(turn.owed) > 1:
+                face = min(turn.owed, key=lambda face: self._ways(turn, face))
             yield from self._added(turn, face)
             yield from self._laid(turn, digit(face))
         elif turn.bound:
@@ -120,6 +123,12 @@ class _Search:
             yield from self._laid(turn, JOKER)
         if self.swap:
             yield from self._swapped(turn)
+
+    def _ways(self, turn: _Turn, face: Card) -> int:
+        """About how many ways there are to lay this card off or in a new meld."""
+        wanted, held = GUARD - digit(face), turn.held
+        melds = sum(fits(candidate.take + wanted) and fits(held - candidate.take) for candidate in self.found)
+        return melds + sum(_akin(meld, face) for meld in turn.table)
 
     def _laid(self, turn: _Turn, wanted: Holding) -> Iterator[_Turn]:
         """The turns after laying a new meld with the wanted card, the shortest melds first."""
@@ -133,9 +142,11 @@ class _Search:
     def _added(self, turn: _Turn, face: Card) -> Iterator[_Turn]:
         """The turns after laying the card off on each meld that takes it, with the cards that fill the gap."""
         for at, meld in enumerate(turn.table):
-            if meld.kind == SET and meld.slots[0].face.rank == face.rank:
+            if not _akin(meld, face):
+                continue
+            if meld.kind == SET:
                 yield from self._extended(turn, at, (Slot(face, face),))
-            elif meld.kind == RUN and meld.slots[0].face.suit == face.suit:
+            else:
                 for bridge in self._bridges(meld, face):
                     for slots in self._bridged(turn, bridge):
                         yield from self._extended(turn, at, (*slots, Slot(face, face)))
@@ -198,3 +209,9 @@ class _Search:
             yield after._replace(
                 held=after.held + JOKER, size=after.size + 1, loose=after.loose + loose, bound=after.bound + bound
             )
+
+
+def _akin(meld: Meld, face: Card) -> bool:
+    """Whether the card has the rank of this set, or the suit of this run."""
+    first = meld.slots[0].face
+    return face.rank == first.rank if meld.kind == SET else face.suit == first.suit

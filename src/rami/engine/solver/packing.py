@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
+from rami.engine.melds import RUN
 from rami.engine.solver.candidates import GUARD, JOKER, Candidate, Holding
 
 _ONES = sum(1 << 3 * face for face in range(52))
@@ -13,19 +14,32 @@ _ONES = sum(1 << 3 * face for face in range(52))
 class Packing:
     """The best choices of disjoint candidates, cached for every part of the hand that was searched.
 
-    The candidates are grouped by their lowest face. For each face in turn one of its candidates is taken,
-    or no further one. The cache key is what is left of the hand, restricted to the cards that later candidates use.
+    The candidates are grouped by their lowest face; where runs go round the corner, ranks are counted from where fewest
+    runs pass, which leaves far fewer parts to search. For each face in turn one of its candidates is taken, or no
+    further one. The cache key is what is left of the hand, restricted to the cards that later candidates use.
+
+    `divides`: whether a long candidate weighs no more than the shorter ones into which it can be divided. Then the best
+    worth is sought among those that can't be, which are far fewer.
     """
 
     def __init__(
-        self, found: Iterable[Candidate], weight: Callable[[Candidate], int] = lambda candidate: candidate.value
+        self,
+        found: Iterable[Candidate],
+        weight: Callable[[Candidate], int] = lambda candidate: candidate.value,
+        divides: Callable[[Candidate], bool] = lambda candidate: False,
     ) -> None:
         self._weight = weight
         files: defaultdict[int, list[tuple[Holding, int, Candidate]]] = defaultdict(list)
+        found = tuple(found)
+        below = (1 << 3 * 4 * _first_rank(found)) - 1
         for candidate in found:
             take = candidate.take
-            files[((take & -take).bit_length() - 1) // 3].append((take, weight(candidate), candidate))
+            low = take & ~below & 7 * _ONES or take << 3 * 52
+            files[((low & -low).bit_length() - 1) // 3].append((take, weight(candidate), candidate))
         self._files = [files[face] for face in sorted(files)]
+        self._whole = [
+            [(take, weight) for take, weight, candidate in file if not divides(candidate)] for file in self._files
+        ]
         self._known: list[dict[Holding, int]] = [{} for _ in files]
         self._matters = [GUARD | 7 * JOKER]
         for file in reversed(self._files):
@@ -69,7 +83,7 @@ class Packing:
         if best is None:
             best = self._best(at + 1, held & self._matters[at + 1])
             matters = self._matters[at]
-            for take, weight, _ in self._files[at]:
+            for take, weight in self._whole[at]:
                 rest = held - take
                 if rest & GUARD == GUARD:
                     weight += self._best(at, rest & matters)
@@ -77,3 +91,14 @@ class Packing:
                         best = weight
             known[held] = best
         return best
+
+
+def _first_rank(found: Iterable[Candidate]) -> int:
+    """The rank, from 0, before which fewest of these runs pass; 0 where none goes on after an ace."""
+    passed = [0] * 13
+    runs = [candidate.faces for candidate in found if candidate.kind == RUN]
+    if any(faces[0].rank > faces[-1].rank > 1 for faces in runs):
+        for faces in runs:
+            for face in faces[1:]:
+                passed[face.rank - 1] += 1
+    return passed.index(min(passed))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from rami.engine.cards import Card
 from rami.engine.melds import MeldRules
 from rami.engine.solver.arrangement import Arrangement
-from rami.engine.solver.candidates import GUARD, Candidate, Holding, candidates, digit, made
+from rami.engine.solver.candidates import GUARD, Candidate, Holding, candidates, digit, divides, made
 from rami.engine.solver.packing import Packing
 
 
@@ -21,7 +21,7 @@ class Payments:
         held = tuple(hand)
         self._costs = {card.face: cost(card) for card in held}
         self._weights = {digit(face): points * 64 + 1 for face, points in self._costs.items()}
-        self._packing = Packing(candidates(held, rules), lambda candidate: self._weight(candidate.digits))
+        self._packing = Packing(candidates(held, rules), lambda candidate: self._weight(candidate.digits), divides)
 
     def of(self, part: Iterable[Card], keep: int = 0) -> Arrangement:
         """As `least_payment`, for these cards of the hand."""
