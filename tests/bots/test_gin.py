@@ -8,6 +8,9 @@ from time import perf_counter
 import pytest
 
 from rami.bots.gin.bot import CHARACTERS, LEVELS
+from rami.bots.gin.knock_value import KnockValue
+from rami.bots.gin.opponent import OpponentModel
+from rami.bots.gin.weights import shipped
 from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
@@ -147,20 +150,18 @@ def test_big_gin_is_called_when_it_pays() -> None:
 
 
 def test_a_knock_depends_on_the_turn() -> None:
-    """The bot knocks with three points on the first turn and at the end of the stock, but not with ten against an
-    opponent who took two pairs and discarded ten times.
+    """The expert knocks with eight points on the first turn and at the end of the stock, but not with ten after ten
+    discards of an opponent who took two pairs.
     """
-    early = position(
-        RULES,
-        f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD 3D; discard KH; stock ... KC",
-        "draw stock",
+    early, late = (
+        position(
+            RULES,
+            f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard KH; stock ... KC",
+            "draw stock",
+        )
+        for hand in ("7C 7D 7H 3S 4S 5S AH 2C 4D AD", "7C 7D 7H 3S 4S 5S TH TC TD QC")
     )
     assert move(early, level="expert") == "knock KC"
-    late = position(
-        RULES,
-        f"dealer 0; turn 1 draw; hands {FAR} | 7C 7D 7H 3S 4S 5S TH TC TD QC; discard KH; stock ... KC",
-        "draw stock",
-    )
     late = late.but(
         thrown=(tuple(late.stock[:10]), ()),
         discard=(*late.discard, *late.stock[:10]),
@@ -169,6 +170,34 @@ def test_a_knock_depends_on_the_turn() -> None:
     )
     assert not move(late, level="expert").startswith("knock")
     assert move(early.but(stock=early.stock[-2:]), level="expert").startswith("knock")
+
+
+def test_the_expert_knocks_on_an_early_turn_unless_gin_is_near() -> None:
+    """With five to ten points on its second turn the expert knocks where it needs several cards for gin; one card away
+    from it, with three points, it goes on.
+    """
+    for hand, action in (
+        ("7C 7D 7H 3S 4S 5S AH 2C 4D AD", "knock KC"),
+        ("7C 7D 7H 3S 4S 5S AH 2C 2D 5D", "knock KC"),
+        ("7C 7D 7H 3S 4S 5S TH TC TD 3D", "discard"),
+    ):
+        text = f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard KH; stock ... KC"
+        second = position(RULES, text, "draw stock")
+        second = second.but(thrown=(cards("JD QS"), cards("QH")), discard=cards("KH JD QH QS"))
+        assert move(second, level="expert").startswith(action)
+
+
+def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
+    """The features of a knock are those of the hand and of what the opponent took and discarded."""
+    hand = "7C 7D 7H 3S 4S 5S AH 2C 4D AD"
+    state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard KH; stock ... KC", "draw stock")
+    state = state.but(thrown=(cards("JD 4C"), ()), shown=(cards("6D"), ()))
+    knocks = shipped().knocks
+    assert knocks
+    found = KnockValue(OpponentModel(RULES.view(state, 1), shipped()), knocks).features(cards(hand))
+    assert (found.deadwood, found.deadwood_later, found.discards, found.took) == (8, 16, 2, 1)
+    assert (found.last, found.lowest) == (4, 4)
+    assert 0 == found.gin < found.five < 1
 
 
 def test_a_tie_counts_as_the_house_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:

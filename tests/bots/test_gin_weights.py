@@ -36,7 +36,7 @@ def test_the_file_has_the_weights_that_the_bots_use() -> None:
     "harm",
     [
         lambda content: content.pop("pairs"),
-        lambda content: content.update(knocks={}),
+        lambda content: content.update(draws={}),
         lambda content: content["discards"].pop("gin"),
         lambda content: content["cards"].update(took_fourth=1.0),
         lambda content: content["cards"].update(kept="much"),

@@ -10,7 +10,7 @@ import pytest
 
 from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.opponent import OpponentModel
-from rami.bots.gin.weights import CardWeights, DiscardWeights, PairWeights, read, shipped
+from rami.bots.gin.weights import CardWeights, DiscardWeights, PairWeights, made_by, read, shipped
 from rami.tools.games.gin.training.course import LEARNER, RULES, Lesson
 from rami.tools.games.gin.training.fits import linear, logistic
 from rami.tools.games.gin.training.samples import sampled
@@ -33,9 +33,11 @@ def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path) -> No
     assert json.loads(texts[0])["made by"] == "python3 src/rami train --game gin --deals 2 --rounds 2 --seed 5"
 
 
-@pytest.mark.parametrize("arguments", ["--game rami51", "--game gin --deals 0", "--game gin --rounds none", ""])
+@pytest.mark.parametrize(
+    "arguments", ["--game rami51", "--game gin --deals 0", "--game gin --rounds none", "--game gin --only cards", ""]
+)
 def test_bad_arguments_are_refused(arguments: str) -> None:
-    """A game without weights is refused, and so is training without deals."""
+    """A game without weights is refused, and so is training without deals, or of a part that is not made alone."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments.split())
     assert stopped.value.code == 2
@@ -59,6 +61,17 @@ def test_discards_are_compared_with_those_of_their_turn() -> None:
     assert rows.shape[1] == 1 + len(DiscardWeights._fields)
     assert rows.mean(axis=0) == pytest.approx(np.zeros(rows.shape[1]))
     assert np.abs(rows[:, 0]).max() > 0
+
+
+def test_knocks_alone_keep_the_other_weights(tmp_path: Path) -> None:
+    """Knocks can be tried out alone: the other weights stay, and the file says by which commands it was made."""
+    file = tmp_path / "knocks.json"
+    command = f"--game gin --only knocks --deals 20 --workers 1 --quiet --out {file}"
+    assert main(command.split()) == 0
+    found = read(file.read_text(encoding="utf-8"))
+    assert found._replace(knocks=None) == shipped()._replace(knocks=None)
+    assert found.knocks != shipped().knocks
+    assert made_by().split(" && ")[0] in json.loads(file.read_text(encoding="utf-8"))["made by"]
 
 
 def test_a_logistic_fit_finds_the_weights() -> None:

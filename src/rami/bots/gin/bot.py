@@ -5,8 +5,8 @@ every second deal against it. `beginner` does not plan ahead and overlooks thing
 meld, discards what leaves the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed`
 looks one draw ahead over the unseen cards, keeps back what the opponent could use, and knocks when that pays against
 hands that the opponent may hold. `expert` also infers the opponent's hand from what was taken, discarded and left,
-values a discard by trained weights, looks ahead before taking a discard, and waits longer before knocking, because a
-hand with little deadwood can undercut.
+values a discard and an early knock by trained weights, and looks ahead before taking a discard; later it goes on for
+gin, because a hand with little deadwood can undercut.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.gin.discard_value import DiscardValue
+from rami.bots.gin.knock_value import LAST, KnockValue
 from rami.bots.gin.opponent import OpponentModel
 from rami.bots.gin.weights import Weights, shipped
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
@@ -35,6 +36,8 @@ HANDS = 24
 OUTS, HURRY = 80.0, 1.0
 """For a hand that could knock but waits: the points gained, times the probability of gin at the next draw, and the
 points lost for each discard of the opponent."""
+PATIENCE = 22.0
+"""The points that waiting is worth to the expert where no knocks were tried out."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +60,13 @@ class GinBot:
     costs nothing."""
     eager: float = 0.0
     """Points that it gives up to take the discard."""
-    wait: float = 22.0
-    """Points that waiting is worth to a hand that could knock."""
+    wait: float = PATIENCE
+    """Points that waiting is worth to a hand that could knock; trained weights are for PATIENCE."""
     slack: float = inf
     """The most deadwood that it keeps, beyond the least, for what its discard may be worth otherwise."""
     presumes: bool = False
-    """Whether it presumes that an opponent who could have knocked would have done so."""
+    """Whether it presumes that an opponent who could have knocked would have done so, and knocks by that and not by
+    trained weights."""
 
     @property
     def weights(self) -> Weights | None:
@@ -146,8 +150,13 @@ class GinBot:
         """Whether a knock is worth more than going on, against hands that the opponent may hold."""
         if not self.ahead:
             return points <= view.limit - self.wait
-        opponent = OpponentModel(view, self.weights)
+        weights = self.weights
+        opponent = OpponentModel(view, weights)
         hand = tuple(other for other in view.hand if other is not card)
+        goes_on = len(view.stock) > rules.dead_stock
+        if weights and weights.knocks and not self.presumes and goes_on and KnockValue.knows(rules):
+            worth = KnockValue(opponent, weights.knocks).points(hand)
+            return opponent.discards <= LAST and worth > self.wait - PATIENCE
         melds = arrangement(hand).melds
         won, hands = 0, [opponent.hand(rng) for _ in range(HANDS)]
         if self.presumes:

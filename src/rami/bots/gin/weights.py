@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 FILE = "weights.json"
 REMEDY = "`python3 src/rami train --game gin` makes it again"
 COMMAND = "made by"
-"""The file's field for the command that made it."""
+"""The file's field for the commands that made it, one after the other."""
 
 
 class CardWeights(NamedTuple):
@@ -105,17 +105,42 @@ class DiscardWeights(NamedTuple):
     """Each point of the discarded card."""
 
 
+class KnockWeights(NamedTuple):
+    """What the features of a knock are worth beyond going on, in points of the deal."""
+
+    knock: float
+    """Every knock."""
+    deadwood: float
+    """Each point of deadwood; by how much that grows with each discard of the opponent."""
+    deadwood_later: float
+    points: float
+    """Each point of expected deadwood after the next draw, if the bot goes on."""
+    five: float
+    """The probability that the next draw leaves five points or fewer."""
+    gin: float
+    """The probability that it leaves none."""
+    discards: float
+    """Each discard of the opponent."""
+    took: float
+    """Each card that the opponent openly took and still holds."""
+    last: float
+    """Each point of the opponent's last discard; of their lowest."""
+    lowest: float
+
+
 class Weights(NamedTuple):
     """All that training fits."""
 
     cards: CardWeights
     pairs: PairWeights
     discards: DiscardWeights
+    knocks: KnockWeights | None
+    """None before any knocks were tried out."""
 
 
 def written(weights: Weights, command: str) -> str:
     """The weights as the file's text, with the command that made them."""
-    parts = {name: part._asdict() for name, part in weights._asdict().items()}
+    parts = {name: part._asdict() for name, part in weights._asdict().items() if part}
     return json.dumps({COMMAND: command, **parts}, indent=2) + "\n"
 
 
@@ -123,7 +148,7 @@ def read(text: str) -> Weights:
     """The weights of a file's text. Raises ValueError that says what is wrong with it."""
     try:
         found: dict[str, Any] = json.loads(text)
-        kinds = {"cards": CardWeights, "pairs": PairWeights, "discards": DiscardWeights}
+        kinds = {"cards": CardWeights, "pairs": PairWeights, "discards": DiscardWeights, "knocks": KnockWeights}
         if {COMMAND, *kinds} != {*found}:
             raise ValueError(f"it has the parts {', '.join(found)}")
         parts = {name: kind(**found[name]) for name, kind in kinds.items()}
@@ -137,7 +162,16 @@ def read(text: str) -> Weights:
 @cache
 def shipped() -> Weights:
     """The weights of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
+    return read(_text())
+
+
+def made_by() -> str:
+    """The commands that made the file, one after the other. Raises FileNotFoundError as `shipped` does."""
+    return str(json.loads(_text())[COMMAND])
+
+
+def _text() -> str:
     try:
-        return read(resources.files("rami.bots.gin").joinpath(FILE).read_text("utf-8"))
+        return resources.files("rami.bots.gin").joinpath(FILE).read_text("utf-8")
     except FileNotFoundError:
         raise FileNotFoundError(f"{FILE} is missing: {REMEDY}") from None

@@ -17,6 +17,8 @@ class TrainingPlan:
     rounds: int
     """Each round is played by the bot of the one before."""
     seed: int
+    only: str = ""
+    """The part of the weights that is made; the others stay as the bots read them. All parts if empty."""
 
 
 class Training(Protocol):
@@ -24,6 +26,8 @@ class Training(Protocol):
 
     file: Path
     """Where the bots read them."""
+    alone: tuple[str, ...]
+    """The parts of the weights that can be made alone."""
 
     def __call__(self, plan: TrainingPlan, executor: Executor, command: str, *, quiet: bool) -> str:
         """The text of the file, in which `command` stands as what made it."""

@@ -7,17 +7,22 @@ the next draw and discard, over the unseen cards; `look-ahead-10` knocks as soon
 without deadwood.
 
 `first-timer` is somebody who plays for the first time: at each turn they notice a meld, or that they may knock,
-with the probability `NOTICES`, and discard any card of which they notice no meld.
+with the probability `NOTICES`, and discard any card of which they notice no meld. `expert-0.1` is `expert` as in
+version 0.1, which had not tried out when to knock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Bot, Levels
+from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.outlook import lane_cards, outlook
+from rami.bots.gin.weights import shipped
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
 from rami.engine.cards import Card, pack
 from rami.engine.melds import pip
@@ -97,10 +102,21 @@ def _first_timer(rules: Rules[Any], view: GinState, rng: Random, budget: float) 
     return Discard(rng.choice([card for card in after if card not in noticed] or list(after)))
 
 
+@cache
+def _untried() -> Bot:
+    return replace(LEVELS["expert"], taught=shipped()._replace(knocks=None))
+
+
+def _expert_of_0_1(rules: Rules[Any], view: GinState, rng: Random, budget: float) -> Action:
+    """The expert without trained knocks; training needs no weights to read this file."""
+    return _untried()(rules, view, rng, budget)
+
+
 LEAGUE: Levels = {
     "first-timer": _first_timer,
     "simple": _bot(_in_a_meld, _deadwood, 10),
     "simple-gin-only": _bot(_in_a_meld, _deadwood, 0),
     "look-ahead-10": _bot(_beats_the_stock, _expected, 10),
     "look-ahead-gin": _bot(_beats_the_stock, _expected, 0),
+    "expert-0.1": _expert_of_0_1,
 }

@@ -6,9 +6,19 @@ from concurrent.futures import Executor
 from dataclasses import replace
 
 from rami.bots.gin.bot import LEVELS
-from rami.bots.gin.weights import FILE, CardWeights, DiscardWeights, PairWeights, Weights, written
+from rami.bots.gin.weights import (
+    FILE,
+    CardWeights,
+    DiscardWeights,
+    KnockWeights,
+    PairWeights,
+    Weights,
+    made_by,
+    shipped,
+    written,
+)
 from rami.tools.executors import each
-from rami.tools.games.gin.training import fits, samples, trials
+from rami.tools.games.gin.training import fits, knocks, samples, trials
 from rami.tools.games.gin.training.course import SELF, Lesson
 from rami.tools.games.gin.training.fits import Rows
 from rami.tools.games.gin.training.samples import Samples
@@ -19,17 +29,25 @@ READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
 """The opponents whose hands are inferred."""
 AGAINST = ("simple",)
 """The opponents against which discards are tried out."""
+KNOCKS = "simple", "look-ahead-10", "simple-gin-only", "look-ahead-gin", SELF
+"""The opponents against which knocks are tried out."""
 UNTRAINED = DiscardWeights(*[0.0] * len(DiscardWeights._fields))._replace(points=-1.0, gin=20.0, use=-5.0)
 """What discards are taken to be worth before any was tried out."""
+GUESS = KnockWeights(*[0.0] * len(KnockWeights._fields))._replace(knock=10.0, gin=-120.0, discards=-1.0)
+"""What knocks are taken to be worth before any was tried out."""
 
 
 class GinTraining:
     """Makes `weights.json` of the bots of gin."""
 
     file = PACKAGE / "bots" / "gin" / FILE
+    alone = ("knocks",)
 
     def __call__(self, plan: TrainingPlan, executor: Executor, command: str, *, quiet: bool) -> str:
         """The text of the file."""
+        if plan.only:
+            first = made_by().split(" && ")[0]
+            return written(_with_knocks(shipped(), plan, executor, quiet=quiet), f"{first} && {command}")
         return written(trained(plan, executor, quiet=quiet), command)
 
 
@@ -43,12 +61,23 @@ def trained(plan: TrainingPlan, executor: Executor, *, quiet: bool = False) -> W
         hands += each(executor, samples.sampled, [(lesson, deal) for deal in range(plan.deals)], "deal", quiet=quiet)
         seen = samples.joined(hands)
         cards, pairs = fits.logistic(seen.cards, CardWeights), fits.logistic(seen.pairs, PairWeights)
-        learner = replace(LEVELS["expert"], taught=Weights(cards, pairs, discards))
+        learner = replace(LEVELS["expert"], taught=Weights(cards, pairs, discards, None))
         lesson = Lesson(learner, plan.seed, f"throws {number}", AGAINST)
         tried += each(executor, trials.tried, [(lesson, deal) for deal in range(plan.deals)], "deal", quiet=quiet)
         rows = trials.joined(tried)
         discards = fits.linear(rows, DiscardWeights)
-        learner = replace(LEVELS["expert"], taught=Weights(cards, pairs, discards))
+        learner = replace(LEVELS["expert"], taught=Weights(cards, pairs, discards, None))
         if not quiet:
             print(f"after round {number}: {len(seen.cards)} cards, {len(seen.pairs)} pairs, {len(rows)} discards")
-    return Weights(cards, pairs, discards)
+    return _with_knocks(Weights(cards, pairs, discards, None), plan, executor, quiet=quiet)
+
+
+def _with_knocks(weights: Weights, plan: TrainingPlan, executor: Executor, *, quiet: bool) -> Weights:
+    """The weights with those of knocks fitted anew."""
+    learner = replace(LEVELS["expert"], taught=weights._replace(knocks=GUESS))
+    lesson = Lesson(learner, plan.seed, "knocks", KNOCKS)
+    found = each(executor, knocks.tried, [(lesson, deal) for deal in range(plan.deals)], "deal", quiet=quiet)
+    rows = knocks.joined(found)
+    if not quiet:
+        print(f"{len(rows)} knocks")
+    return weights._replace(knocks=fits.linear(rows, KnockWeights))
