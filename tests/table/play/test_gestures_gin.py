@@ -358,7 +358,11 @@ def test_knocking_with_nothing_chosen_chooses_the_best_card() -> None:
     assert done(ready, chosen) == ()
     assert chosen.plan.selected == (Card("5C"),)
     assert "Frapper à 2 en jetant le 5♣" in panel(chosen, "actions")
+    assert "Confirmez\u00a0: frapper à 2 en jetant le 5♣." in panel(chosen, "status")
     assert done(ready, after(chosen, "press knock")) == ("knock 5C",)
+    assert done(ready, after(chosen, "press discard")) == ("discard 5C",)
+    assert after(chosen, "tap hand 2D").plan.staged is None
+    assert "Confirmez" not in panel(after(chosen, "press undo"), "status")
 
 
 def button(model: Model, action: str) -> str:

@@ -80,7 +80,8 @@ def _throw(kind: type[Action]) -> Handler:
         if kind is Knock and not model.plan.selected and answers(model).first([Knock(None)]) is None:
             best = offers(model).best_throw
             if best is not None:
-                return model.planned(selected=(best,)), ()
+                chosen = model.planned(selected=(best,))
+                return chosen.planned(staged=offers(chosen).knock), ()
         meant = (model.rules.filled(model.view, throw) for throw in throws(model.plan, kind))
         return act(model, answers(model).lawful(meant)[0])
 
