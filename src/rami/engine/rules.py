@@ -45,9 +45,9 @@ class Legal(Generic[S]):
 
 
 @lru_cache(maxsize=8)
-def _cheapest(hand: frozenset[Card], rules: Rules[Any]) -> tuple[Meld, ...]:
-    """The melds of a hand that leave the cheapest cards."""
-    return rules.meld_rules.joined(least_payment(sorted(hand), rules.meld_rules, rules.card_points).melds)
+def _cheapest(hand: frozenset[Card], rules: Rules[Any], keep: int) -> tuple[Meld, ...]:
+    """The melds of a hand that leave the cheapest cards, and at least `keep` of them."""
+    return rules.meld_rules.joined(least_payment(sorted(hand), rules.meld_rules, rules.card_points, keep).melds)
 
 
 @cache
@@ -290,7 +290,12 @@ class Rules(ABC, Generic[S]):
         away = {card for meld in draft for card in meld.cards}
         away |= {slot.card for layoff in added for slot in layoff.cards}
         away.update(self.waiting(view) if view.turn == seat else ())
-        return _cheapest(frozenset(card for card in view.hands[seat] if card is not None and card not in away), self)
+        held = frozenset(card for card in view.hands[seat] if card is not None and card not in away)
+        return _cheapest(held, self, self.must_keep(view, seat))
+
+    def must_keep(self, view: S, seat: Seat) -> int:
+        """How many cards a seat must have left when it has laid its melds."""
+        return 0
 
     def prompt(self, view: S, legal: Container[Action] | None = None) -> Note:
         """What the seat to act is to do now, as a code with facts; `view` is what that seat sees.

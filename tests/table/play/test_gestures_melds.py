@@ -14,6 +14,7 @@ from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.play.choices import choice_labels
+from rami.table.play.hand_melds import hand_melds
 from rami.table.state.effects import Mark, Say
 from rami.table.state.messages import Drop
 from rami.table.state.model import Model
@@ -391,6 +392,31 @@ def test_the_joker_is_asked_about_in_short() -> None:
     asked = after(before, "tap hand *1", "tap meld-0")
     assert "Le joker vaut" in panel(asked, "status")
     assert all(f">{card}<" in panel(asked, "actions") for card in ("4♣", "8♣"))
+
+
+def test_of_two_jokers_only_the_open_one_is_asked_about() -> None:
+    """What a joker stands for in every answer is in none of them."""
+    held = ["3S", "5S", "*1", "QH", "KH", "*2"]
+    asked = after(at(RAMI, " ".join([*held, "8D", "9D"]), OPENED), *tapped(*held), "press meld")
+    assert choice_labels(asked) == ("A♥", "V♥")
+    assert "Le joker vaut" in panel(asked, "status")
+
+
+OPENED = "melds 0: 5C 6C 7C; opened 0 1"
+
+
+def test_no_meld_is_offered_that_would_leave_no_card_to_discard() -> None:
+    """It has no mark, and the button is plain and says what is missing; with a fourth card the meld is offered."""
+    held = ["3C", "3D", "*1"]
+    before, one_more = (at(RAMI, " ".join(cards), OPENED) for cards in (held, [*held, "9H"]))
+    assert not hand_melds(before)
+    assert [set(meld.cards) for meld in hand_melds(one_more)] == [set(map(Card, held))]
+    chosen, offered = (after(each, *tapped(*held)) for each in (before, one_more))
+    assert "meld" in actions(offered)
+    assert "meld" not in actions(chosen)
+    refused = after(chosen, "press meld")
+    assert "Gardez une carte à jeter" in panel(refused, "status")
+    assert hand(refused) == hand(chosen)
 
 
 # The discard of Rami 51

@@ -233,6 +233,10 @@ class MeldGame(TurnEnd):
             raise IllegalAction("must_go_out", left=len(state.hand))
         raise IllegalAction("keep_one")
 
+    def must_keep(self, view: MeldState, seat: Seat) -> int:
+        """The card that is discarded, on the seat's turn, where laying the last card is no way out."""
+        return int(view.turn == seat and view.phase == PLAY and "lay" not in self.outs)
+
     def _laid_out(self, state: MeldState) -> MeldState:
         return state if state.hand else self._won(state)
 

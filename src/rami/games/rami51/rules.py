@@ -345,7 +345,7 @@ class Rami51(House):
         held, playing = frozenset(undrafted(view, seat, draft)), view.turn == seat and view.phase == PLAY
         using = next((card for card in view.now.must_lay if card in held), None) if playing else None
         pure_run = self.opening[1] and not has_pure_run(draft)
-        return best_first_lay(held, self.meld_rules, pure_run=pure_run, keep=int(playing), using=using)
+        return best_first_lay(held, self.meld_rules, pure_run=pure_run, keep=self.must_keep(view, seat), using=using)
 
 
 def _opens(first: FirstLay, asked: tuple[int, bool]) -> bool:

@@ -43,11 +43,13 @@ def _outcome(model: Model, choice: LayOff) -> str:
 
 
 def _jokers(choices: Sequence[Choice]) -> tuple[tuple[Card, ...], ...]:
-    """For each choice, the cards that its jokers stand for, where the choices differ in nothing else; else nothing."""
+    """For each choice, the cards that its jokers stand for, without those that they stand for in all of them, where the
+    choices differ in nothing else; else nothing."""
     slots = [_slots(choice) for choice in choices]
     where = {choice.meld if isinstance(choice, LayOff) else -1 for choice in choices}
     same = len({frozenset(slot.card for slot in each) for each in slots}) == 1 and len(where) == 1
-    faces = tuple(tuple(slot.face for slot in sorted(each, key=_by_card) if slot.card.joker) for each in slots)
+    stands = [[slot.face for slot in sorted(each, key=_by_card) if slot.card.joker] for each in slots]
+    faces = tuple(tuple(face for face in each if not all(face in other for other in stands)) for each in stands)
     return faces if same and all(faces) and len(set(faces)) == len(faces) else ()
 
 

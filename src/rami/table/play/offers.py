@@ -167,6 +167,16 @@ class Offers:
         return tuple(different.values())
 
     @cached_property
+    def ready(self) -> bool:
+        """Whether all the chosen cards can be laid as melds, or prepared where no melds are laid now or where more must
+        be laid with them."""
+        if LayMelds not in self.kinds:
+            return bool(self.layings)
+        rules, view = self.answers.rules, self.answers.view
+        drafts = [(*self.plan.draft, *melds) for melds in self.layings]
+        return any(lay(draft) in self.answers or rules.lacking(view, draft) is not None for draft in drafts)
+
+    @cached_property
     def laying(self) -> LayMelds | None:
         """What laying the chosen cards with the prepared melds means where they can be sorted in one way; None where
         they can be in none or in several."""
@@ -241,7 +251,7 @@ class Offers:
     def lit(self, zone: str) -> bool:
         """Whether a tap on this place does something, with what is chosen."""
         if zone == "draft":
-            return bool(self.layings)
+            return self.ready
         if any(zone == zone_of(layoff) for layoff in self.joinings):
             return True
         return self.answers.first(self._at(zone)) is not None

@@ -210,7 +210,7 @@ def _wagers(model: Model, now: Offers) -> Iterator[Button]:
 def _melding(model: Model, now: Offers) -> Iterator[Button]:
     words, rules, plan = model.words, model.rules, model.plan
     showdown = Arrange in now.kinds
-    ready = bool(now.layings)
+    ready = now.ready
     if showdown:
         yield Button("arrange", words.text(N_("Lay out my hand")), now.showdown, wanted=not (ready or now.joinings))
     if not showdown and LayMelds not in now.kinds and not (plan.draft or now.can_knock):
