@@ -1,4 +1,5 @@
-"""Dragging cards of the hand: they follow the pointer and are dropped on the place under it."""
+"""Dragging cards of the hand, and the top cards of the piles into it: they follow the pointer and are dropped on the
+place under it."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from pyodide.ffi import JsException
 
 from rami.browser.painter import Painter
 
+PILES = '.spot[data-zone="stock"], .spot[data-zone="discard"]'
+
 THRESHOLD = 8.0
 """Pixels before a press becomes a drag."""
 
@@ -18,9 +21,14 @@ THRESHOLD = 8.0
 class Drag:
     """One drag at a time. A cancelled one puts the cards back."""
 
-    def __init__(self, painter: Painter, dropped: Callable[[str, str, int], None]) -> None:
-        self.painter, self.dropped = painter, dropped
+    def __init__(
+        self, painter: Painter, dropped: Callable[[str, str, int], None], drawn: Callable[[str], None]
+    ) -> None:
+        self.painter, self.dropped, self.drawn = painter, dropped, drawn
         self.card = ""
+        """The id of the card that is pressed; "" for none."""
+        self.source = "hand"
+        """The place of that card."""
         self.start = (0.0, 0.0)
         self.pointer = -1
         self.moving: list[str] = []
@@ -28,40 +36,50 @@ class Drag:
         """Whether a drag has just ended: the click that follows it is ignored."""
 
     def down(self, event: Any) -> None:
-        """A press on a card of the hand may become a drag."""
+        """A press on a card of the hand or on a pile may become a drag."""
         self.let_go = False
-        node = event.target.closest('.card[data-zone="hand"]')
+        node = event.target.closest(f'.card[data-zone="hand"], {PILES}')
         if not node or event.button != 0 or self.card:
             return
-        self.card, self.pointer = node.getAttribute("data-card") or "", event.pointerId
+        self.source = str(node.getAttribute("data-zone"))
+        self.card = (node.getAttribute("data-card") or "") if self.source == "hand" else self._top(self.source)
+        self.pointer = event.pointerId
         self.start = (event.clientX, event.clientY)
 
     def move(self, event: Any) -> None:
         """Move the cards with the pointer."""
         if not self.card or event.pointerId != self.pointer:
             return
+        if self.card not in self.painter.cards:  # somebody else has drawn it
+            self.cancel(event)
+            return
         dx, dy = event.clientX - self.start[0], event.clientY - self.start[1]
         if not self.moving:
-            if abs(dx) + abs(dy) < THRESHOLD or self.card not in self.painter.cards:
+            if abs(dx) + abs(dy) < THRESHOLD:
                 return
             self._take()
         for n, card in enumerate(self.moving):
             sprite = self.painter.sprites[card]
             node = self.painter.cards[card]
             node.style.transform = f"translate({sprite.x + dx + n * 4:.1f}px, {sprite.y + dy:.1f}px)"
-        self._light(event.clientX, event.clientY)
+        if self.source == "hand":
+            self._light(event.clientX, event.clientY)
 
     def up(self, event: Any) -> None:
-        """Drop the cards on the place under the pointer."""
+        """Drop the cards on the place under the pointer; one that is dropped on the pile it came from was tapped, one
+        that comes from a pile into the hand is drawn."""
         if not self.card or event.pointerId != self.pointer:
             return
-        card, moved = self.card, bool(self.moving)
+        card, moved = self.card, bool(self.moving) and self.card in self.painter.cards
         if moved:
             zone = self._zone(event.clientX, event.clientY)
             at = self._index(event.clientX, event.clientY) if zone == "hand" else -1
             self._release()
-            self.let_go = True
-            self.dropped(card, zone, at)
+            self.let_go = self.source == "hand" or zone != self.source
+            if self.source == "hand" or "staged" in self.painter.sprites[card].classes:
+                self.dropped(card, zone, at)
+            elif zone == "hand":
+                self.drawn(self.source)
         self.card, self.pointer = "", -1
 
     def cancel(self, event: Any) -> None:
@@ -74,14 +92,20 @@ class Drag:
         let_go, self.let_go = self.let_go, False
         return let_go
 
+    def _top(self, pile: str) -> str:
+        """The id of the top card of a pile; "" for an empty one."""
+        sprites = self.painter.places[pile].sprites
+        return sprites[-1].id if sprites else ""
+
     def _take(self) -> None:
         place = self.painter.places["hand"]
         chosen = [sprite.id for sprite in place.sprites if sprite.pressed]
         self.moving = chosen if self.card in chosen else [self.card]
         for card in self.moving:
             self.painter.cards[card].classList.add("dragging")
-        with suppress(JsException):  # in a replayed drag the pointer is gone already
-            self.painter.cards[self.card].setPointerCapture(self.pointer)
+        if self.source == "hand":
+            with suppress(JsException):  # in a replayed drag the pointer is gone already
+                self.painter.cards[self.card].setPointerCapture(self.pointer)
 
     def _release(self) -> None:
         for card in self.moving:

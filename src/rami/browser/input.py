@@ -35,7 +35,7 @@ class Input:
         file: Callable[[Any], None],
     ) -> None:
         self.painter, self.send, self.letters, self.file = painter, send, letters, file
-        self.drag = Drag(painter, self._dropped)
+        self.drag = Drag(painter, self._dropped, self._drawn)
         self.down: tuple[Any, float, float] | None = None
         """The node and the point at which a pointer was last pressed; None once that has become a click."""
         self.tapped = "", 0.0
@@ -161,6 +161,9 @@ class Input:
 
     def _dropped(self, card: str, zone: str, at: int) -> None:
         self.send(Drop(card, zone, at))
+
+    def _drawn(self, pile: str) -> None:
+        self.send(Press(f"draw-{pile}"))
 
 
 def _unfolded(event: Any) -> None:

@@ -28,7 +28,7 @@ def sitting(open_page: Callable[..., Page]) -> Sitting:
 
 def test_dragging(sitting: Sitting) -> None:
     """By mouse and by finger: a card dragged to the discard is only staged, a card dragged in the hand is moved there,
-    and a cancelled drag puts the card back.
+    and a cancelled drag puts the card back. The stock's top card dragged into the hand is drawn.
     """
     page, finger = sitting.page, Finger(sitting.page)
     steps = sitting.match().steps
@@ -80,5 +80,6 @@ def test_dragging(sitting: Sitting) -> None:
     assert match.steps[len(steps)] == f"discard {second}"
     if match.state.phase == "draw" and not match.state.over:
         kept = sitting.hand()
-        sitting.tap("stock")
+        finger.drag(middle(page, 'button.spot[data-zone="stock"]'), strip(page, kept[2]))
+        finger.lift()
         assert sitting.hand()[:-1] == kept, "one's own order stays put when a card comes in"
