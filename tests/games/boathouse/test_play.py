@@ -10,6 +10,7 @@ from rami.engine import record
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Slot, cards
 from rami.engine.chance import Chance, Stacked
+from rami.engine.state import Note
 from rami.games.boathouse import Boathouse
 from rami.games.meldgame import MeldState
 from support.positions import after, happened, kinds, legal, offered, position, refused
@@ -265,12 +266,15 @@ def test_boat_a16_a_long_hand_ends_after_so_many_turns_each() -> None:
 
 
 def test_boat_a16_the_last_round_is_announced() -> None:
-    """An event announces the last round when it begins, and the gauge of each seat shows it."""
+    """An event announces the last round when it begins; a gauge counts the last five turns of each seat."""
     state = late(RULES, "9S 9H KC", "4C 5C 8D", turns_left=3)
-    assert "last_round" not in [note.code for note in RULES.gauges(state, 1)]
+    assert Note("turns_left", {"n": 2}) in RULES.gauges(state, 1)
     last = after(RULES, state, "discard 4C")
     assert kinds(last) == ["discarded", "last_round"]
-    assert "last_round" in [note.code for note in RULES.gauges(last, 0)]
+    assert Note("turns_left", {"n": 1}) in RULES.gauges(last, 0)
+    for turns_left, told in ((8, True), (10, True), (12, False)):
+        early = late(RULES, "9S 9H KC", "4C 5C 8D", turns_left=turns_left)
+        assert ("turns_left" in [note.code for note in RULES.gauges(early, 1)]) == told
     assert kinds(after(RULES, last, "draw stock 2", "discard 9S")) == ["discarded"]
 
 

@@ -34,6 +34,9 @@ _OUTS = {
     "none": frozenset(["lay"]),
 }
 
+FEW_TURNS = 5
+"""With so many turns of each seat left, the players are told how many."""
+
 
 @dataclass(frozen=True)
 class Boathouse(MeldGame):
@@ -265,11 +268,12 @@ class Boathouse(MeldGame):
     def gauges(
         self, view: MeldState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
-        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `last_round` in the
-        last round of turns."""
+        """`unmatched` (points): what the seat would pay for its hand, without the drafted melds; `turns_left` (n) where
+        the deal ends after a few more turns of each seat, this one counted."""
         unmatched = Note("unmatched", {"points": self.payment(undrafted(view, seat, draft)).points})
-        last = not view.over and view.round >= self.long_hand and self.blocked_hand == "settle"
-        return (unmatched, Note("last_round", {})) if last else (unmatched,)
+        left = max(self.long_hand - view.round + 1, 1)
+        near = not view.over and left <= FEW_TURNS and self.blocked_hand == "settle"
+        return (unmatched, Note("turns_left", {"n": left})) if near else (unmatched,)
 
 
 def _lines(code: str, points: int, rummy: int = 0) -> tuple[TallyLine, ...]:

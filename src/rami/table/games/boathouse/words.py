@@ -18,8 +18,8 @@ def _unmatched(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("to pay {points}"), **facts), None)
 
 
-def _last_round(words: Words, facts: Facts) -> Gauge:
-    return Gauge(words.text(N_("last round")), None)
+def _turns_left(words: Words, facts: Facts) -> Gauge:
+    return Gauge(words.plural(*NN_("last round", "{n} turns left"), facts["n"]), None)
 
 
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
@@ -66,7 +66,7 @@ WORDS = Vocabulary(
         "more_to_lay": NN_("{n} more card to lay.", "{n} more cards to lay: all your melds go at once."),
     },
     keeping=_keeping,
-    gauges={"unmatched": _unmatched, "last_round": _last_round},
+    gauges={"unmatched": _unmatched, "turns_left": _turns_left},
     headlines={
         "rummy": N_("Rummy!"),
         "rummy_times": N_("Rummy! Payments × {times}."),
