@@ -305,6 +305,8 @@ def test_a_stop_covers_no_card_and_no_caption() -> None:
         model = does(seated(Michigan(), state, viewport=Viewport(*size)), doing)
         assert "stop" in told(model)
         assert ("prenez 4" in told(model)) == (doing == "play AH")
+        known = 'class="caption stop" type="button" data-action="open" data-value="gone"'
+        assert (known in panel(model, "under-run")) == (doing == "play 9C"), "the cards seen are a touch away"
         bubble, _ = on_the_felt(model)
         (card,) = place(model, "run").sprites
         assert not covered(bubble, Rect(card.x, card.y, card.w, card.w * RATIO)), size

@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.actions import Stake
+from rami.engine.match import MEMORY
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import CENTRE, POKER, Space
 from rami.games.michigan.state import Chips, MichiganState
@@ -155,7 +156,14 @@ def run_caption(model: Model) -> str:
         return ""
     card = words.inline.card(view.wanted)
     if view.stop == "hidden":
-        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} sleeps: stop."), card=view.wanted)])
+        return _stop(model, words.inline.text(N_("{card:The} sleeps: stop."), card=view.wanted))
     if view.stop == "played":
-        return str(h.p(".caption.stop")[words.inline.text(N_("{card:The} has been played: stop."), card=view.wanted)])
+        return _stop(model, words.inline.text(N_("{card:The} has been played: stop."), card=view.wanted))
     return str(h.p(".caption")[words.text(N_("Awaited:")), " ", card])
+
+
+def _stop(model: Model, said: str) -> str:
+    """Why the run stopped; a touch leads to the cards that were seen, where they may be looked up."""
+    if MEMORY in model.at_table.marks:
+        return str(h.p(".caption.stop")[said])
+    return str(h.button(".caption.stop", type="button", data_action="open", data_value="gone")[said])
