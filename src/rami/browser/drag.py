@@ -80,10 +80,10 @@ class Drag:
                 self.dropped(card, zone, at)
             elif zone == "hand":
                 self.drawn(self.source)
-        self.card, self.pointer = "", -1
+        self.cancel(event)
 
     def cancel(self, event: Any) -> None:
-        """The browser has interrupted the drag: the cards go back to their places."""
+        """Nothing is dragged any more: cards that were not dropped go back to their places."""
         self._release()
         self.card, self.pointer = "", -1
 

@@ -196,6 +196,8 @@ def test_several_marked_melds_that_lay_chooses_say_what_to_do() -> None:
     chosen = after(table(clauses="opened 0"), "press meld")
     assert "3 combinaisons choisies" in panel(chosen, "status")
     assert "choisies" not in panel(after(chosen, "press choose-meld 3S"), "status")
+    kept = after(chosen, "tap hand 4S")
+    assert kept.plan == after(chosen, "press choose-meld 3S").plan, "the cards of a meld may lie apart"
 
 
 def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:

@@ -7,7 +7,7 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
-from rami.table.play.hand_melds import begun_melds, ready_melds
+from rami.table.play.hand_melds import all_chosen, begun_melds, choose_meld, ready_melds
 from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers, zone_of
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
@@ -120,7 +120,8 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen, and so does one that advice chose: the tap agrees with it."""
+    stays chosen, and so does one that advice chose: the tap agrees with it. Where all marked melds are
+    chosen, that of the card is let go."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -132,6 +133,8 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model, card), ()
     if model.hint is not None or (model.my_turn and card in _wanted_alone(model)):
         return model, ()
+    if all_chosen(model):
+        return choose_meld(model, card.text)
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
 
 

@@ -48,7 +48,7 @@ def aim(words: Words, rules: Rules[Any], view: Any) -> str:
 
 def chosen_line(words: Words, melds: int) -> str:
     """What can be done with so many marked melds, all of them chosen."""
-    return words.text(N_("{n} melds chosen: lay them, or touch the label of one to keep it."), n=melds)
+    return words.text(N_("{n} melds chosen: lay them, or touch a card of one to keep it."), n=melds)
 
 
 def moving_line(words: Words, cards: int) -> str:
