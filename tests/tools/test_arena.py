@@ -149,6 +149,18 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
         assert asdict(round_robin([SIMPLE], 2, here, quiet=True).scores[0])["won"] == duel["won"]
 
 
+@pytest.mark.parametrize("key", ["rami51", "gin", "michigan"])
+def test_a_deal_is_printed_card_by_card(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every turn with the hand before it and what it drew, the points at the end; the same each time."""
+    command = f"--show --game {key} --bots confirmed --matches 2 --seed 7 --workers 1 --quiet"
+    assert main(command.split()) == 0
+    said = capsys.readouterr().out
+    first, second = said.strip().split("\n\n")
+    assert first.startswith(f"deal 0 of {key}") and second.startswith(f"deal 1 of {key}")
+    assert main(command.split()) == 0 and capsys.readouterr().out == said
+    assert re.search(r"^\d \[[^]]+\] \| \w", first, re.M) and re.search(r"^0 -?\d+ \[", first, re.M)
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

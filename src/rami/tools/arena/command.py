@@ -23,6 +23,7 @@ from rami.tools.arena.defaults import Case, Row, cases, course, written
 from rami.tools.arena.losses import Loss, given
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
+from rami.tools.arena.show import shown
 from rami.tools.executors import each, on_dask, on_this_machine
 from rami.tools.games import league
 from rami.tools.options import add_work, count
@@ -39,8 +40,8 @@ def main(argv: list[str]) -> int:
     parser = _parser()
     wanted = parser.parse_args(argv)
     try:
-        kinds = ((wanted.defaults, _defaults), (wanted.losses, _losses), (wanted.luck, _luck), (True, _duels))
-        play = next(kind for asked, kind in kinds if asked)(wanted)
+        kinds = ((wanted.defaults, _defaults), (wanted.losses, _losses), (wanted.luck, _luck), (wanted.show, _shown))
+        play = next((kind for asked, kind in kinds if asked), _duels)(wanted)
     except ValueError as problem:
         parser.error(str(problem))
     with ExitStack() as stack:
@@ -133,6 +134,17 @@ def _luck(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     return play
 
 
+def _shown(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
+    """Deals of each level, card by card. Raises ValueError as `_levels` does."""
+    tried = _levels(wanted)
+
+    def play(executor: Executor) -> Report:
+        texts = [text for _, part in _of_each(executor, shown, tried, wanted, "deal") for text in part]
+        return "\n\n".join(texts), texts
+
+    return play
+
+
 def _of_each(
     executor: Executor, work: Callable[[Case, int], T], tried: Sequence[Case], wanted: argparse.Namespace, unit: str
 ) -> Iterator[tuple[Case, list[T]]]:
@@ -203,7 +215,8 @@ def _parser() -> argparse.ArgumentParser:
     add("--losses", action="store_true", help="what each level gives away by the judge of the reviews, not duels")
     add("--twice", action="store_true", help="with --losses: judge mistakes again, with another seed")
     add("--luck", action="store_true", help="how much of each level's results is luck by the reviews, not duels")
-    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults, --losses and --luck: all)")
+    add("--show", action="store_true", help="print deals card by card, each bot in every seat, not duels")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults, --losses, --luck and --show: all)")
     add("--preset", metavar="KEY", help="house rules (the game's first preset; with --defaults: all)")
     add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")

@@ -9,16 +9,15 @@ from rami.bots.bot_messages import BUDGET
 from rami.bots.levels import bot
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
-from rami.engine.state import Seat
 from rami.tools.arena.defaults import Case
 
 
 def shown(case: Case, number: int) -> str:
-    """The deal of this number, from 0, the case's bot in every seat: the hands, a line for each turn with the hand
-    before it, what was done and what was drawn, and the points. The same each time."""
+    """The deal of this number, from 0, the case's bot in every seat: a line for each turn with the hand before it,
+    what was done and what was drawn; then the points and what is left in hand. The same each time."""
     rules, play = case.rules, bot(case.game, case.bot)
     rng = [Random(f"{case.seed} {number} {seat}") for seat in range(case.seats)]
-    state = rules.deal(case.seats, number % case.seats, Chance(f"{case.seed:x}", f"deal {number}"))
+    state = rules.deal(case.seats, number % case.seats, Chance(f"{case.seed:x}", deal=number + 1))
     lines, mover = [f"deal {number} of {case.game} ({case.preset}), seed {case.seed}: {case.bot}"], None
     while (seat := state.turn) is not None:
         hand = state.hands[seat]
@@ -28,12 +27,9 @@ def shown(case: Case, number: int) -> str:
         action = rules.forced(state) or play(rules, rules.view(state, seat), rng[seat], BUDGET)
         state = rules.apply(state, action)
         lines[-1] += f" | {action}{_drawn(hand, state.hands[seat])}"
-    return "\n".join([*lines, *(f"{seat} {points} [{left}]" for seat, points, left in _ends(case, state))])
-
-
-def _ends(case: Case, state) -> Iterable[tuple[Seat, int, str]]:
-    points = case.rules.points(state)
-    return ((seat, points[seat], _sorted(state.hands[seat])) for seat in range(case.seats))
+    points = rules.points(state)
+    lines += [f"{seat} {points[seat]} [{_sorted(hand)}]" for seat, hand in enumerate(state.hands)]
+    return "\n".join(lines)
 
 
 def _drawn(before: Iterable[Card | None], after: Iterable[Card | None]) -> str:
