@@ -12,7 +12,7 @@ from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.solver import Payments
 from rami.games.boathouse import Boathouse
-from rami.games.meldgame import MeldState
+from rami.games.meldgame import DRAW, MeldState
 from support.positions import position
 from support.random_play import FULL
 
@@ -148,3 +148,19 @@ def test_a_draw_with_which_all_can_go_is_made() -> None:
     text = "turn 0 draw; hands 9S 9H 9C 5D 6D 7D 2S 3S | 4C 5C 8H; melds 1: KS KH KC; discard 4S 2H AS; stock"
     for level in ("confirmed", "expert"):
         assert {move(position(RULES, text), seed, level) for seed in range(20)} == {Draw("recycled")}
+
+
+@pytest.mark.parametrize("level", ["confirmed", "expert"])
+def test_bold_takes_discards_that_its_level_leaves(level: str) -> None:
+    """In three deals it takes every discard that its level takes, and some more."""
+    taken: list[tuple[bool, bool]] = []
+    for deal in range(3):
+        state = RULES.deal(3, 0, Chance(f"bold {deal}"))
+        while not state.over and not state.recycled:
+            action = RULES.forced(state) or move(state, level=level)
+            if state.phase == DRAW:
+                others = move(state, level=f"{level}+bold")
+                taken.append((action == Draw("discard", 2), others == Draw("discard", 2)))
+            state = RULES.apply(state, action)
+    assert all(bold for plain, bold in taken if plain)
+    assert any(bold for plain, bold in taken if not plain)

@@ -161,4 +161,4 @@ LEVELS = {
     "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=3),
     "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
 }
-CHARACTERS = characters(LEVELS, later=6)
+CHARACTERS = characters(LEVELS, later=6, eager=2.0)

@@ -149,14 +149,17 @@ def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldB
     }
 
 
-def characters(plain: Mapping[str, MeldBot], late: int = 4, later: int = 12) -> Mapping[str, Levels]:
+def characters(
+    plain: Mapping[str, MeldBot], late: int = 4, later: int = 12, eager: float = 0.0
+) -> Mapping[str, Levels]:
     """The characters of a game with these levels.
 
     `bold` takes discards and does not mind what it gives away; `cautious` gives nothing away and lays late; `collector`
-    lays even later. `late` and `later` are their patience, in turns.
+    lays even later. `late` and `later` are their patience, in turns; `eager` is by how many points less a discard must
+    serve `bold`.
     """
     manners: dict[str, dict[str, float]] = {
-        "bold": {"luck": 0.0, "danger": -DANGER},
+        "bold": {"luck": -eager, "danger": -DANGER},
         "cautious": {"luck": 2.0, "danger": 3 * DANGER, "patience": late},
         "collector": {"patience": later},
     }
