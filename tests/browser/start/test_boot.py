@@ -93,6 +93,11 @@ except ImportError as problem:
     found = problem
 document.documentElement.dataset.found = str(found)
 """
+EXERCISE = f"""
+{Path(__file__).with_name("exercise.py").read_text(encoding="utf-8")}
+from pyscript import document
+document.documentElement.dataset.found = "all"
+"""
 SELDOM = """
 import math
 from pyscript import document
@@ -102,8 +107,8 @@ document.documentElement.dataset.found = f"{math.lgamma(3):.3f}"
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
-    """Without late.zip, the module's second part and the court figures the page is ready and plays a whole deal; a
-    module of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was
+    """Without late.zip, the module's second part and the court figures the page is ready, plays a whole deal and calls
+    all methods of the usual types; a module of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was
     emptied has its contents again.
     """
     context = open_context()
@@ -114,6 +119,8 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
     page = context.new_page()
     comes_up(page, site + deal_of("gin"))
     assert Sitting(page).play_deal().state.over
+    page.evaluate(RUN, EXERCISE)
+    expect(page.locator("html")).to_have_attribute("data-found", "all")
     page.evaluate(RUN, ASK)
     expect(page.locator("html")).to_have_attribute("data-found", re.compile("The module difflib could not be fetched"))
     for file in (LATE, DEFERRED):

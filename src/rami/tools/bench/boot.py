@@ -109,11 +109,14 @@ def _round(path: str, ours: Server, theirs: Server, slowdown: int) -> dict[str, 
 
 
 def _play(path: str, profile: str, server: Server) -> None:
-    """A visit at full speed on which each script of touches is played."""
+    """A visit at full speed on which each script of touches is played; nothing is left of it to be resumed."""
     for script in filter(None, (bench(key).script for key in scripted())):
         with _visit(path, profile, server, query=script.query) as page:
             page.wait_for_selector("html[data-ready]", state="attached")
             script.play(Touches(page))
+            time.sleep(REST_S)
+            page.goto(f"{server.address}licences.txt")
+            page.evaluate("() => localStorage.clear()")
 
 
 @contextmanager

@@ -3,10 +3,11 @@
 import base64
 import json
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from rami.tools.build.engine import profile, split, wasm
+from rami.tools.build.engine import patch, profile, split, wasm
 from rami.tools.project import STATIC
 from rami.tools.setup import npm
 from rami.tools.setup.steps import StepError
@@ -90,6 +91,19 @@ def test_a_profile_is_read_as_it_was_written() -> None:
     assert len(text) < 200
     with pytest.raises(StepError, match="profile is of another"):
         profile.read(module.replace(b"\x6c", b"\x6a"), text)
+
+
+def test_a_profile_of_the_same_module_is_added_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ran is added to the profile of the same module, and takes the place of one of another."""
+    module = _module()
+    monkeypatch.setattr(profile, "PYODIDE", tmp_path)
+    monkeypatch.setattr(profile, "PROFILE", tmp_path / "profile.txt")
+    (tmp_path / patch.MODULE).write_bytes(module)
+    (tmp_path / "ran").write_text("1 5\n2\n")
+    for known, made in ((profile.written(module, [0, 900]), {0, 1, 2, 5, 900}), ("of another one\n", {1, 2, 5})):
+        profile.PROFILE.write_text(known)
+        profile.make(tmp_path / "ran")
+        assert profile.read(module, profile.PROFILE.read_text()) == made
 
 
 def test_a_module_of_another_kind_is_not_split() -> None:

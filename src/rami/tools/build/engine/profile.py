@@ -1,7 +1,8 @@
 """The profile: which functions of Pyodide's module ran in the browser tests, kept beside this file in profile.txt.
 
-It is made again, for another Pyodide or after larger changes of the page, as follows; the tests play all games in
-both languages, with set-up, statistics, replay, import, export and errors, with the bots' worker and without it:
+It is made again, for another Pyodide, as follows; the tests play all games in both languages, with set-up, statistics,
+replay, import, export and errors, with the bots' worker and without it, and one of them calls all methods of the usual
+types, so that new code seldom needs more:
 
     export NOT="plain or deferred or served or firefox or webkit"
     RAMI_PROFILE=/tmp/ran python3 src/rami test tests/browser -k "not ($NOT)"
@@ -9,7 +10,8 @@ both languages, with set-up, statistics, replay, import, export and errors, with
 
 With the variable set, the tests' page has a module that marks each function that runs, in a memory of its own, and the
 script watch.mjs, which asks for the address `TELL` when there are new ones: their numbers go to the file of that name.
-A function that is missing here is only loaded later than it could be.
+They are added to a profile that is of the same module: after a change of the page, its own tests are enough. A function
+that is missing here is only loaded later than it could be.
 """
 
 import base64
@@ -17,6 +19,7 @@ import re
 import textwrap
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from rami.tools.build.engine import patch, wasm
@@ -99,7 +102,9 @@ def watch(site: Path) -> None:
 
 
 def make(ran: Path) -> None:
-    """Write the profile, from the file that the browser tests have written."""
+    """Add to the profile what is in the file that the browser tests have written; of another module, begin anew."""
     module = (PYODIDE / patch.MODULE).read_bytes()
     numbers = set(map(int, ran.read_text(encoding="ascii").split()))
+    with suppress(StepError):
+        numbers |= read(module, PROFILE.read_text(encoding="ascii"))
     PROFILE.write_text(written(module, numbers), encoding="ascii")
