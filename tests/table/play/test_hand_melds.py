@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -204,7 +205,6 @@ def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
     """“Lay” with a part of marked melds chosen lays those melds whole; a card of no meld is refused as before."""
     before = table(clauses="opened 0")
     one = after(before, "tap hand 4S")
-    assert "Jeter" in panel(one, "actions").partition("primary")[2], "the card may as well be thrown"
     assert done(before, after(one, "press meld")) == ("meld 3S 4S 5S",)
     several = after(before, "tap hand 7H", "tap hand TD", "press meld")
     assert done(before, several) == ("meld TS TC TD / 7H 8H 9H",)
@@ -213,6 +213,18 @@ def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
     assert refused(after(before, "tap hand 4S", "tap hand KC"), "press meld") == "meld_short"
     assert refused(after(before, "tap hand KC"), "press meld")
     assert refused(after(table(clauses="opened 0", melds="off"), "tap hand 4S"), "press meld")
+
+
+def test_throwing_a_card_of_a_marked_meld_is_not_in_brass() -> None:
+    """A careless tap must not break three of a kind; with the marks switched off the colour tells nothing."""
+    for rules in (Rami51(), Gin()):
+        hands = "hands 3S 4S 5S 7H 9H QD QS QH 2C 4C 5D | 2D 2H"
+        for melds, brass in (("on", False), ("off", True)):
+            before = seated(rules, position(rules, f"turn 0 play; {hands}; discard KD; stock 6D 6S"), melds=melds)
+            assert ("primary" in panel(after(before, "tap hand QD"), "actions")) == brass
+            assert "primary" in panel(after(before, "tap hand 2C"), "actions")
+            sure = after(before, "tap hand QD", "tap discard")
+            assert "primary" in panel(sure, "actions"), "put on the pile, it is meant"
 
 
 @pytest.mark.parametrize(
@@ -227,8 +239,11 @@ def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
     ids=["makes a set", "goes with nothing", "goes on the table", "makes a run", "goes with nothing at gin"],
 )
 def test_a_discard_that_serves_leaves_the_choice_of_the_pile_open(rules: Rules[Any], clauses: str, brass: bool) -> None:
-    """“Draw” is in brass only where the discard makes no meld with the hand and goes on none of the table."""
+    """“Draw” is in brass only where the discard makes no meld with the hand and goes on none of the table;
+    with the marks switched off its colour tells nothing."""
     hands = "7S 7H 8H JC QD KS 3S 4D 9C TS | 5C 6C 8C TC QC 4H 6H TH QH 3D"
     model = seated(rules, position(rules, f"turn 0 draw; hands {hands}; {clauses}"))
-    (draw,) = re.findall(r'<button class="([^"]*)"[^>]*data-action="draw-stock"', panel(model, "actions"))
-    assert ("primary" in draw) == brass
+    unmarked = model.but(settings=replace(model.settings, melds="off"))
+    for screen, gold in ((model, brass), (unmarked, True)):
+        (draw,) = re.findall(r'<button class="([^"]*)"[^>]*data-action="draw-stock"', panel(screen, "actions"))
+        assert ("primary" in draw) == gold

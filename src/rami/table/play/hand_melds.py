@@ -32,6 +32,22 @@ def hand_melds(model: Model) -> tuple[Meld, ...]:
     return tuple(meld for meld in melds if shown.issuperset(meld.cards))
 
 
+def marks_melds(model: Model) -> bool:
+    """Whether the melds of the hand are marked: nothing else tells of them where they are not."""
+    return model.settings.melds != "off" and not model.blind
+
+
+def marked_melds(model: Model) -> tuple[Meld, ...]:
+    """The melds that are marked in the hand."""
+    return hand_melds(model) if marks_melds(model) else ()
+
+
+def breaks_meld(model: Model) -> bool:
+    """Whether one card is chosen, and is of a meld that is marked."""
+    chosen = model.plan.selected
+    return len(chosen) == 1 and any(chosen[0] in meld.cards for meld in marked_melds(model))
+
+
 @latest(in_view)
 def discard_serves(model: Model) -> bool:
     """Whether a discard that the viewer may draw now is of a meld with their hand, or goes on one of the table."""
@@ -65,17 +81,17 @@ def group_starts(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
 def begun_melds(model: Model) -> tuple[Meld, ...]:
     """The melds marked in the hand of which one or two cards are chosen, and no others: more are meant as a meld."""
     chosen = set(model.plan.selected)
-    if model.settings.melds == "off" or model.blind or not model.my_turn or not model.rules.lays or len(chosen) > 2:
+    if not model.my_turn or not model.rules.lays or len(chosen) > 2:
         return ()
-    melds = tuple(meld for meld in hand_melds(model) if chosen.intersection(meld.cards))
+    melds = tuple(meld for meld in marked_melds(model) if chosen.intersection(meld.cards))
     return melds if chosen.issubset(card for meld in melds for card in meld.cards) else ()
 
 
 def ready_melds(model: Model) -> tuple[Meld, ...]:
     """The melds that are marked in the hand, where all of them can be laid now with those that are prepared."""
-    if model.settings.melds == "off" or model.blind or not model.my_turn or not model.rules.lays:
+    if not model.my_turn or not model.rules.lays:
         return ()
-    melds = hand_melds(model)
+    melds = marked_melds(model)
     return melds if melds and lay((*model.plan.draft, *melds)) in answers(model) else ()
 
 

@@ -13,7 +13,7 @@ from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOf
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
 from rami.table.play.flow import in_hand
-from rami.table.play.hand_melds import begun_melds, discard_serves, ready_melds
+from rami.table.play.hand_melds import begun_melds, breaks_meld, discard_serves, marks_melds, ready_melds
 from rami.table.play.hints import deed
 from rami.table.play.offers import Offers, in_turn, offers
 from rami.table.play.presses import next_way
@@ -176,7 +176,8 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     words = model.words
     if "stock" in now.draws:
         answered = model.lesson is not None or model.asking
-        asked = (answered and "discard" in now.draws) or discard_serves(model)  # which pile is for the player to say
+        serves = marks_melds(model) and discard_serves(model)
+        asked = (answered and "discard" in now.draws) or serves  # which pile is for the player to say
         draw = now.draws["stock"][0]
         label = words.text(N_("Turn the pile over")) if draw.pile == "recycled" else _says(model, "draw-stock")
         yield Button("draw-stock", label, draw, wanted=not asked)
@@ -272,4 +273,4 @@ def _throwing(model: Model, now: Offers) -> Iterator[Button]:
         thrown = plan.staged if isinstance(plan.staged, Discard) else now.discard
         card = getattr(plan.staged, "card", None) or chosen
         label = _says(model, "discard") if card is None else words.text(N_("Discard {card:the}"), card=card)
-        yield Button("discard", label, thrown, wanted=True, disabled=thrown is None)
+        yield Button("discard", label, thrown, wanted=not breaks_meld(model), disabled=thrown is None)

@@ -9,7 +9,7 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand
-from rami.table.play.hand_melds import group_starts, hand_melds, held
+from rami.table.play.hand_melds import group_starts, hand_melds, held, marked_melds
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.place_names import hand_card_name, zone_name
@@ -57,12 +57,10 @@ def spots_in_hand(model: Model) -> tuple[tuple[Card, Rect], ...]:
 @latest(_in_the_hand)
 def bracketed(model: Model) -> tuple[tuple[Meld, Rect], ...]:
     """The melds of the hand whose cards lie side by side, in sight, and the rectangle in which they do."""
-    if model.settings.melds == "off" or model.viewer is None or model.blind:
-        return ()
     spots = spots_in_hand(model)
     at = {card: n for n, (card, _) in enumerate(spots)}
     found = []
-    for meld in hand_melds(model):
+    for meld in marked_melds(model):
         places = sorted(at[card] for card in meld.cards)
         first, last = spots[places[0]][1], spots[places[-1]][1]
         if places[-1] - places[0] == len(places) - 1 and first.y == last.y:
@@ -74,20 +72,16 @@ def bracketed(model: Model) -> tuple[tuple[Meld, Rect], ...]:
 
 def _scattered(model: Model) -> Mapping[Card, int]:
     """The cards of those melds of the hand that have no bracket, and of which of these melds each is, from 1 on."""
-    if model.settings.melds == "off" or model.blind:
-        return {}
     together = [meld for meld, _ in bracketed(model)]
-    apart = (meld for meld in hand_melds(model) if meld not in together)
+    apart = (meld for meld in marked_melds(model) if meld not in together)
     return {card: n for n, meld in enumerate(apart, 1) for card in meld.cards}
 
 
 def _together(model: Model, cards: Sequence[Card]) -> tuple[int, ...]:
     """Which cards, counted from 0, lie behind another one of a meld that is marked, all of whose cards lie side by
     side."""
-    if model.settings.melds == "off" or model.blind:
-        return ()
     at = {card: n for n, card in enumerate(cards)}
-    places = [sorted(at[card] for card in meld.cards) for meld in hand_melds(model)]
+    places = [sorted(at[card] for card in meld.cards) for meld in marked_melds(model)]
     return tuple(n for each in places if each[-1] - each[0] == len(each) - 1 for n in each[1:])
 
 
