@@ -85,6 +85,14 @@ FAULTS = """() => {
     if (buttons.some(button => overlap(box, button.getBoundingClientRect(), 3))) faults.add('a moment on a button');
     if (box.left < -1 || box.right > innerWidth + 1 || box.top < 0) faults.add('a moment outside');
   }
+  for (const sheet of document.querySelectorAll('.side-panel .scroller')) {
+    const copy = sheet.cloneNode(true);
+    if (copy.querySelectorAll('thead th').length > 6) continue;
+    for (const sum of copy.querySelectorAll('td')) sum.textContent = '−1234';
+    sheet.after(copy);
+    if (copy.scrollWidth > copy.clientWidth) faults.add('cut: the score, where each has four digits');
+    copy.remove();
+  }
   return [...faults];
 }"""
 """What lies wrong; long names may be cut."""
