@@ -53,7 +53,12 @@ class PokerHand(NamedTuple):
     def rank(self) -> int:
         """The rank that names it (of the pair, of the straight's high card…),
         counted as in `Card.rank`: the ace is 1."""
-        return 1 if self.ranks[0] == _ACE_HIGH else self.ranks[0]
+        return self.named[0]
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """All its ranks, the one that names it first, counted so."""
+        return tuple(1 if rank == _ACE_HIGH else rank for rank in self.ranks)
 
 
 def poker_hand(cards: Sequence[Card]) -> PokerHand:

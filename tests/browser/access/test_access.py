@@ -246,7 +246,7 @@ def test_axe_finds_nothing_in_every_dialog_of_the_table(
     sitting.press("close")
     sitting.close()
     sitting.press("hint")
-    page.wait_for_function("() => /Conseil|Advice/.test(document.querySelector('#panel-status').innerText)")
+    page.wait_for_function("() => /Conseil|Hint/.test(document.querySelector('#panel-status').innerText)")
     looked_at(page, "a hint")
     steps = len(sitting.match().steps)
     sitting.tap("stock")

@@ -185,12 +185,14 @@ def test_mich_36_going_out_wins_the_deal() -> None:
     assert RULES.headline(state) == (Note("first_out", {"seats": (0,), "points": 4}), gain)
 
 
-def test_a_gain_over_the_deal_is_told_if_there_is_one() -> None:
-    """The headline names the largest gain, also of the seat that went out, where anybody gained."""
+def test_a_gain_over_the_deal_is_told_if_it_is_more_than_going_out_brought() -> None:
+    """The headline names the largest gain, also of the seat that went out, where it is more than that seat won by it:
+    a gain of a chip or two is none to be told."""
     state = finished("4S", "", "5S", won=(-4, 9, -5))
     out, gain = Note("first_out", {"seats": (1,), "points": 4}), Note("largest_gain", {"seats": (1,), "points": 9})
     assert RULES.headline(state) == (out, gain)
-    assert RULES.headline(finished("4S", "", "5S", won=(-4, -9, -5))) == (out,)
+    for most in (-9, 1, 4):
+        assert RULES.headline(finished("4S", "", "5S", won=(-4, most, -5))) == (out,)
 
 
 def test_mich_a13_a_seat_without_chips_wins_no_deal() -> None:

@@ -217,7 +217,8 @@ def test_one_card_of_a_marked_meld_is_enough_to_lay_it() -> None:
 
 def test_throwing_a_card_of_a_marked_meld_is_not_in_brass() -> None:
     """A careless tap must not break three of a kind; with the marks switched off the colour tells nothing."""
-    for rules in (Rami51(), Gin()):
+    games: tuple[Rules[Any], ...] = (Rami51(), Gin())
+    for rules in games:
         hands = "hands 3S 4S 5S 7H 9H QD QS QH 2C 4C 5D | 2D 2H"
         for melds, brass in (("on", False), ("off", True)):
             before = seated(rules, position(rules, f"turn 0 play; {hands}; discard KD; stock 6D 6S"), melds=melds)

@@ -39,7 +39,9 @@ from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.play.hints import advice, deed
 from rami.table.play.reasons.companions import goes_with
+from rami.table.state.model import Model
 from rami.table.text.words import Words
+from support.model_builder import panel, seated
 from support.positions import CHANCE, position
 from support.random_play import CASES, FULL, Case, steps
 
@@ -98,7 +100,7 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
     """Check that the English hint for an action is true and that a French one exists."""
     hand = tuple(card for card in view.hands[view.turn] if card is not None)
     said = advice(EN, rules, view, NAMES, hand, action)
-    assert said.startswith("Advice: ")
+    assert said.startswith("Hint: ")
     assert advice(FR, rules, view, NAMES, hand, action).startswith("Conseil")
     about = [card] if (card := getattr(action, "card", None)) else discards(rules, view)
     if "none of your" in said:
@@ -322,7 +324,7 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
 def test_the_discard_that_goes_out_says_so(rules: Rules[Any], clauses: str, ends: str) -> None:
     """With one card left, the hint says that its discard ends the deal, and with which feat."""
     view = rules.view(position(rules, f"turn 0 play; hands 9H | 3C 4D; discard 6S; opened 0; {clauses}"), 0)
-    assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Advice: discard the 9♥. {ends}"
+    assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Hint: discard the 9♥. {ends}"
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
@@ -397,7 +399,7 @@ def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
     text = f"turn 0 offer; {HANDS.replace(chr(39), '').replace('TC QH', 'TH QH')}; discard 6H"
     view = rules.view(position(rules, text), 0)
     hand = cards("7H 8H 2S 4C 9D JC KD QS TC 5S")
-    assert advice(EN, rules, view, NAMES, hand, Pass()) == "Advice: pass. The 6♥ does not help you enough."
+    assert advice(EN, rules, view, NAMES, hand, Pass()) == "Hint: pass. The 6♥ does not help you enough."
 
 
 @pytest.mark.parametrize(
@@ -424,7 +426,7 @@ def test_the_hidden_hand_is_taken_or_left_for_what_can_be_won(hand: str, action:
     [
         ("2 2 0 2 1 1 0 0 1", (9, 30, 30), "A space of one card is won more often than one of several."),
         ("0 0 4 0 0 0 4 0 1", (40, 9, 9), "and a space of several cards is seldom won."),
-        ("0 0 4 0 0 0 4 0 1", (9, 40, 40), "Advice: place your chips."),
+        ("0 0 4 0 0 0 4 0 1", (9, 40, 40), "Hint: place your chips."),
     ],
 )
 def test_a_stake_is_advised_for_how_often_it_is_won(stake: str, chips: tuple[int, ...], why: str) -> None:
@@ -510,7 +512,7 @@ def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:
     state = state.but(turn=0, board=(4,) * len(state.board), thrower=0, spares=(cards("4D"), *state.spares[1:]))
     view = rules.view(state, 0)
     said = advice(EN, rules, view, NAMES, cards("QH KH 5S JS TC AD 3D 4S"), Play(Card(card)))
-    assert said == f"Advice: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()
+    assert said == f"Hint: play {EN.text('{card:the}', card=Card(card))}. {why}".strip()
 
 
 def test_chips_within_reach_are_told_and_far_ones_are_not() -> None:
@@ -533,7 +535,7 @@ def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
     assert (state.turn, state.phase) == (1, "follow")
     view = rules.view(state.but(board=(4,) * len(state.board)), 1)
     said = advice(EN, rules, view, NAMES, cards("JS 3C"), Play(Card("JS")))
-    assert said == "Advice: play the J♠. It is the next card of the run. You take 4 chips."
+    assert said == "Hint: play the J♠. It is the next card of the run. You take 4 chips."
 
 
 @pytest.mark.parametrize(
@@ -602,3 +604,27 @@ def test_a_reason_speaks_of_what_matters_at_this_table(rules: Rules[Any], text: 
     view = rules.view(position(rules, text), 0)
     hand = tuple(card for card in view.hands[0] if card is not None)
     assert advice(EN, rules, view, NAMES, hand, Action.parse(action)).endswith(why)
+
+
+def test_a_hint_is_offered_only_where_there_is_a_choice() -> None:
+    """The button is off while another plays, and where the rules leave one move, which the table makes by itself."""
+    forced = seated(Michigan(), Michigan().deal(3, 2, CHANCE))
+    assert forced.my_turn
+    assert 'aria-disabled="true"' in hint_button(forced)
+    gin = position(Gin(), "turn 1 draw; hands 2C 5H 9S | 3C 6H TS; discard KH")
+    assert 'aria-disabled="true"' in hint_button(seated(Gin(), gin))
+    mine = position(Gin(), "turn 0 draw; hands 2C 5H 9S | 3C 6H TS; discard KH")
+    assert "aria-disabled" not in hint_button(seated(Gin(), mine))
+
+
+def hint_button(model: Model) -> str:
+    """Return the button of the bar that asks for a hint."""
+    return next(each for each in re.findall(r"<button[^>]*>", panel(model, "header")) if 'data-action="hint"' in each)
+
+
+def test_cards_of_the_discard_are_named_in_a_hint() -> None:
+    """A hint to take two discards names them as the line above the hand does."""
+    state = position(Boathouse(), "turn 0 draw; hands 2C 5H 9S | 3C 6H TS; discard 4D AS TH")
+    model = seated(Boathouse(), state, lang="en")
+    said = deed(model.words, model.rules, model.view, model.names, Draw("discard", 2))
+    assert said == "Take the 10♥ and the A♠"

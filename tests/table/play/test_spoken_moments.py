@@ -47,7 +47,7 @@ HEARD = {
     "doubled": r"the deal counts double",
     "tied": r"Both have the same deadwood",
     "void": r"the deal is void",
-    "rummy": r"goe?s? rummy",
+    "rummy": r"scores? a rummy",
     "settled": r"holds? the cheapest hand",
     "exchanged": r"takes? the hidden hand instead",
     "opened_auction": r"puts? the hidden hand up",

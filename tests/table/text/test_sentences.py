@@ -460,7 +460,7 @@ def test_what_goes_without_saying_is_left_out() -> None:
     view = played(GAMES[3], "michigan", 4)[0].state
     free = [Event("placed", 1, (), "space-0", 3), Event("placed", 1, (), "space-2", 5)]
     told = sentences.commentary(FR, "michigan", free, NAMES, 0, view)
-    assert told == "Léa place 3 sur le 10♥ et 5 sur D♥ R♥."
+    assert told == "Léa place 3 sur le 10♥ et 5 sur la case D♥ R♥."
 
 
 def test_cards_that_follow_each_other_are_told_together() -> None:
@@ -495,7 +495,7 @@ def test_names_of_places() -> None:
     ]
     assert [on_space(FR, code) for code in ("TH", "7-8-9", "poker", "centre", "")] == [
         "sur le 10♥",
-        "sur 7-8-9",
+        "sur la case 7-8-9",
         "sur la case Poker",
         "au centre",
         "sur le plateau",

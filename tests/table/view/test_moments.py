@@ -336,6 +336,19 @@ def test_a_showdown_of_many_leaves_the_pool_in_sight() -> None:
     assert moment.rect.bottom == table_layout(model).status.y
 
 
+def test_the_hand_that_wins_the_pool_is_marked() -> None:
+    """Among the poker hands that are shown, the winner's alone stands out; two pairs are told by both their ranks."""
+    text = "turn 0 poker; hands 4S 9S TH JS 2C | 6S 6C 4D 4H QH | 7S TC AH 2D KD; spares | | ...; dealer 2"
+    state = position(Michigan(), text)
+    before = seated(Michigan(), state.but(board=(4,) * len(state.board)))
+    model = does(before, "show 4S 9S TH JS 2C", "show 6S 6C 4D 4H QH", "show 7S TC AH 2D KD")
+    html = next(each.html for each in page(model).panels if each.id.startswith("moment-"))
+    shown = [line for line in re.findall(r'<p class="won">.*?</p>', html) if "montre" in line]
+    assert len(shown) == 1
+    assert "Léa" in shown[0]
+    assert "deux paires, 6 et 4" in shown[0]
+
+
 def test_every_hand_lies_open_after_the_deal() -> None:
     """Where melds are laid, the others' cards are in the middle after the deal; on a board they are at the seats."""
     state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | QS KS AS 8H 9H TH 5D | 4C; discard TC; stock 2H 3H 4H")

@@ -126,12 +126,13 @@ class Michigan(House):
 
     def headline(self, state: MichiganState) -> tuple[Note, ...]:
         """`first_out` (seats, points: what going out brought), and over the whole deal the `largest_gain` (seats,
-        points)."""
+        points) where that is more."""
         points, winners = self.points(state), self.winners(state)
         most = max(points[seat] for seat in state.order)
         seats = tuple(seat for seat in sorted(state.order) if points[seat] == most)
-        out = Note("first_out", {"seats": winners, "points": going_out.prize(state, winners[0])})
-        return (out, Note("largest_gain", {"seats": seats, "points": most})) if most > 0 else (out,)
+        prize = going_out.prize(state, winners[0])
+        out = Note("first_out", {"seats": winners, "points": prize})
+        return (out, Note("largest_gain", {"seats": seats, "points": most})) if most > prize else (out,)
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The chips of each seat."""

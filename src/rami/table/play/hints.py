@@ -16,7 +16,7 @@ from rami.table.state.model import Model
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
 from rami.table.text.vocabulary import Deed
-from rami.table.text.words import N_, NN_, Words, small
+from rami.table.text.words import N_, Words, small
 
 _PLAIN = {
     "pass": N_("Pass"),
@@ -72,11 +72,9 @@ def _swapping(words: Words, rules: Rules[Any], view: State, names: Sequence[str]
 
 
 def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str], action: Draw) -> str:
-    top = view.discard[-1] if view.discard else None
-    if action.pile == "discard" and action.count == 1 and top is not None:
-        return words.text(N_("Take {card:the}"), card=top)
     if action.pile == "discard":
-        return words.plural(*NN_("Take the discard", "Take {n} discards"), action.count)
+        taken = tuple(card for card in view.discard[: -action.count - 1 : -1] if card is not None)
+        return words.text(N_("Take {cards:the}"), cards=taken)
     if action.pile == "recycled":
         return words.text(N_("Turn the discard pile over and draw"))
     return words.text(N_("Draw from the stock"))
@@ -110,9 +108,9 @@ def hint_line(model: Model, words: Words) -> str:
     ended = model.view
     for action in (model.hint, *model.following):
         ended = model.rules.apply(ended, action)
-    said = words.text(N_("Advice: everything can go. Lay it all: you go out."))
+    said = words.text(N_("Hint: everything can go. Lay it all: you go out."))
     if model.last_discard is not None:
-        message = N_("Advice: everything can go. Lay it all, discard {card:the} last.")
+        message = N_("Hint: everything can go. Lay it all, discard {card:the} last.")
         said = words.text(message, card=model.last_discard)
     return words.join((said, *feats(words, model.rules, ended)))
 
@@ -121,5 +119,5 @@ def advice(
     words: Words, rules: Rules[Any], view: State, names: Sequence[str], hand: Sequence[Card], action: Action
 ) -> str:
     """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. »"""
-    said = words.text(N_("Advice: {deed}."), deed=small(deed(words, rules, view, names, action)))
+    said = words.text(N_("Hint: {deed}."), deed=small(deed(words, rules, view, names, action)))
     return f"{said} {reason(words, rules, view, hand, action)}".strip()

@@ -297,7 +297,7 @@ COMMANDS = (
     _table("stake", _stake, N_("Place the chips")),
     _table("chip", _chip),
     _table("undo", _undo, N_("Undo"), N_("U undoes")),
-    _table("hint", _hint, N_("Hint"), N_("H gives advice")),
+    _table("hint", _hint, N_("Hint"), N_("H gives a hint")),
     _table("follow", _follow),
     _table("clear", _clear, N_("Cancel")),
     _table("go-on", _go_on),

@@ -38,7 +38,7 @@ REFUSALS = {
     "not_your_turn": N_("It is not your turn."),
     "nothing_chosen": N_("Choose one or more cards of your hand first."),
     "to_be_answered": N_("Answer by one of the buttons."),
-    "no_hint": N_("There is no advice here: “Show the answer” tells what was better."),
+    "no_hint": N_("There is no hint here: “Show the answer” tells what was better."),
     "to_be_read": N_("The lesson waits: press the golden button to go on."),
     "choose_one_card": N_("Choose one card of your hand first."),
     "throw_one": N_("You discard only one card: choose one."),

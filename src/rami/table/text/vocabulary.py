@@ -67,6 +67,8 @@ class Moment(NamedTuple):
     """What is called out, in place of the sentence of the log."""
     cards: bool = False
     """Whether its cards are shown beside the words."""
+    wins: bool = False
+    """Whether who does it has won: among several seats that are told of, theirs is marked."""
     others: bool = False
     """Whether the felt shows it only where another than the viewer did it."""
     lasts: bool = False

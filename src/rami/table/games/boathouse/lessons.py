@@ -401,7 +401,7 @@ LESSONS = (
                 ask=N_("A match has ten deals. What is paid goes from one total to another: the highest wins."),
                 claim=_deals(10),
             ),
-            Task(ask=N_("For each move you are given advice. You need not follow it.")),
+            Task(ask=N_("For each move you are given a hint. You need not follow it.")),
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="draw stock 2",

@@ -51,7 +51,7 @@ def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
 WORDS = Vocabulary(
     aim=_aim,
     verbs={
-        "rummy": always(N_("goes rummy"), N_("go rummy")),
+        "rummy": always(N_("scores a rummy"), N_("score a rummy")),
         "settled": always(
             NN_("holds the cheapest hand and gets {n} point", "holds the cheapest hand and gets {n} points"),
             NN_("hold the cheapest hand and get {n} point", "hold the cheapest hand and get {n} points"),

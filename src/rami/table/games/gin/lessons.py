@@ -424,7 +424,7 @@ LESSONS = (
                 ),
                 claim=_played_to(100),
             ),
-            Task(ask=N_("For each move you are given advice. You need not follow it.")),
+            Task(ask=N_("For each move you are given a hint. You need not follow it.")),
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="draw stock",

@@ -19,9 +19,12 @@ PRESENTATION = Presentation(
     name=N_("Michigan rummy"),
     tagline=N_("Stakes on a board, runs up to the ace, a hidden hand."),
     presets={
-        "michigan": (N_("Michigan"), N_("A hidden hand each; from five players on, one for the table.")),
-        "michigan-dummy": (N_("With a dummy"), N_("One hidden hand for the whole table.")),
-        "tripoley": (N_("Tripoley"), N_("The board of nine spaces.")),
+        "michigan": (N_("Michigan"), N_("Each has a hidden hand, too, which nobody plays; five or more share one.")),
+        "michigan-dummy": (
+            N_("With a dummy"),
+            N_("One hidden hand for all: its cards stop the runs."),
+        ),
+        "tripoley": (N_("Tripoley"), N_("Nine spaces, most of them hearts; the hidden hand can be bought.")),
     },
     titles=frozenset({"tripoley"}),
     options=OPTIONS,

@@ -82,7 +82,7 @@ def _kept_for(words: Words, view: MichiganState, hand: Cards) -> str:
     best = poker_hand(best_hand(hand)) if hand else None
     if best is None or best.kind in PLAIN or view.space(POKER) is None:
         return ""
-    return words.text(N_("You have {hand} for the poker pool."), hand=poker_name(words, best.kind, best.rank))
+    return words.text(N_("You have {hand} for the poker pool."), hand=poker_name(words, best_hand(hand)))
 
 
 def _paying(view: MichiganState, hand: Cards) -> tuple[tuple[Card, ...], int]:

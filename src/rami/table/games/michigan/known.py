@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from rami.engine.cards import Card
-from rami.engine.poker import arranged, poker_hand
+from rami.engine.poker import arranged
 from rami.engine.state import Cards
 from rami.games.michigan import pool
 from rami.games.michigan.state import MichiganState
@@ -50,8 +50,7 @@ def shown(model: Model) -> Iterator[KnownCards]:
     for seat in () if view.phase == pool.PHASE else view.order:
         cards = _seen(view.shown[seat] or ())
         if cards:
-            hand = poker_hand(cards)
-            told = poker_name(words, hand.kind, hand.rank)
+            told = poker_name(words, cards)
             said = N_("You showed {hand}") if seat == model.me else N_("{player} showed {hand}")
             yield words.text(said, player=Name(model.names[seat]), hand=told), arranged(cards)
 

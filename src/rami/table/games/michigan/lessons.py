@@ -313,7 +313,7 @@ LESSONS = (
                 ),
                 claim=_deals(12, 120, stakes=(1, 2)),
             ),
-            Task(ask=N_("For each move you are given advice. You need not follow it.")),
+            Task(ask=N_("For each move you are given a hint. You need not follow it.")),
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="show",

@@ -52,7 +52,7 @@ def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
         return words.plural(*NN_("It may win the pool: {n} chip.", "It may win the pool: {n} chips."), view.board[pool])
     if best.kind not in ("high_card", "pair") or len(view.order) == 2:
         return ""
-    told = poker_name(words, best.kind, best.rank)
+    told = poker_name(words, best_hand(hand))
     return words.text(N_("With {hand} you seldom win the pool, and all would know your cards."), hand=told)
 
 

@@ -23,13 +23,13 @@ def space_name(words: Words, code: str) -> str:
 
 
 def on_space(words: Words, code: str) -> str:
-    """Where something is put: « sur le 10♥ », « au centre »."""
-    return _where(words, code, 1, N_("on {cards:the}"), N_("on {place}"))
+    """Where something is put: « sur le 10♥ », « au centre », « sur la case D♥ R♥ »."""
+    return _where(words, code, 1, N_("on {cards:the}"), N_("on the space {place}"))
 
 
 def from_space(words: Words, code: str) -> str:
     """Where something is taken: "from the 10♥", "from the centre"."""
-    return _where(words, code, 2, N_("from {cards:the}"), N_("from {place}"))
+    return _where(words, code, 2, N_("from {cards:the}"), N_("from the space {place}"))
 
 
 def _where(words: Words, code: str, way: int, of_cards: str, of_ranks: str) -> str:

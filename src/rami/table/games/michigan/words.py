@@ -52,7 +52,7 @@ def _event_facts(words: Words, events: Sequence[Event], audience: Audience) -> F
     event = events[-1]
     facts: dict[str, object] = {}
     if event.kind == "showed":
-        facts["hand"] = poker_name(words, event.place, event.amount)
+        facts["hand"] = poker_name(words, [card for card in event.cards if card is not None])
     if event.kind == "placed":
         facts["spots"] = words.list([_spot(words, each, audience) for each in events])
     if event.place.startswith("space-"):
@@ -79,7 +79,7 @@ def _showed(words: Words, facts: Facts, names: Sequence[str]) -> str:
 
 
 def _best_hand(words: Words, facts: Facts) -> Gauge:
-    return Gauge(poker_name(words, facts["kind"], facts["rank"]), None)
+    return Gauge(poker_name(words, facts["cards"]), None)
 
 
 def _leads(words: Words, facts: Facts) -> Gauge:
@@ -133,7 +133,7 @@ WORDS = Vocabulary(
         "sold": Moment(3),
         "unsold": Moment(),
         "showed": Moment(4, cards=True),
-        "took_chips": Moment(),
+        "took_chips": Moment(wins=True),
         "went_out": Moment(3),
         "stopped": Moment(),
         "out_of_chips": Moment(4, lasts=True),

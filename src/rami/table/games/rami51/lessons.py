@@ -355,7 +355,7 @@ LESSONS = (
                 ask=N_("A match has six deals; the fewest points win. After two you have 124, {player1} none."),
                 claim=lambda rules, state: rules.match_end == "rounds" and rules.rounds == 6,
             ),
-            Task(ask=N_("For each move you are given advice. You need not follow it.")),
+            Task(ask=N_("For each move you are given a hint. You need not follow it.")),
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="draw stock",

@@ -277,7 +277,7 @@ LESSONS = (
                 ),
                 claim=lambda rules, state: (rules.stake, rules.winner_share, rules.share_gap) == (25, 75, 80),
             ),
-            Task(ask=N_("For each move you are given advice. You need not follow it.")),
+            Task(ask=N_("For each move you are given a hint. You need not follow it.")),
             Task(
                 ask=N_("Play the deal to its end."),
                 answer="draw stock",

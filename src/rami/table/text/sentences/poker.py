@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from rami.engine.cards import Card
+from rami.engine.poker import poker_hand
 from rami.table.text.words import N_, Rank, Words
 
 KINDS: Mapping[str, str] = {
     "high_card": N_("{rank} high"),
     "pair": N_("a pair of {rank:s}"),
-    "two_pair": N_("two pair, {rank:s} up"),
+    "two_pair": N_("two pair, {rank:s} and {other:s}"),
     "three": N_("three {rank:s}"),
     "straight": N_("a straight, {rank} high"),
     "flush": N_("a flush, {rank} high"),
@@ -33,9 +35,11 @@ SHORT_KINDS: Mapping[str, str] = {
 """The same without ranks, for a seat."""
 
 
-def poker_name(words: Words, kind: str, rank: int) -> str:
-    """A poker hand in words: « une paire de rois », « une suite au valet ». Raises KeyError for an unknown kind."""
-    return words.text(KINDS[kind], rank=Rank(rank))
+def poker_name(words: Words, cards: Sequence[Card]) -> str:
+    """The poker hand that these cards make, in words: « une paire de rois », « deux paires, rois et 6 »."""
+    hand = poker_hand(cards)
+    rank, other = (Rank(at) for at in (*hand.named, *hand.named)[:2])
+    return words.text(KINDS[hand.kind], rank=rank, other=other)
 
 
 def poker_kind(words: Words, kind: str) -> str:

@@ -83,7 +83,7 @@ def _side(model: Model, tallies: Sequence[Tally]) -> h.Element:
         parts += [member, *_cards(model, tally), _sum(model, own)]
     name = side_name(model, [tally.seat for tally in tallies])
     return h.section(".tally")[
-        h.h3[h.span[name], h.b(".points")[words.number(tallies[0].points)]],
+        h.h3[h.span[name], h.b(".points")[signed(words, tallies[0].points)]],
         parts,
         _sum(model, shared),
     ]

@@ -102,7 +102,8 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     yield _opens(model, "rules")
     if model.lesson is not None:
         yield _opens(model, "lessons")
-    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not model.my_turn, short=True)
+    choosing = model.my_turn and model.rules.forced(model.at_table.state) is None
+    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not choosing, short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide and model.lesson is None:
         yield _opens(model, "score")

@@ -228,7 +228,9 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         marked = begun_melds(model) if plan.selected else ready_melds(model)
         idle = not ready and not plan.draft and not marked
         detail = _gain(model, now) if ready else ""
-        yield Button("meld", _says(model, "meld"), now.laying, wanted=ready, detail=detail, disabled=idle)
+        lays = now.laying is not None and now.laying in now.answers
+        label = _deed(model, now.laying) if lays and now.laying is not None else _says(model, "meld")
+        yield Button("meld", label, now.laying, wanted=ready, detail=detail, disabled=idle)
     else:
         action = now.additions[0] if len(now.additions) == 1 else None
         label = _says(model, "meld") if action is None else _deed(model, action)

@@ -85,7 +85,8 @@ def _told(model: Model) -> _Told | None:
     if not staged:
         return None
     lines = [(seat, tuple(events)) for seat, events in groupby(staged, key=partial(doer, model.game))]
-    html = str(h.div(".moment", aria_hidden="true")[(_line(model, events) for _, events in lines)])
+    won = {event.seat for event in staged if known[event.kind].wins and len(lines) > 1}
+    html = str(h.div(".moment", aria_hidden="true")[(_line(model, events, seat in won) for seat, events in lines)])
     letters = tuple(len(_sentence(model, model.words, events)) for _, events in lines)
     shows = any(known[event.kind].cards for event in staged)
     seats = tuple(dict.fromkeys(seat for seat, _ in lines))
@@ -100,11 +101,11 @@ def _sentence(model: Model, words: Words, events: Sequence[Event]) -> str:
     return said(words, model.game, events, Audience(model.names, model.me, model.view))
 
 
-def _line(model: Model, events: Sequence[Event]) -> h.Element:
+def _line(model: Model, events: Sequence[Event], won: bool) -> h.Element:
     known, lang, words = moments_of(model.game), model.settings.lang, _sentence(model, model.words.inline, events)
     cards = [card for event in events if known[event.kind].cards for card in event.cards]
     drawn = (h.span(".card.back") if card is None else picture(card.text, lang) for card in cards)
-    return h.p[h.span[words], h.span(".fan.small")[drawn] if cards else None]
+    return h.p(".won" if won else "")[h.span[words], h.span(".fan.small")[drawn] if cards else None]
 
 
 def _at(model: Model, lay: Layout, told: _Told) -> tuple[Rect, str]:
