@@ -29,6 +29,10 @@ class Expertise(ABC):
     cuts: Cuts
     most = 128
     """How many deals at most are played on to tell two actions apart."""
+    longest = 128
+    """How many at most tell what to call an action, where that is not settled earlier."""
+    careful = 1.0
+    """By how many standard errors an action must fall short of a mistake to be let go."""
     spread: float
     """By how many points what a single deal comes to after two actions mostly differs, as a standard deviation."""
 

@@ -36,8 +36,6 @@ CHECKS = (8, 16, 32, 64, 128, 256, 512)
 where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
 `ENOUGH`; nor where there were as many as the game allows."""
 ENOUGH = 64
-LONGER = 4
-"""By how much the last lot may be longer than the others, where what to call the action is not settled."""
 HALF = 64
 """After so many deals half of the work is taken to be done."""
 CLEAR, LIKELY = 3.0, 2.0
@@ -112,7 +110,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
         if gap.points <= gap.error:
             return Verdict(action, action, gap, deals.played, pairs)
     deals.player = knows.player(rules)  # of many decisions some seem bad by chance; more deals tell, and give the price
-    gap, pairs = yield from _compared(deals, best, action, _called, pairs, knows.most * LONGER)
+    gap, pairs = yield from _compared(deals, best, action, _called, pairs, knows.longest)
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
@@ -136,6 +134,10 @@ class _Deals:
     def value(self, row: Row) -> float:
         """What such a deal is worth to the seat."""
         return worth(self.rules, row)[self._seat]
+
+    def harmless(self, gap: Gap) -> bool:
+        """Whether it can hardly be a mistake to fall short by this."""
+        return gap.below(self.knows.cuts.mistake, self.knows.careful)
 
     @property
     def done(self) -> float:
@@ -171,7 +173,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
             continue
         rivals = {action: gap(action, made) for action in found if action != made}
         best = max(rivals, key=lambda action: rivals[action].points)
-        if rivals[best].points <= rivals[best].error and rivals[best].below(deals.knows.cuts.mistake):
+        if rivals[best].points <= rivals[best].error and deals.harmless(rivals[best]):
             return made, rivals[best]
         behind = {action: gap(best, action) for action in rivals if action != best}
         dropped = {action for action, lead in behind.items() if lead.points > CLEAR * lead.error}
@@ -193,7 +195,7 @@ def _compared(
             continue
         gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
         idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
-        if settled(cuts, gap, number) or (idle and gap.below(cuts.mistake)):
+        if settled(cuts, gap, number) or (idle and deals.harmless(gap)):
             break
     return gap, tuple(pairs)
 

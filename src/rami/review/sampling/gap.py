@@ -21,9 +21,9 @@ class Gap(NamedTuple):
         """Whether it is beyond twice the error."""
         return self.points > 2 * self.error
 
-    def below(self, points: float) -> bool:
-        """Whether it is less than so many points by more than twice the error."""
-        return self.points + 2 * self.error < points
+    def below(self, points: float, errors: float) -> bool:
+        """Whether it is less than so many points by more than so many times the error."""
+        return self.points + errors * self.error < points
 
     def after(self, gaps: Sequence[float], spread: float) -> Gap:
         """What is known of it after these differences in single deals, whose standard deviation is mostly `spread`.
