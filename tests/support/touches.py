@@ -55,6 +55,8 @@ def touches(model: Model, action: Action) -> list[str]:
         for doing in (*let_go, way):
             if doing in chosen and doing not in let_go:
                 continue
+            if doing in let_go and doing not in [f"tap hand {card}" for card in model.plan.selected]:
+                continue  # it was let go with another card of its meld
             found.append(doing)
             model = after(model, doing)
             if model.plan.choices:

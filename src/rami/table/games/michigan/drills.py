@@ -11,8 +11,8 @@ from rami.engine.poker import best_hand, poker_hand
 from rami.games.michigan.board import above, height
 from rami.table.text.drill import Drill, question, written
 from rami.table.text.lesson import Choice, Lesson, Task
-from rami.table.text.sentences.poker import KINDS
-from rami.table.text.words import N_, Rank
+from rami.table.text.sentences.poker import KINDS, named_by
+from rami.table.text.words import N_
 
 LEADING = N_("Which card may you lead?")
 POKER = N_("Your best poker hand")
@@ -81,13 +81,12 @@ def _poker(rng: Random) -> Lesson:
     best = best_hand(deck[:HELD])
     found = poker_hand(best)
     kinds = rng.sample([kind for kind in STRENGTHS[1:8] if kind != found.kind], 2)
-    ranks = [card.rank for card in deck[:HELD]]
-    named = [(found.kind, found.rank), *((kind, rng.choice(ranks)) for kind in kinds)]
+    ranks = list(dict.fromkeys(card.rank for card in deck[:HELD]))
+    named = [(found.kind, found.named), *((kind, rng.sample(ranks, 2)) for kind in kinds)]
     named.sort(key=lambda each: STRENGTHS.index(each[0]))
     why = N_("The best five are {cards}.")
     choices = (
-        Choice(label=KINDS[kind], facts={"rank": Rank(rank)}, why="" if kind == found.kind else why)
-        for kind, rank in named
+        Choice(label=KINDS[kind], facts=named_by(ranks), why="" if kind == found.kind else why) for kind, ranks in named
     )
     task = Task(
         ask=N_("What is the best poker hand that your cards make?"),

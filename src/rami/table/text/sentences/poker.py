@@ -38,8 +38,12 @@ SHORT_KINDS: Mapping[str, str] = {
 def poker_name(words: Words, cards: Sequence[Card]) -> str:
     """The poker hand that these cards make, in words: « une paire de rois », « deux paires, rois et 6 »."""
     hand = poker_hand(cards)
-    rank, other = (Rank(at) for at in (*hand.named, *hand.named)[:2])
-    return words.text(KINDS[hand.kind], rank=rank, other=other)
+    return words.text(KINDS[hand.kind], **named_by(hand.named))
+
+
+def named_by(ranks: Sequence[int]) -> Mapping[str, Rank]:
+    """The facts of a kind: the rank that names it, and the next one, or the same where there is no other."""
+    return {"rank": Rank(ranks[0]), "other": Rank(ranks[1 % len(ranks)])}
 
 
 def poker_kind(words: Words, kind: str) -> str:
