@@ -55,11 +55,13 @@ async function boot() {
 }
 
 /**
- * Removes the prerendered screen, which would never answer, and shows the sentence that explains `why`.
+ * Removes the prerendered screen, which would never answer, and an open dialog, under which nothing can be pressed;
+ * shows the sentence that explains `why`.
  * @param {"missing" | "failed" | "unable"} why
  */
 function fail(why) {
   removePrerender();
+  document.querySelector("dialog[open]")?.remove();
   page.dataset.boot = why;
 }
 

@@ -19,6 +19,7 @@ READY = "html[data-ready]"
 SNAPSHOT = "**/snapshot.bin"
 LATE = "**/late.zip"
 DEFERRED = "**/deferred.wasm"
+BOTS = "**/boot/bots.py"
 FIGURES = "**/cards.svg"
 FIGURE = "symbol#face-AS"
 FETCHED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/late.zip')).length"
@@ -104,12 +105,24 @@ from pyscript import document
 document.documentElement.dataset.found = f"{math.lgamma(3):.3f}"
 """
 """A function in the second part of Pyodide's module."""
+SELDOM_ANSWER = """
+import math
+from rami.bots import bot_messages
+from rami.browser.worker import python, review
+
+def answer(question):
+    assert math.lgamma(3)
+    return bot_messages.answer(question)
+
+__export__ = ["answer", "python", "review"]
+"""
+"""The worker's program, with bots that call it."""
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
     """Without late.zip, the module's second part and the court figures the page is ready, plays a whole deal and calls
-    all methods of the usual types; a module of late.zip can't be imported, and the error says so, until the files can be fetched; a module that was
-    emptied has its contents again.
+    all methods of the usual types; a module of late.zip can't be imported, and the error says so, until the files can
+    be fetched; a module that was emptied has its contents again.
     """
     context = open_context()
     context.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
@@ -130,19 +143,22 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
 
 
 def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_context: OpenContext, site: str) -> None:
-    """Without the module's second part, a call of a function in it ends with a sentence; after a reload the function
-    comes, at once, and the match is there.
+    """Without the module's second part, a call of a function in it ends with a sentence that no dialog covers, and in
+    the bots' worker with the page's own bots; after a reload the function comes, at once, and the match is there.
     """
     context = open_context()
     for expected in ("ERR_FAILED", "Synchronous XMLHttpRequest", "fatal", "NetworkError"):
         context.watch.expect(expected)  # type: ignore[attr-defined]
     context.route(DEFERRED, lambda route: route.abort())
+    context.route(BOTS, lambda route: route.fulfill(body=SELDOM_ANSWER))
     page = context.new_page()
     comes_up(page, site + deal_of("gin"))
-    match = Sitting(page).settled()
+    page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
+    match = Sitting(page).play_deal()
     page.evaluate(RUN, SELDOM)
     expect(page.locator("#boot p:visible")).to_contain_text("pas pu être chargé en entier")
     context.unroute(DEFERRED)
+    context.unroute(BOTS)
     page.locator("#boot p:visible a").click()
     page.wait_for_selector(READY, state="attached")
     page.evaluate(RUN, SELDOM)
