@@ -197,18 +197,20 @@ LEVELS: Mapping[str, GinBot] = {
 }
 
 
-def _levels(**manner: float) -> Mapping[str, GinBot]:
-    """The levels played in a character: the amounts that it adds to some of their fields."""
+def _levels(expert: Mapping[str, float], **manner: float) -> Mapping[str, GinBot]:
+    """The levels played in a character: the amounts that it adds to some of their fields, with others for the expert,
+    whom the same amounts cost more."""
+    amounts = dict.fromkeys(LEVELS, manner) | {"expert": {**manner, **expert}}
     return {
-        level: replace(bot, **{name: getattr(bot, name) + more for name, more in manner.items()})
+        level: replace(bot, **{name: getattr(bot, name) + more for name, more in amounts[level].items()})
         for level, bot in LEVELS.items()
     }
 
 
 CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
-    "bold": _levels(wait=-15, danger=-3),
-    "cautious": _levels(wait=8, danger=2),
-    "collector": _levels(eager=4, wait=6),
+    "bold": _levels({}, wait=-15, danger=-3),
+    "cautious": _levels({"wait": 3}, wait=8, danger=2),
+    "collector": _levels({"eager": 1, "wait": 2}, eager=4, wait=6),
 }
 """`bold` knocks early and does not mind its discards; `cautious` knocks late and minds them; `collector` likes to take
 discards and to go gin."""
