@@ -82,11 +82,13 @@ def _poker(rng: Random) -> Lesson:
     found = poker_hand(best)
     kinds = rng.sample([kind for kind in STRENGTHS[1:8] if kind != found.kind], 2)
     ranks = list(dict.fromkeys(card.rank for card in deck[:HELD]))
-    named = [(found.kind, found.named), *((kind, rng.sample(ranks, 2)) for kind in kinds)]
+    ranks.sort(key=lambda rank: (rank - 2) % 13, reverse=True)
+    two = [sorted(rng.sample(ranks, 2), key=ranks.index) for _ in kinds]  # the higher one is named first
+    named = [(found.kind, found.named), *zip(kinds, two, strict=True)]
     named.sort(key=lambda each: STRENGTHS.index(each[0]))
     why = N_("The best five are {cards}.")
     choices = (
-        Choice(label=KINDS[kind], facts=named_by(ranks), why="" if kind == found.kind else why) for kind, ranks in named
+        Choice(label=KINDS[kind], facts=named_by(by), why="" if kind == found.kind else why) for kind, by in named
     )
     task = Task(
         ask=N_("What is the best poker hand that your cards make?"),

@@ -228,8 +228,8 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         marked = begun_melds(model) if plan.selected else ready_melds(model)
         idle = not ready and not plan.draft and not marked
         detail = _gain(model, now) if ready else ""
-        lays = now.laying is not None and now.laying in now.answers
-        label = _deed(model, now.laying) if lays and now.laying is not None else _says(model, "meld")
+        lays = now.laying if now.laying is not None and now.laying in now.answers else None
+        label = _says(model, "meld") if lays is None else _deed(model, lays)
         yield Button("meld", label, now.laying, wanted=ready, detail=detail, disabled=idle)
     else:
         action = now.additions[0] if len(now.additions) == 1 else None
