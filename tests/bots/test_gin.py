@@ -187,6 +187,20 @@ def test_the_expert_knocks_on_an_early_turn_unless_gin_is_near() -> None:
         assert move(second, level="expert").startswith(action)
 
 
+def test_confirmed_waits_for_gin_where_it_is_near_late_in_the_deal() -> None:
+    """With two points, two aces to come and 24 cards on the discard `confirmed` goes on; on its first turn it knocks
+    with the same hand.
+    """
+    hands = "7C 8C 9C 9H 7D 8D 9D 3C 3D 7S | 2S 3S 4S 5S AH AC TD JD QD KD"
+    early = position(RULES, f"dealer 0; turn 1 draw; hands {hands}; discard KH; stock ... 5H", "draw stock")
+    thrown, own = cards("QS 6D 6C KC JC 5D 2D KS 4C 4H 7H 6H 5C"), cards("JS QC TH JH 6S TS 4D 9S QH 3H")
+    gone = (*early.discard, *thrown, *own)
+    stock = tuple(card for card in early.stock if card not in gone)
+    late = early.but(thrown=(thrown, own), discard=gone, stock=stock, shown=(cards("8D"), ()))
+    assert move(early) == "knock 5H"
+    assert move(late) == "discard 5H"
+
+
 def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
     """The features of a knock are those of the hand and of what the opponent took and discarded."""
     hand = "7C 7D 7H 3S 4S 5S AH 2C 4D AD"

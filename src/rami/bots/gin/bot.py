@@ -192,7 +192,7 @@ LEVELS: Mapping[str, GinBot] = {
     "novice": GinBot(overlooks=0.9, loose=6, ahead=False, wait=0),
     "beginner": GinBot(overlooks=0.5, loose=6, ahead=False, wait=0),
     "amateur": GinBot(overlooks=0.1, ahead=False, wait=0),
-    "confirmed": GinBot(reads=False, wait=-15),
+    "confirmed": GinBot(reads=False, wait=8),
     "expert": GinBot(danger=0),
 }
 
