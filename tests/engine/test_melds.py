@@ -213,6 +213,21 @@ def test_trad_e02_boat_e06_e07_e08_what_can_be_added(rules: MeldRules, table: st
         assert rules.extended(meld, way) == rules.meld((*meld.slots, *way))
 
 
+@pytest.mark.parametrize("table", ["5S 5H 5C", "5S 5H *1=5C", "5S 6S 7S", "QS KS AS", "5S *1=6S 7S"])
+@pytest.mark.parametrize("beside", ["", "5D", "8S", "9S", "KH"])
+def test_a_joker_is_added_for_every_card_that_it_can_stand_for(table: str, beside: str) -> None:
+    """A joker, alone or with a card, joins a meld in each way that some card of the pack in its place gives."""
+    meld, joker = TWO_JOKERS.meld(group(table)), Card("*2")
+    found = set()
+    for face in pack():
+        try:
+            found.add(TWO_JOKERS.extended(meld, (*group(beside), Slot(joker, face))).slots)
+        except IllegalAction:
+            continue
+    ways = TWO_JOKERS.additions(meld, (*cards(beside), joker))
+    assert {TWO_JOKERS.extended(meld, way).slots for way in ways} == found
+
+
 @pytest.mark.parametrize("text", ["KS AS 2S", "QS KS AS", "AS 2S 3S"])
 def test_boat_e04_runs_turn_the_corner(text: str) -> None:
     """K-A-2, A-K-Q and A-2-3 are runs, in whatever order the cards are named."""

@@ -157,7 +157,7 @@ class MeldRules:
             return None
 
     def _faced(self, held: Sequence[Card], beside: Group) -> Iterator[Group]:
-        """The cards with every choice of faces for their jokers that shares a rank or suit with the other cards."""
+        """The cards with every choice of faces for their jokers that shares the rank or suit of all the other cards."""
         plain = tuple(Slot(card, card.face) for card in held if not card.joker)
         jokers = [card for card in held if card.joker]
         others = [slot.face for slot in (*plain, *beside)]
@@ -166,10 +166,9 @@ class MeldRules:
         if not jokers:
             yield plain
             return
-        same_rank = {face.rank for face in others}
-        same_suit = {face.suit for face in others}
+        ranks, suits = {face.rank for face in others}, {face.suit for face in others}
         faces = [
-            Card.of(rank, suit) for suit in range(4) for rank in range(1, 14) if rank in same_rank or suit in same_suit
+            Card.of(rank, suit) for suit in range(4) for rank in range(1, 14) if ranks == {rank} or suits == {suit}
         ]
         for chosen in product(faces, repeat=len(jokers)):
             yield (*plain, *(Slot(joker, face) for joker, face in zip(jokers, chosen, strict=True)))
