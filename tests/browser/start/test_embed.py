@@ -163,6 +163,8 @@ def test_the_frame_settles_at_one_height(tmp_path: Path, open_context: OpenConte
     tell = "height => parent.postMessage({type: 'rami:resize', height}, '*')"
     inside.evaluate(tell, 700)
     page.wait_for_function(f"() => ({height})() === '700px'")
+    inside.wait_for_function("() => innerHeight === 700")
+    painted(inside)  # the table's own report of that height comes before the next message
     page.evaluate("() => window.postMessage({type: 'rami:resize', height: 900}, '*')")
     inside.evaluate(HOSTILE)
     inside.evaluate(tell, 1e9)
