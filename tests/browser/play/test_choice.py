@@ -15,6 +15,18 @@ BOXES = """() => [...document.querySelectorAll('.actions-panel button')].map(eac
   return {x, width, height, cut: each.scrollWidth - each.clientWidth};
 })"""
 
+ALL_IN_SIGHT = """button => {
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const {left, right, top, bottom} = button.getBoundingClientRect();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    const box = range.getBoundingClientRect();
+    if (box.height < 10 || box.left < left || box.right > right || box.top < top || box.bottom > bottom) return false;
+  }
+  return true;
+}"""
+"""Whether every word of a button is drawn, inside the button."""
+
 
 def chosen(page: Page) -> list[str]:
     """The chosen cards of the hand, from left to right."""
@@ -69,6 +81,18 @@ def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) 
         expect(page.locator(bracket)).to_have_attribute("aria-pressed", "true")
         assert len(chosen(page)) >= before + 3
     _six_answers_fit(page)
+
+
+def test_the_sort_button_is_named_as_an_action(open_page: Callable[..., Page]) -> None:
+    """On a phone and a tablet it says what a press does, and not only an order, which would read as that of the hand."""
+    page = open_page("?game=rami51&seats=2&seed=5eed&speed=calm&lang=fr", viewport={"width": 320, "height": 568})
+    sitting = Sitting(page)
+    sitting.settled()
+    for width, height in (320, 568), (390, 844), (768, 1024):
+        sized(page, {"width": width, "height": height})
+        button = page.locator("button.sort")
+        expect(button).to_have_text("Ranger par valeur")
+        assert button.evaluate(ALL_IN_SIGHT), (width, height)
 
 
 def _six_answers_fit(page: Page) -> None:
