@@ -95,7 +95,7 @@ def played_out(model: Model, effects: tuple[Effect, ...] = ()) -> Model:
             continue
         assert model.my_turn
         card = model.hand.cards[0]
-        for doing in (f"tap hand {card}", "tap discard", "tap discard"):
+        for doing in (f"tap hand {card}", "tap discard"):
             model, effects = update(model, message(doing))
     return model
 

@@ -60,7 +60,7 @@ def by_keys(model: Model, action: Action) -> Model:
     if isinstance(action, Draw):
         doings = ["press draw-discard" if action.pile == "discard" else "press draw-stock"]
     if isinstance(action, Discard):
-        doings = [*doings[:-2], "press discard"]
+        doings = [*doings[:-1], "press discard"]
     return _done(struck, model, doings)
 
 

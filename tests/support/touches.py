@@ -87,7 +87,7 @@ def _draw(action: Draw) -> Iterator[str]:
 
 
 def _discard(action: Discard) -> Iterator[str]:
-    yield from (f"tap hand {action.card}", "tap discard", "tap discard")
+    yield from (f"tap hand {action.card}", "tap discard")
 
 
 def _meld(action: LayMelds) -> Iterator[str]:

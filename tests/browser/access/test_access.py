@@ -258,7 +258,7 @@ def test_axe_finds_nothing_in_every_dialog_of_the_table(
     sitting.press("meld")
     assert sitting.notice()
     looked_at(page, "a refused opening, a draft")
-    sitting.do([f"tap hand {sitting.hand()[0]}", "tap discard"])
+    page.locator(f'[data-card="{sitting.hand()[0]}"]').press("Enter")
     assert page.locator(".card.staged").count() == 1
     looked_at(page, "a discard that waits")
     other = sits_down(context, page.url)

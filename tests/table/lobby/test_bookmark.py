@@ -128,7 +128,7 @@ def test_prepared_actions_are_restored() -> None:
     chosen = with_a_meld()
     drafted = after(chosen, "press meld") if chosen.plan.selected else chosen
     throwing = to_act("?game=gin&seed=5eed", "discard")
-    staged = after(throwing, f"tap hand {throwing.hand.cards[0]}", "tap discard")
+    staged = after(throwing, f"drop {throwing.hand.cards[0]} discard")
     assert staged.plan.staged
     for before in (chosen, drafted, staged):
         now = reloaded(before)
@@ -141,7 +141,7 @@ def test_prepared_actions_are_dropped_if_the_match_went_on() -> None:
     """After another tab has discarded, a reload keeps the order of the hand but drops the staged discard."""
     throwing = to_act("?game=gin&seed=5eed", "discard")
     first, second = throwing.hand.cards[:2]
-    staged = after(throwing, f"drop {first} hand 3", f"tap hand {first}", "tap discard")
+    staged = after(throwing, f"drop {first} hand 3", f"drop {first} discard")
     went_on = saved(staged.but(match=staged.at_table.play(Action.parse(f"discard {second}"))))
     now, _ = visit("", went_on, mark=Bookmark.of(staged).write())
     assert now.plan == Plan()

@@ -154,7 +154,7 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
 
 def test_a_staged_card_that_is_to_be_moved_goes_back_to_the_hand(drawn: Model) -> None:
     """After a drag to the discard, “move” and a tap on another card put the card before that one."""
-    now = after(drawn, "tap hand KD", "tap discard", "press move", "tap hand 2S")
+    now = after(drawn, "drop KD discard", "press move", "tap hand 2S")
     assert now.plan.staged is None
     assert hand(now).split()[0] == "KD"
 
@@ -201,9 +201,9 @@ def test_cards_chosen_before_the_turn_are_not_all_thrown() -> None:
     assert after(drawn, "tap hand 2S").plan.selected == (Card("2S"),)
 
 
-def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
-    """The first tap only stages the card on the pile; a second tap on it ends the turn."""
-    staged = after(drawn, "tap hand KD", "tap discard")
+def test_a_dragged_discard_waits_for_a_tap(drawn: Model) -> None:
+    """A drag only stages the card on the pile; a tap on it ends the turn."""
+    staged = after(drawn, "drop KD discard")
     assert done(drawn, staged) == ()
     assert staged.plan.staged == Discard(Card("KD"))
     assert "KD" not in hand(staged).split()
@@ -215,7 +215,7 @@ def test_a_discard_waits_for_a_second_tap(drawn: Model) -> None:
 
 def test_the_button_confirms_a_staged_discard(drawn: Model) -> None:
     """The confirming button is away from the hand and names the card."""
-    staged = after(drawn, "tap hand KD", "tap discard")
+    staged = after(drawn, "drop KD discard")
     assert "R♦" in panel(staged, "actions")
     assert done(drawn, after(staged, "press discard")) == ("discard KD",)
 
@@ -225,9 +225,16 @@ def test_the_button_discards_the_chosen_card(drawn: Model) -> None:
     assert done(drawn, after(drawn, "tap hand KD", "press discard")) == ("discard KD",)
 
 
+def test_a_tap_on_the_pile_discards_the_chosen_card(drawn: Model) -> None:
+    """It asks no more than the button does; a card that is dragged there takes the place of a staged one."""
+    assert done(drawn, after(drawn, "tap hand KD", "tap discard")) == ("discard KD",)
+    other = after(drawn, "drop KD discard", "drop 5C discard")
+    assert (done(drawn, other), other.plan.staged) == ((), Discard(Card("5C")))
+
+
 def test_a_staged_card_comes_back_by_undo_or_by_another_choice(drawn: Model) -> None:
     """Undo or the choice of another card takes a staged card back."""
-    staged = after(drawn, "tap hand KD", "tap discard")
+    staged = after(drawn, "drop KD discard")
     back = after(staged, "press undo")
     assert "KD" in hand(back).split()
     assert back.plan.staged is None
@@ -245,10 +252,11 @@ def test_enter_stages_and_enter_again_confirms(drawn: Model) -> None:
     assert done(drawn, after(staged, "enter 5C")) == ("discard KD",)
 
 
-def test_without_confirmation_the_first_tap_on_the_pile_discards() -> None:
-    """With the confirmation setting off, one tap on the pile discards the chosen card."""
+def test_without_confirmation_a_drag_to_the_pile_discards() -> None:
+    """With the confirmation setting off, a drag to the pile or a double tap discards the card."""
     drawn = after(table(confirm="off"), "tap stock")
-    assert done(drawn, after(drawn, "tap hand KD", "tap discard")) == ("discard KD",)
+    for way in ("drop KD discard", "enter KD"):
+        assert done(drawn, after(drawn, way)) == ("discard KD",)
 
 
 def test_a_dragged_card_is_staged_and_dragged_back(drawn: Model) -> None:

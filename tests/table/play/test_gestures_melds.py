@@ -458,7 +458,7 @@ def test_carte_is_a_button_with_two_cards() -> None:
     assert refused(said, "press say-carte") == "said_already"
     thrown = after(said, "tap hand 5D", "press discard")
     assert hand(thrown) == "KD"
-    staged = after(before, "tap hand 5D", "tap discard", "press say-carte")
+    staged = after(before, "drop 5D discard", "press say-carte")
     assert str(staged.plan.staged) == "discard 5D", "the proposed discard stays"
     assert "primary" in next(text for text in map(str, buttons(before)) if "say-carte" in text)
     swapped = after(at(RAMI, "KH 5D", "melds 1: 5C 6C 7C / 0: JH QH *1=KH"), "tap hand KH", "tap meld-1")
@@ -627,11 +627,11 @@ def test_a_player_goes_out_by_discarding_the_last_card() -> None:
         assert state_of(after(laid, way).at_table, MeldState).winner == 0, way
 
 
-def test_a_discard_that_does_not_go_out_waits_for_a_second_tap() -> None:
-    """A tap on the pile and a drag there stage the card, and the line asks for the second tap."""
+def test_a_dragged_discard_that_does_not_go_out_waits_for_a_tap() -> None:
+    """A drag to the pile and a double tap stage the card, and the line asks to confirm it."""
     before = at(TRADITIONAL, "5C 9D", "melds 0: 9S TS JS", others="2D 9H KS")
-    for way in (("tap hand 5C", "tap discard"), ("drop 5C discard",)):
-        staged = after(before, *way)
+    for way in ("enter 5C", "drop 5C discard"):
+        staged = after(before, way)
         assert done(before, staged) == ()
         assert "Confirmez" in panel(staged, "status")
         assert done(before, after(staged, "tap discard")) == ("discard 5C",)

@@ -224,7 +224,7 @@ def test_throwing_a_card_of_a_marked_meld_is_not_in_brass() -> None:
             before = seated(rules, position(rules, f"turn 0 play; {hands}; discard KD; stock 6D 6S"), melds=melds)
             assert ("primary" in panel(after(before, "tap hand QD"), "actions")) == brass
             assert "primary" in panel(after(before, "tap hand 2C"), "actions")
-            sure = after(before, "tap hand QD", "tap discard")
+            sure = after(before, "drop QD discard")
             assert "primary" in panel(sure, "actions"), "put on the pile, it is meant"
 
 

@@ -55,12 +55,12 @@ def enter(model: Model, message: Enter) -> Next:
         model = _with_card(model, card)
     must_be_mine(model)
     if any(card in cards_used(action) for action in model.advised):
-        return followed(model)
+        return followed(model) if model.following else _with_care(model, *model.advised)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
     guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
     action = answers(model).first(guesses)
-    return (model, ()) if action is None else one_of(model, (action,))
+    return (model, ()) if action is None else _with_care(model, action)
 
 
 def drop(model: Model, message: Drop) -> Next:
@@ -77,7 +77,11 @@ def drop(model: Model, message: Drop) -> Next:
     if message.zone == "draft":
         return grouped(model) if len(model.plan.selected) > 2 else (model, ())
     if message.zone in ("stock", "discard") and model.my_turn:
-        answers(model).lawful([Discard(card)])  # where it can't be thrown it takes no card either, as a tap there would
+        # where it can't be thrown it takes no card either, as a tap there would
+        (thrown,) = answers(model).lawful([Discard(card)])
+        if message.zone == "discard":
+            must_throw_one(model)
+            return _with_care(model, thrown)
     return tap(model, Tap(message.zone))
 
 
@@ -192,11 +196,13 @@ def _taken_back(model: Model, card: Card) -> Next:
 
 
 def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
-    """Play the action that is meant; where there are several, ask which; a discard waits for a second tap, unless no
+    """Play the action that is meant; where there are several, ask which."""
+    return (model.planned(choices=actions), ()) if len(actions) > 1 else act(model, actions[0])
+
+
+def _with_care(model: Model, action: Action) -> Next:
+    """Play the action of a drag or a double tap, which are easily made by mistake: a discard waits for a tap, unless no
     other card could be thrown."""
-    if len(actions) > 1:
-        return model.planned(choices=actions), ()
-    action = actions[0]
     if isinstance(action, Discard) and model.settings.confirm == "on" and action.card != offers(model).only_card:
         return model.planned(staged=action, choices=()), ()
     return act(model, action)

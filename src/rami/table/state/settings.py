@@ -56,7 +56,7 @@ class Settings:
     shortcuts: str = "on"
     """Whether single letters act (WCAG 2.1.4)."""
     confirm: str = "on"
-    """Whether a card put on the discard waits there for a second tap."""
+    """Whether a card that is dragged to the discard, or tapped twice, waits there for a tap."""
 
     def __post_init__(self) -> None:
         for name, choices in CHOICES.items():

@@ -45,7 +45,7 @@ GROUPS: Mapping[str, Fields] = {
     N_("Playing"): {
         "hand": (N_("Layout"), {"right": N_("right-handed"), "left": N_("left-handed")}),
         "melds": (N_("Mark melds in the hand"), YES_NO),
-        "confirm": (N_("Ask before discarding"), YES_NO),
+        "confirm": (N_("Confirm a discard by drag or double tap"), YES_NO),
         "shortcuts": (N_("Keyboard shortcuts"), YES_NO),
     },
     N_("Sound"): {
