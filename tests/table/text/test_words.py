@@ -211,19 +211,19 @@ def test_names_elide_in_french() -> None:
     ("text", "fr", "aloud", "en"),
     [
         ("8H 8S 8C 8D", "un carré de 8", "un carré de 8", "four 8s"),
-        ("KH KD *1=KS", "un brelan de rois", "un brelan de rois", "three kings"),
-        ("QS KS AS", "la suite D-R-A♠", "la suite de la dame à l’as de pique", "the run Q-K-A♠"),
         (
-            "9C *1=TC JC",
-            "la suite 9-joker-V♣",
-            "la suite du 9 au valet de trèfle, joker compris",
-            "the run 9-joker-J♣",
+            "KH KD *1=KS",
+            "un brelan de rois avec un joker",
+            "un brelan de rois avec un joker",
+            "three kings with a joker",
         ),
+        ("QS KS AS", "la suite D-R-A♠", "la suite de la dame à l’as de pique", "the run Q-K-A♠"),
+        ("9C *1=TC JC", "la suite 9-joker-V♣", "la suite du 9 au valet de trèfle avec un joker", "the run 9-joker-J♣"),
         ("KS KS' KH KD KC", "5 rois", "5 rois", "5 kings"),
     ],
 )
 def test_melds_in_words(text: str, fr: str, aloud: str, en: str) -> None:
-    """Sets are described by size and rank, and runs by their cards."""
+    """Sets are described by size and rank, runs by their cards; a joker that is not shown is told."""
     one = meld(text)
     assert (FR.meld(one, "a"), FR.aloud.meld(one, "a"), EN.meld(one, "a")) == (fr, aloud, en)
 

@@ -197,18 +197,17 @@ class Words:
 
     def meld(self, meld: Meld, spec: str = "the") -> str:
         """A meld after its article: « le brelan de 8 » (`a`: « un brelan de 8 »), « la suite D-R-A♠ », aloud « la suite
-        de la dame à l’as de pique ».
+        de la dame à l’as de pique »; a joker is told where the cards are not shown.
         """
         if meld.kind == SET:
             rank, n = Rank(meld.slots[0].face.rank), len(meld.slots)
-            return self.text(_SETS[spec][min(n, 5) - 3], n=n, rank=rank)
-        if self.style != ALOUD:
+            name = self.text(_SETS[spec][min(n, 5) - 3], n=n, rank=rank)
+        elif self.style == ALOUD:
+            first, last = meld.slots[0].face, meld.slots[-1].face
+            name = self.text(N_("the run from {first} to {last}"), first=Rank(first.rank), last=last)
+        else:
             return self.text(N_("the run {cards}"), cards=self.row(meld.slots))
-        first, last = meld.slots[0].face, meld.slots[-1].face
-        message = (
-            N_("the run from {first} to {last}") if meld.pure else N_("the run from {first} to {last} with a joker")
-        )
-        return self.text(message, first=Rank(first.rank), last=last)
+        return name if meld.pure else self.text(N_("{meld} with a joker"), meld=name)
 
     def row(self, slots: Sequence[Slot]) -> str:
         """The cards of a run in one word: `D-R-A♠`, `9-joker-V♣`; inline one picture after the other."""
