@@ -67,7 +67,7 @@ class Drag:
 
     def up(self, event: Any) -> None:
         """Drop the cards on the place under the pointer; one that is dropped on the pile it came from was tapped, one
-        that comes from a pile into the hand is drawn."""
+        that comes from a pile into the hand, or beside all places but nearer the hand, is drawn."""
         if not self.card or event.pointerId != self.pointer:
             return
         card, moved = self.card, bool(self.moving) and self.card in self.painter.cards
@@ -78,7 +78,7 @@ class Drag:
             self.let_go = self.source == "hand" or zone != self.source
             if self.source == "hand" or "staged" in self.painter.sprites[card].classes:
                 self.dropped(card, zone, at)
-            elif zone == "hand":
+            elif zone == "hand" or (not zone and self._nearer_the_hand(event.clientX, event.clientY)):
                 self.drawn(self.source)
         self.cancel(event)
 
@@ -124,6 +124,13 @@ class Drag:
             if place and place.getAttribute("data-card") not in self.moving:
                 return str(place.getAttribute("data-zone"))
         return ""
+
+    def _nearer_the_hand(self, x: float, y: float) -> bool:
+        """Whether a point is nearer the hand than the pile from which a card is dragged."""
+        stage, places = self.painter.stage.getBoundingClientRect(), self.painter.places
+        hand, pile = places["hand"].rect, places[self.source].rect
+        x, y = x - stage.left, y - stage.top
+        return hand is not None and pile is not None and hand.distance(x, y) < pile.distance(x, y)
 
     def _light(self, x: float, y: float) -> None:
         zone = self._zone(x, y)

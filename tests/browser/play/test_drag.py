@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from support.page_object import Sitting
-from support.real_input import Finger, beside, held, middle, mouse_drag, strip
+from support.page_object import Sitting, silence_bots
+from support.real_input import Finger, beside, held, middle, mouse_drag, painted, strip
 
 PHONE = {"width": 390, "height": 844}
 
@@ -83,3 +83,20 @@ def test_dragging(sitting: Sitting) -> None:
         finger.drag(middle(page, 'button.spot[data-zone="stock"]'), strip(page, kept[2]))
         finger.lift()
         assert sitting.hand()[:-1] == kept, "one's own order stays put when a card comes in"
+
+
+def test_a_pile_card_let_go_above_the_hand_is_drawn(open_page: Callable[..., Page]) -> None:
+    """Dragged most of the way to the hand it is drawn; let go beside the pile it goes back."""
+    page = open_page("?game=gin&seed=5eed&speed=calm&lang=fr", viewport=PHONE, has_touch=True)
+    sitting, finger = Sitting(page), Finger(page)
+    steps = len(sitting.settled().steps)
+    silence_bots(page)
+    stock = middle(page, 'button.spot[data-zone="stock"]')
+    finger.drag(stock, {**stock, "y": stock["y"] + 100})
+    finger.lift()
+    painted(page)
+    assert len(sitting.match().steps) == steps
+    finger.drag(stock, middle(page, "#panel-actions"))
+    finger.lift()
+    page.wait_for_selector('main[data-phase="play"]')
+    assert [str(step) for step in sitting.match().steps[steps:]] == ["draw stock"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 
 RATIO = 1.4
 """A card is this many times as high as it is wide."""
@@ -26,6 +27,10 @@ class Rect:
     def bottom(self) -> float:
         """Its lower edge."""
         return self.y + self.h
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is from it; 0 inside."""
+        return hypot(max(self.x - x, 0, x - self.right), max(self.y - y, 0, y - self.bottom))
 
     def inset(self, by: float) -> Rect:
         """The same rectangle with a margin inside."""
