@@ -43,3 +43,11 @@ def test_laying_is_named_where_something_can_be_laid(rules: Rules[Any], clauses:
     assert rules.prompt(rules.view(state, 0)).code == code
     lays = any(isinstance(action, LayMelds | LayOff | SwapJoker) for action in rules.legal(state))
     assert lays is (not code.startswith("discard"))
+
+
+def test_twins_that_fit_one_place_are_named_once() -> None:
+    """With both threes of clubs only one can complete the threes on the table, and the prompt names one."""
+    rules = Rami51()
+    state = position(rules, "turn 0 play; hands 3C 3C' 2S KC | 5C; opened 0 1; melds 1: 3S 3H 3D")
+    prompt = rules.prompt(rules.view(state, 0))
+    assert (prompt.code, [card.face.text for card in prompt.facts["cards"]]) == ("add_and_discard", ["3C"])

@@ -317,9 +317,9 @@ class MeldGame(TurnEnd):
         return (Note("cards_left", {"points": self.cost(undrafted(view, seat, draft))}),)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
-        """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, `add_and_discard` (cards) where there are
-        only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but` or `discard_but` (cards); for
-        the last card `discard_out` (card)."""
+        """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, `add_and_discard` (cards, one of twins)
+        where there are only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but` or
+        `discard_but` (cards); for the last card `discard_out` (card)."""
         allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
@@ -335,7 +335,7 @@ class MeldGame(TurnEnd):
             return Note("lay_but" if first else "discard_but", {"cards": waiting})
         if isinstance(first, LayOff):
             added = (slot.card for lay in (first, *lays) if isinstance(lay, LayOff) for slot in lay.cards)
-            return Note("add_and_discard", {"cards": tuple(dict.fromkeys(added))})
+            return Note("add_and_discard", {"cards": tuple({card.face: card for card in added}.values())})
         return Note("lay_and_discard" if first else "discard", {})
 
     def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:
