@@ -186,11 +186,13 @@ def test_mich_36_going_out_wins_the_deal() -> None:
 
 
 def test_a_gain_over_the_deal_is_told_if_it_is_more_than_going_out_brought() -> None:
-    """The headline names the largest gain, also of the seat that went out, where it is more than that seat won by it:
-    a gain of a chip or two is none to be told."""
-    state = finished("4S", "", "5S", won=(-4, 9, -5))
-    out, gain = Note("first_out", {"seats": (1,), "points": 4}), Note("largest_gain", {"seats": (1,), "points": 9})
-    assert RULES.headline(state) == (out, gain)
+    """The headline names the largest gain where it is more than the seat that went out won by it; where that seat has
+    it alone, one gain is told."""
+    out, gain = Note("first_out", {"seats": (1,), "points": 4}), Note("largest_gain", {"seats": (0, 1), "points": 9})
+    assert RULES.headline(finished("4S", "", "5S", won=(9, 9, -18))) == (out, gain)
+    for most in (5, 9):
+        both = Note("first_and_largest", {"seats": (1,), "points": most})
+        assert RULES.headline(finished("4S", "", "5S", won=(-4, most, -5))) == (both,)
     for most in (-9, 1, 4):
         assert RULES.headline(finished("4S", "", "5S", won=(-4, most, -5))) == (out,)
 

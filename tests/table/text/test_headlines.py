@@ -46,6 +46,12 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
             "Léa goes out first and wins 1 chip. Biggest gain of the deal: you and Hugo, +4 chips each.",
         ),
         (
+            "michigan",
+            [Note("first_and_largest", {"seats": (0,), "points": 9})],
+            "Vous sortez en premier, avec le plus gros gain de la manche\u00a0: +9 jetons.",
+            "You go out first, with the biggest gain of the deal: +9 chips.",
+        ),
+        (
             "boathouse",
             [Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35})],
             "Personne n’est sorti. Léa a la main la moins chère\u00a0: +35 points.",

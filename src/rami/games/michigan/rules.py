@@ -126,13 +126,17 @@ class Michigan(House):
 
     def headline(self, state: MichiganState) -> tuple[Note, ...]:
         """`first_out` (seats, points: what going out brought), and over the whole deal the `largest_gain` (seats,
-        points) where that is more."""
+        points) where that is more; both in one, `first_and_largest`, where one seat has both."""
         points, winners = self.points(state), self.winners(state)
         most = max(points[seat] for seat in state.order)
         seats = tuple(seat for seat in sorted(state.order) if points[seat] == most)
         prize = going_out.prize(state, winners[0])
         out = Note("first_out", {"seats": winners, "points": prize})
-        return (out, Note("largest_gain", {"seats": seats, "points": most})) if most > prize else (out,)
+        if most <= prize:
+            return (out,)
+        if seats == winners:
+            return (Note("first_and_largest", {"seats": seats, "points": most}),)
+        return out, Note("largest_gain", {"seats": seats, "points": most})
 
     def totals(self, sheet: Sheet, seats: int) -> tuple[int, ...]:
         """The chips of each seat."""

@@ -189,6 +189,10 @@ WORDS = Vocabulary(
     unit=NN_("{n} chip", "{n} chips"),
     headlines={
         "first_out": BySeats(N_("You go out first and win {sum}."), N_("{player} goes out first and wins {sum}.")),
+        "first_and_largest": BySeats(
+            N_("You go out first, with the biggest gain of the deal: {points}."),
+            N_("{player} goes out first, with the biggest gain of the deal: {points}."),
+        ),
         "largest_gain": BySeats(
             N_("The biggest gain of the deal is yours: {points}."),
             N_("Biggest gain of the deal: {player}, {points}."),
