@@ -93,6 +93,18 @@ def test_no_list_of_the_form_is_long(each: type[Rules[Any]]) -> None:
 
 
 @every_game
+def test_a_number_begins_at_a_usual_one(each: type[Rules[Any]]) -> None:
+    """The list of a house rule leads from a word to its usual number, not to one that nobody plays."""
+    usual = {"target_score": 100, "gin_bonus": 25, "undercut_bonus": 25, "opening_min": 51, "rami_sec_min": 51}
+    dialog = page(form(each.key)).dialog
+    begins = re.findall(
+        r'name="option-(\w+)"[^>]*>(?:<option [^>]*>[^<]*</option>)*?<option value="(\d+)"[^>]*>un nombre', dialog
+    )
+    assert begins == [(name, str(usual[name])) for name, _ in begins]
+    assert bool(begins) is (each.key in {"gin", "rami51"})
+
+
+@every_game
 def test_one_level_is_for_all_opponents(each: type[Rules[Any]]) -> None:
     """On a first visit all opponents are of the kindest level; one choice gives all of them another one, each in their
     own style, and who joins has it too; where they differ, none is checked.

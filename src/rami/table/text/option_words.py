@@ -50,4 +50,4 @@ class OptionWords:
     matters: Matters = always
     """Whether it is shown now."""
     number: int | None = None
-    """The number to begin with where one is chosen in place of a word; None for the middle of its range."""
+    """The number to begin with where one is chosen in place of a word that is the default."""

@@ -47,9 +47,9 @@ OPTIONS = {
         N_("Spades double"), N_("When the upcard is a spade, the deal counts twice."), KNOCKING
     ),
     "scoring": OptionWords(N_("Bonuses"), N_("What gin and an undercut earn."), SCORING, _by_the_table),
-    "gin_bonus": OptionWords(N_("Gin bonus"), N_("Points for knocking without deadwood."), SCORING),
+    "gin_bonus": OptionWords(N_("Gin bonus"), N_("Points for knocking without deadwood."), SCORING, number=25),
     "undercut_bonus": OptionWords(
-        N_("Undercut bonus"), N_("Points for holding no more deadwood than the one who knocked."), SCORING, _knocks
+        N_("Undercut bonus"), N_("Points for holding no more deadwood than the one who knocked."), SCORING, _knocks, 25
     ),
     "tie_undercuts": OptionWords(
         N_("Equal deadwood"),
@@ -65,7 +65,7 @@ OPTIONS = {
         N_("Shutout bonus"), N_("Replaces the game bonus when the loser never scored."), SCORING
     ),
     "box_bonus": OptionWords(N_("Box bonus"), N_("Points for each deal won, added at the end of the match."), SCORING),
-    "target_score": OptionWords(N_("Match to"), N_("The total that ends the match."), LENGTH),
+    "target_score": OptionWords(N_("Match to"), N_("The total that ends the match."), LENGTH, number=100),
     "stake_per_point": OptionWords(
         N_("Stake per point"), N_("Chips that the loser pays for each point of difference. 0: nothing is paid."), STAKES
     ),

@@ -93,7 +93,8 @@ def _control(words: Words, key: str, option: Option, value: Value, label: str, t
         choices = {**{str(n): words.number(n) for n in numbers}, **choices}
         number = False
     elif choices and numbers:
-        begin = value if number else option_words(key, option.name).number or (numbers[0] + numbers[-1]) // 2
+        usual = option_words(key, option.name).number if option.default in option.choices else option.default
+        begin = value if number else usual
         choices[str(begin)] = words.text(N_("a number"))
     if choices:
         listed = f"{field}-kind" if number or typed is not None else field
