@@ -35,7 +35,7 @@ from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
 from rami.table.text.sentences import refusals
 from rami.table.text.sentences.headlines import HEADLINES
-from rami.table.text.sentences.moments import MOMENTS
+from rami.table.text.sentences.moments import MOMENTS, uncovered
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
 from rami.table.text.sentences.poker import KINDS
@@ -353,7 +353,7 @@ def seen(*melds: tuple[int, str]) -> Any:
             "Léa prend la D♠ à la défausse.",
             "Léa takes the Q♠ from the discard pile.",
         ),
-        (Event("discarded", 0, (Card("AH"),)), "Vous jetez l’A♥.", "You discard the A♥."),
+        (Event("discarded", 0, (Card("AH"),)), "Vous jetez l’as♥.", "You discard the A♥."),
         (
             Event("laid_off", 3, cards("6C"), "meld-0"),
             "Inès ajoute le 6♣ à la suite de Léa.",
@@ -519,6 +519,12 @@ def test_an_opening_says_what_is_missing() -> None:
         FR, "rami51", Note("opening", {"have": 60, "need": 51, "pure_run": False, "needs_run": True})
     )
     assert gauge == ("60/51 · sans suite franche", False)
+
+
+def test_a_rummy_is_told_without_going_out() -> None:
+    """Going out is a part of it, and is not told beside it on the felt."""
+    told = uncovered("boathouse", [Event("went_out", 0), Event("rummy", 0)])
+    assert [event.kind for event in told] == ["rummy"]
 
 
 def test_the_deal_is_told_with_the_number_of_deals() -> None:

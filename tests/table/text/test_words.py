@@ -168,7 +168,7 @@ def test_a_language_that_is_not_spoken_is_refused() -> None:
         ("QS", ("D♠", "la D♠", "dame de pique", "la dame de pique"), ("Q♠", "the Q♠", "queen of spades")),
         ("7H'", ("7♥", "le 7♥", "7 de cœur", "le 7 de cœur"), ("7♥", "the 7♥", "7 of hearts")),
         ("TD", ("10♦", "le 10♦", "10 de carreau", "le 10 de carreau"), ("10♦", "the 10♦", "10 of diamonds")),
-        ("AC", ("A♣", "l’A♣", "as de trèfle", "l’as de trèfle"), ("A♣", "the A♣", "ace of clubs")),
+        ("AC", ("A♣", "l’as♣", "as de trèfle", "l’as de trèfle"), ("A♣", "the A♣", "ace of clubs")),
         ("*2", ("joker", "le joker", "joker", "le joker"), ("joker", "the joker", "joker")),
     ],
 )
@@ -180,9 +180,9 @@ def test_cards_in_words(card: str, fr: tuple[str, ...], en: tuple[str, ...]) -> 
 
 
 def test_articles_that_melt_into_prepositions() -> None:
-    """French gives « du 7♥ », « de la D♠ », « à l’A♥ », and English « an 8♥ »."""
-    assert [FR.said(Card(text), "of") for text in ("7H", "QS", "AH")] == ["du 7♥", "de la D♠", "de l’A♥"]
-    assert [FR.said(Card(text), "to") for text in ("7H", "QS", "AH")] == ["au 7♥", "à la D♠", "à l’A♥"]
+    """French gives « du 7♥ », « de la D♠ », « à l’as♥ », and English « an 8♥ »."""
+    assert [FR.said(Card(text), "of") for text in ("7H", "QS", "AH")] == ["du 7♥", "de la D♠", "de l’as♥"]
+    assert [FR.said(Card(text), "to") for text in ("7H", "QS", "AH")] == ["au 7♥", "à la D♠", "à l’as♥"]
     assert [EN.said(Card(text), "a") for text in ("7H", "8H", "AH")] == ["a 7♥", "an 8♥", "an A♥"]
     assert FR.said(Card("QS"), "The") == "La D♠"
 

@@ -22,6 +22,8 @@ class Grammar:
     """What the language calls itself."""
     letters: Mapping[int, str]
     """What stands in the corner of the ace and the court cards, by rank."""
+    called: Mapping[int, str]
+    """What stands for a rank after an article, where its letter can't be said there."""
     forms: Mapping[int, int]
     """Which of an article's three forms a rank takes, where it is not the first."""
     articles: Mapping[str, tuple[str, str, str]]
@@ -57,6 +59,7 @@ GRAMMARS: Mapping[str, Grammar] = {
     "fr": Grammar(
         name="Français",
         letters={1: "A", 11: "V", 12: "D", 13: "R"},
+        called={1: "as"},
         forms={12: 1, 1: 2},
         articles={
             "the": ("le ", "la ", "l’"),
@@ -70,6 +73,7 @@ GRAMMARS: Mapping[str, Grammar] = {
     "en": Grammar(
         name="English",
         letters={1: "A", 11: "J", 12: "Q", 13: "K"},
+        called={},
         forms={1: 1, 8: 1},
         articles={"the": ("the ", "the ", "the "), "a": ("a ", "an ", "a ")},
         thousands=",",

@@ -138,7 +138,9 @@ class Words:
         if spec[:1].isupper():
             return capital(self.said(value, spec.lower()))
         if isinstance(value, Card):
-            return self.join([self._grammar.article(spec, value.rank), self.card(value)], "")
+            article = self._grammar.article(spec, value.rank)
+            called = self._grammar.called.get(value.rank, "") if article and self.style == SHORT else ""
+            return self.join([article, called + _SIGNS[value.suit] if called else self.card(value)], "")
         if isinstance(value, Rank):
             return self._rank(value, spec)
         if isinstance(value, Name):
@@ -170,7 +172,7 @@ class Words:
         return _card_name(self.lang, card.face)
 
     def with_article(self, card: Card) -> str:
-        """A card after its article: « la D♠ », « le 7♥ », « l’A♥ »; aloud « la dame de pique »."""
+        """A card after its article: « la D♠ », « le 7♥ », « l’as♥ »; aloud « la dame de pique »."""
         return self.said(card, "the")
 
     def cards(self, cards: Iterable[Card]) -> str:

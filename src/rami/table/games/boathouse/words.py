@@ -57,7 +57,7 @@ WORDS = Vocabulary(
             NN_("hold the cheapest hand and get {n} point", "hold the cheapest hand and get {n} points"),
         ),
     },
-    moments={"rummy": Moment(4, lasts=True), "settled": Moment(3, lasts=True)},
+    moments={"rummy": Moment(4, lasts=True, covers="went_out"), "settled": Moment(3, lasts=True)},
     refusals={"single_discard": N_("Two discards are taken at once, and there is only one.")},
     prompts={
         "discard_rummy": N_("Discard {card:the} and go out: rummy!"),
