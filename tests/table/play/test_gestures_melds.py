@@ -146,9 +146,16 @@ def test_a_card_dragged_to_a_pile_takes_none_from_it(zone: str) -> None:
 
 
 def test_the_place_for_melds_is_shown_only_to_a_hand_that_can_fill_one() -> None:
-    """With three cards in hand there is a place for a meld; with two, of which none can be made, there is none."""
-    shown = [any(each.id == "draft" for each in page(at(TRADITIONAL, cards)).panels) for cards in ("5C 6C 9D", "5C 9D")]
-    assert shown == [True, False]
+    """With a meld in hand there is a place for it; with three cards or two of which none can be made, there is none,
+    unless the melds of the hand are not marked: then it would tell of them."""
+
+    def shown(cards: str, melds: str) -> bool:
+        before = at(TRADITIONAL, cards)
+        told = before.but(settings=before.settings.with_("melds", melds))
+        return any(each.id == "draft" for each in page(told).panels)
+
+    assert [shown(cards, "on") for cards in ("5C 6C 7C 9D", "5C 6C 9D", "5C 9D")] == [True, False, False]
+    assert [shown(cards, "off") for cards in ("5C 6C 7C 9D", "5C 6C 9D", "5C 9D")] == [True, True, False]
 
 
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
@@ -538,7 +545,7 @@ def test_cards_that_must_wait_are_shown_and_never_prepared() -> None:
     assert "meld" not in actions(chosen)
     tried = after(chosen, "press meld")
     assert getattr(tried.notice, "reason", None) == "frozen"
-    assert not place(tried, "draft").sprites
+    assert not any(each.zone == "draft" for each in page(tried).places)
 
 
 def test_two_cards_are_drawn_from_one_pile() -> None:

@@ -164,6 +164,11 @@ def test_prepared_melds_are_not_marked_and_the_setting_hides_all() -> None:
     assert not brackets(off) and not dotted(off)
 
 
+def test_the_settings_say_what_marks_a_meld() -> None:
+    """The bracket names its meld, and the dots of a scattered one are explained beside the setting that shows them."""
+    assert "des points dans un coin, une combinaison dispersée" in page(after(table(), "press open settings")).dialog
+
+
 def test_where_one_card_is_thrown_a_bracket_takes_its_group_alone() -> None:
     """At gin a group is chosen instead of the card chosen before; to throw it is refused in words."""
     hands = "2S 3S 4S 7H 8H 9H JC JD JS 5C 2D | AS AD 6C 6D TS TC QS QH KS KC"

@@ -9,6 +9,7 @@ from rami.engine.actions import Arrange, LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import LEAST, Meld
 from rami.engine.state import Seat
+from rami.table.play.hand_melds import hand_melds, marks_melds
 from rami.table.play.offers import offers
 from rami.table.state.hand import by_suit
 from rami.table.state.memo import latest
@@ -117,6 +118,11 @@ def whole(model: Model, number: int) -> Meld:
 
 
 def drafting(model: Model) -> bool:
-    """Whether the frame for melds in preparation serves now: some lie there or can be put there."""
+    """Whether the frame for melds in preparation serves now: some lie there or can be put there. Where the melds of the
+    hand are not marked, it does not tell whether there are any."""
+    if model.plan.draft:
+        return True
     laying = model.my_turn and offers(model).kinds & {LayMelds, Arrange}
-    return bool(model.plan.draft or (laying and len(model.view.hands[model.viewer or 0]) >= LEAST))
+    if not laying or len(model.view.hands[model.viewer or 0]) < LEAST:
+        return False
+    return bool(hand_melds(model)) or offers(model).ready or not marks_melds(model)

@@ -63,6 +63,14 @@ TABLES: Mapping[str, Fits] = {"melds": lambda rules: rules.melds, "confirm": lam
 """The settings that matter at some tables only; the lobby shows them all."""
 
 
+HINTS = {
+    "melds": N_(
+        "A line under the cards marks a meld that lies together; dots in a corner, the cards of a scattered one."
+    ),
+}
+"""What is said under a setting."""
+
+
 def settings(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words = model.words
@@ -119,4 +127,5 @@ def _field(model: Model, name: str, legend: str, values: Mapping[str, str]) -> h
         ]
         for value, said in values.items()
     ]
-    return h.fieldset(f".field{WHERE.get(name, '')}")[h.legend[words.text(legend)], h.div(".segmented")[choices]]
+    hint = h.p(".hint")[words.text(HINTS[name])] if name in HINTS else None
+    return h.fieldset(f".field{WHERE.get(name, '')}")[h.legend[words.text(legend)], h.div(".segmented")[choices], hint]
