@@ -38,6 +38,12 @@ CUT = """() => [...document.querySelectorAll('#panel-actions button')].filter(bu
 }).map(button => button.innerText)"""
 """The buttons of a question that are not wholly in the window, or whose words do not fit."""
 
+NAME = """() => {
+  const name = document.querySelector('.gauges .plaque .name');
+  return [name.clientWidth, name.scrollWidth];
+}"""
+"""The room and the width of the name on the plaque of who is followed."""
+
 HERE = """() => {
   const [steps, here] = ['#dialog .steps', '#dialog .steps [aria-current]'].map(at => document.querySelector(at)?.getBoundingClientRect());
   return here && here.top >= steps.top && here.bottom <= steps.bottom;
@@ -116,6 +122,8 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size
+    room, width = page.evaluate(NAME)
+    assert width <= room, "the name is cut beside the controls of a desk"
 
     page.locator("#panel-header [data-action=review-begin]").click()
     page.locator("#dialog footer [data-action=review-moment]").click()
