@@ -165,8 +165,8 @@ def test_what_the_strongest_does_is_as_good() -> None:
 class Noise(_Deals):
     """Deals whose results are noise about what each action is worth, in place of those that are played on."""
 
-    worse = 0.0
-    """What the action that is judged gives away, in points."""
+    wrong, worse = "", 0.0
+    """The action that is judged, and what it gives away, in points."""
 
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
         super().__init__(rules, knows, view, seed)
@@ -175,7 +175,7 @@ class Noise(_Deals):
     def next(self, actions: tuple[Action, ...]) -> list[Row]:
         """What the next deal comes to with each action: as at gin, with a standard deviation of 25 points."""
         self.played += 1
-        worse = [self.worse if str(action) == "discard TD" else 0.0 for action in actions]
+        worse = [self.worse if str(action) == self.wrong else 0.0 for action in actions]
         return [(round(self.rng.gauss(-each, 25.0)),) for each in worse]
 
     def value(self, row: Row) -> float:
@@ -183,17 +183,36 @@ class Noise(_Deals):
         return row[0]
 
 
-@pytest.mark.parametrize(("worse", "low", "high"), [(0.0, 0.0, 0.01), (20.0, 0.8, 1.0)])
-def test_seeds_agree_on_mistakes(worse: float, low: float, high: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the seed, what costs twice the cut is mostly called a mistake, and what costs nothing never."""
+DRAW = f"dealer 0; turn 1 draw; hands {FAR} | {GIN_HAND}; discard KH", "draw discard", "draw stock"
+KNOCK = POSITIONS["gin broken"][1:]
+
+
+@pytest.mark.parametrize(
+    ("case", "worse", "low", "high"),
+    [
+        (KNOCK, 0.0, 0.0, 0.01),
+        (KNOCK, 3.0, 0.0, 0.01),
+        (KNOCK, 9.0, 0.9, 1.0),
+        (KNOCK, 20.0, 0.95, 1.0),
+        (DRAW, 3.0, 0.0, 0.02),
+        (DRAW, 12.0, 0.8, 1.0),
+    ],
+)
+def test_seeds_agree_on_mistakes(
+    case: tuple[str, str, str], worse: float, low: float, high: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the seed, what costs clearly more than the cut is mostly called a mistake, and what costs half of it
+    never."""
+    text, wrong, better = case
 
     class Two(GinExpertise):
         def sensible(self, rules: Rules[Any], view: GinState, rng: Random) -> tuple[Action, ...]:
-            return (Action.parse("knock KC"),)
+            return (Action.parse(better),)
 
     monkeypatch.setattr("rami.review.judge._Deals", Noise)
+    monkeypatch.setattr(Noise, "wrong", wrong)
     monkeypatch.setattr(Noise, "worse", worse)
-    rules, (_, text, wrong, _) = Gin(), POSITIONS["gin broken"]
+    rules = Gin()
     view = rules.view(position(rules, text), 1)
     found = [verdict(judge(rules, Two(), view, Action.parse(wrong), str(seed))) for seed in range(100)]
     called = [each.level(Two.cuts) in (MISTAKE, BLUNDER) for each in found]

@@ -48,7 +48,7 @@ falls to a third (a point less counts for more, the fewer there are); and what t
 WEIGHED, DOUBT, FARTHER = 0.5, 1.5, 0.25
 """A difference that the expert's weights see between two discards: how much of it the deals find, on average; and by
 how many points these are from that, at least and for each point more."""
-DRAWS = 3.0
+DRAWS = 5.0
 """By how many points two draws mostly differ."""
 
 
@@ -91,7 +91,7 @@ class GinExpertise(Expertise):
     """What the judge knows of gin, whose deals are quickly played on, so that many of them may be."""
 
     cuts = Cuts(2.0, 6.0, 15.0)
-    longest, careful = 512, 2.0
+    most, longest, careful = 256, 1024, 2.0
     spread = 25.0
 
     def player(self, rules: Rules[Any]) -> Bot:

@@ -31,11 +31,12 @@ from rami.review.worth import worth
 
 FEW, FIRST = 8, 16
 """The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
-CHECKS = (8, 16, 32, 64, 128, 256, 512)
+CHECKS = (8, 16, 32, 64, 128, 256, 512, 1024)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
 where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
 `ENOUGH`; nor where there were as many as the game allows."""
-ENOUGH = 64
+ENOUGH, PLENTY = 64, 256
+"""After plenty of deals only a mistake is told from what is none."""
 HALF = 64
 """After so many deals half of the work is taken to be done."""
 CLEAR, LIKELY = 3.0, 2.0
@@ -173,12 +174,11 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
             continue
         rivals = {action: gap(action, made) for action in found if action != made}
         best = max(rivals, key=lambda action: rivals[action].points)
-        if rivals[best].points <= rivals[best].error and deals.harmless(rivals[best]):
-            return made, rivals[best]
         behind = {action: gap(best, action) for action in rivals if action != best}
         dropped = {action for action, lead in behind.items() if lead.points > CLEAR * lead.error}
         found = {action: values for action, values in found.items() if action not in dropped}
-    return best, rivals[best]
+    as_good = rivals[best].points <= rivals[best].error and deals.harmless(rivals[best])
+    return (made if as_good else best), rivals[best]
 
 
 def _compared(
@@ -209,4 +209,6 @@ def _worse_or_as_good(cuts: Cuts, gap: Gap, deals: int) -> bool:
 def _called(cuts: Cuts, gap: Gap, deals: int) -> bool:
     """Whether what to call the action is settled."""
     sure = gap.error * (CLEAR if deals <= ENOUGH else LIKELY)
+    if deals >= PLENTY:
+        return abs(gap.points - cuts.mistake) > sure
     return cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
