@@ -207,12 +207,15 @@ def _my_line(model: Model) -> h.Node:
 
 
 def _last_turn(model: Model, said: str) -> str:
-    """What is told of the others' turns before this line: the most telling that leaves the counters their room; ""
-    where the log stands beside the table.
+    """What is told of the others' turns before this line: the most telling that leaves the counters their room, or
+    takes it; "" where the log stands beside the table.
     """
-    told = () if model.viewport.wide else last_turns(model)
-    most = LONG if model.viewport.tight or model.viewport.short else LONGEST
-    return next((turn for turn in told if len(_after(turn, said)) <= most), "")
+    if model.viewport.wide:
+        return ""
+    telling, last = last_turns(model)
+    room = LONG if model.viewport.tight or model.viewport.short else LONGEST
+    tried = (*((turn, most) for most in (room, LONGEST) for turn in telling), (last, room))
+    return next((turn for turn, most in tried if len(_after(turn, said)) <= most), "")
 
 
 def _after(news: str, line: str) -> str:

@@ -213,15 +213,19 @@ def news(model: Model) -> str:
 
 
 @latest(on_show)
-def last_turns(model: Model) -> tuple[str, ...]:
+def last_turns(model: Model) -> tuple[tuple[str, ...], str]:
     """What the line above the hand can tell as the viewer's turn begins, in the log's words: the last turn in which
-    another at their table did more than draw and throw, then the last turn. Nothing once the viewer has acted.
+    another at their table did more than draw and throw, in full and without the draw and the discard; and the last
+    turn. Nothing once the viewer has acted.
     """
     state, steps = model.at_table.state, events_since(model.at_table, model.viewer)[1:]
     turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
     beside = [turn for seat, turn in turns if seat is not None and _at_one_table(state, seat, model.viewer)]
     telling = [turn for turn in beside if any(_matters(model, event) for event in turn)]
-    return tuple(filter(None, (_in_the_log(model, turn) for turn in (*telling[-1:], *beside[-1:]))))
+    full = telling[-1] if telling else []
+    brief = [event for event in full if _matters(model, event)]
+    told = tuple(_in_the_log(model, turn) for turn in (full, brief) if turn)
+    return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
 def _at_one_table(state: State, seat: Seat, viewer: Seat | None) -> bool:
