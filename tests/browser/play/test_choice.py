@@ -84,7 +84,7 @@ def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) 
 
 
 def test_the_sort_button_is_named_as_an_action(open_page: Callable[..., Page]) -> None:
-    """On a phone and a tablet it says what a press does, and not only an order, which would read as that of the hand."""
+    """On a phone and a tablet it says what a press does; an order alone would read as that of the hand."""
     page = open_page("?game=rami51&seats=2&seed=5eed&speed=calm&lang=fr", viewport={"width": 320, "height": 568})
     sitting = Sitting(page)
     sitting.settled()
