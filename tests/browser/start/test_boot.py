@@ -89,7 +89,8 @@ from pyscript import document
 try:
     import difflib
     from asyncio import base_events
-    found = difflib.SequenceMatcher(None, "rami", "rami").ratio(), base_events.subprocess.PIPE
+    from html import escape
+    found = difflib.SequenceMatcher(None, "rami", "rami").ratio(), base_events.subprocess.PIPE, escape("<")
 except ImportError as problem:
     found = problem
 document.documentElement.dataset.found = str(found)
@@ -139,7 +140,7 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
     for file in (LATE, DEFERRED):
         context.unroute(file)
     page.evaluate(RUN, ASK)
-    expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1)")
+    expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1, '&lt;')")
 
 
 def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_context: OpenContext, site: str) -> None:
@@ -176,8 +177,9 @@ def test_a_deal_is_played_while_what_comes_late_is_held_back(open_context: OpenC
         assert Sitting(page).play_deal().state.over
         assert page.locator(FIGURE).count() == 0
     expect(page.locator(FIGURE)).to_be_attached()
+    page.wait_for_function(f"({FETCHED})() === 1")
     page.evaluate(RUN, ASK)
-    expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1)")
+    expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1, '&lt;')")
     assert page.evaluate(FETCHED) == 1
 
 

@@ -6,16 +6,16 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import BufferedReader, BufferedWriter, TextIOWrapper
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 UNUSED = frozenset(
-    """asyncio.base_subprocess asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams
+    """asyncio.base_subprocess asyncio.graph asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams
     asyncio.subprocess asyncio.trsock asyncio.unix_events bz2 compression._common compression._common._streams
-    compression.zstd._zstdfile dis hashlib hmac importlib.readers importlib.resources importlib.resources._adapters
-    importlib.resources._common importlib.resources._functional importlib.resources._itertools importlib.resources.abc
-    importlib.resources.readers ipaddress locale lzma selectors shutil socket ssl subprocess tempfile zipfile
-    zipfile._path zipfile._path.glob""".split()  # noqa: SIM905
+    compression.zstd._zstdfile dis hashlib hmac html html.entities importlib.readers importlib.resources
+    importlib.resources._adapters importlib.resources._common importlib.resources._functional
+    importlib.resources._itertools importlib.resources.abc importlib.resources.readers ipaddress locale lzma selectors
+    shutil socket ssl subprocess tempfile zipfile zipfile._path zipfile._path.glob""".split()  # noqa: SIM905
 )
 """Modules that others import, but no page uses."""
 HEAP_TYPE = 1 << 9
@@ -32,33 +32,35 @@ def empty_unused() -> None:
     loader: Any = sys.modules["pyodide._package_loader"]
     policies: Any = sys.modules["asyncio.unix_events"]
     del policies._DefaultEventLoopPolicy._loop_factory, loader.NamedTemporaryFile, loader.ZipFile
-    emptied = {name: vars(sys.modules.pop(name)) for name in sorted(UNUSED)}
-    for name, content in emptied.items():
+    emptied = [sys.modules[name] for name in sorted(UNUSED)]
+    for module in emptied:
+        name = module.__name__
         _withdraw(name)
-        content.clear()
-        content.update(__name__=name, __getattr__=_asked_again(name))
+        vars(module).clear()
+        vars(module).update(__name__=name, __getattr__=_asked_again(module))
     gc.collect()
-    names = {id(content): name for name, content in emptied.items()}
+    names = {id(vars(module)): module.__name__ for module in emptied}
     held = {names.get(id(each.__globals__)) for each in gc.get_objects() if isinstance(each, FunctionType)} - {None}
     if held:
         raise RuntimeError(f"Modules to be emptied are in use: {', '.join(map(str, held))}.")
 
 
 def _withdraw(name: str) -> None:
-    """Take a module, and what is defined in it, out of the package around it."""
-    parent, _, child = name.rpartition(".")
-    around = vars(sys.modules[parent]) if parent in sys.modules else {}
-    for key in [key for key, value in around.items() if key == child or getattr(value, "__module__", "") == name]:
+    """Take what is defined in a module out of the package around it."""
+    around = vars(sys.modules.get(name.rpartition(".")[0], ModuleType(name)))
+    for key in [key for key, value in around.items() if getattr(value, "__module__", "") == name]:
         del around[key]
 
 
-def _asked_again(name: str) -> Callable[[str], Any]:
+def _asked_again(module: ModuleType) -> Callable[[str], Any]:
     """What looks up, in an emptied module, what is not there."""
 
     def look_up(attribute: str) -> Any:
-        if attribute.startswith("__"):
+        if attribute.startswith("__") and attribute != "__path__":
             raise AttributeError(attribute)
-        return getattr(importlib.import_module(name), attribute)
+        if sys.modules.get(module.__name__) is module:
+            del sys.modules[module.__name__]
+        return getattr(importlib.import_module(module.__name__), attribute)
 
     return look_up
 
