@@ -266,16 +266,17 @@ def test_a_moment_covers_no_hand_and_no_button() -> None:
 
 def on_the_felt(model: Model) -> tuple[Rect, dict[str, Rect]]:
     """Return where the moment stands, and all that it is not to cover: the cards that it tells of, the melds that they
-    are in, the other seats, the piles where the person draws."""
+    are in, the other seats, the piles and their names."""
     view, shown = model.view, page(model)
     (bubble,) = (each.rect for each in shown.panels if each.id.startswith("moment-"))
     assert bubble is not None
     told = {card.text for event in view.events for card in event.cards if card is not None}
     found = {each.id: each.rect for each in shown.panels if each.id.startswith("seat-") and each.rect is not None}
     found = {name: rect for name, rect in found.items() if name != f"seat-{view.events[0].seat}"}
+    found |= {each.id: each.rect for each in shown.panels if each.id in ("under-stock", "under-discard") and each.rect}
     for each in shown.places:
         cards = {sprite.id: Rect(sprite.x, sprite.y, sprite.w, sprite.w * RATIO) for sprite in each.sprites}
-        if each.zone in ("stock", "discard") and model.my_turn:
+        if each.zone in ("stock", "discard"):
             found |= cards
         elif not told.isdisjoint(cards):
             found |= cards if each.zone.startswith("meld-") else {card: cards[card] for card in told & set(cards)}
@@ -284,12 +285,12 @@ def on_the_felt(model: Model) -> tuple[Rect, dict[str, Rect]]:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_a_moment_covers_nothing_that_it_tells_of(name: str) -> None:
-    """In the last deal of a match, at every size of screen: neither the cards and melds that it tells of, nor another
-    seat with its number of cards, nor a pile that the person draws from now."""
+    """In the last deal of a match, at every size of screen, while the table pauses and after: neither the cards and
+    melds that it tells of, nor another seat with its number of cards, nor a pile or its name."""
     (_, last) = moments(name)[-1]
     for step in last.history:
-        for size in ((360, 640), *SIZES):
-            model = seated(step.rules, step.state, viewport=Viewport(*size)).but(match=step)
+        for size, pausing in product(((360, 640), *SIZES), (False, True)):
+            model = seated(step.rules, step.state, viewport=Viewport(*size)).but(match=step, pausing=pausing)
             if not any(each.id.startswith("moment-") for each in page(model).panels):
                 break
             bubble, found = on_the_felt(model)

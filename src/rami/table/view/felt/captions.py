@@ -14,6 +14,7 @@ from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.words import N_, NN_
 from rami.table.view.geometry import Rect
+from rami.table.view.layout.centre import pile_names
 from rami.table.view.layout.places import Layout
 from rami.table.view.middle import drafting, seat_blocks
 from rami.table.view.panel import Panel, joined
@@ -35,12 +36,8 @@ def captions(model: Model, lay: Layout) -> Iterator[Panel]:
 
 
 def _piles(model: Model, lay: Layout) -> Iterator[Panel]:
-    words, rem, view = model.words, model.viewport.rem, model.view
-    stock, discard = lay.stock, lay.discard
-    middles = stock.x + stock.w / 2, discard.x + discard.w / 2
-    edge = min(*middles, lay.felt.w - max(middles))
-    half = min(stock.w / 2 + rem, abs(middles[1] - middles[0]) / 2, edge)
-    here, there = (Rect(at - half, stock.bottom + 0.3 * rem, 2 * half, 1.3 * rem) for at in middles)
+    words, view = model.words, model.view
+    here, there = pile_names(lay, model.viewport.rem)
     yield Panel("under-stock", _caption(words.text(N_("Stock · {n}"), n=len(view.stock))), here)
     opens = "gone" if view.discard and MEMORY not in model.at_table.marks else ""
     yield Panel("under-discard", _caption(words.text(N_("Discards")), opens), there)

@@ -18,23 +18,22 @@ from rami.table.text.vocabulary import Audience
 from rami.table.text.words import Words
 from rami.table.view.free_place import Taken, free_place, shapes
 from rami.table.view.geometry import RATIO, Rect
+from rami.table.view.layout.centre import pile_names
 from rami.table.view.layout.places import Layout
 from rami.table.view.middle import cards_at, drafting, fans, opponents, seat_blocks
 from rami.table.view.panel import Panel, picture
 from rami.table.view.presentation import board_runs
 from rami.table.view.scene.piles import run_spots
 
-WIDTH, HEIGHT = 18.0, 5.0
-"""The most room for what is told at a seat, and the least for what is told under the melds, in text sizes."""
+WIDTH, HEIGHT, BESIDE = 18.0, 5.0, 10.0
+"""The most room for what is told at a seat; how high, and beside the piles how wide, the room under the melds is at
+least for what is told there, in text sizes."""
 
 FAN = 3.4
 """The height of cards that are shown with what is told, in text sizes."""
 
 LARGE = 44
 """A screen so high has what stands long in larger letters, in text sizes."""
-
-LINE = 2.2
-"""The room for one line, in text sizes."""
 
 SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria_hidden="true")
 """Ends the pause: what lies above the hand and its buttons is under it."""
@@ -144,8 +143,8 @@ def _where_least_is_covered(model: Model, lay: Layout, told: _Told) -> Rect:
     return free_place(area, ways, _taken(model, lay, seat), run.right, run.y + run.h / 2)
 
 
-TOLD, ACTED_ON, A_SEAT, PILE, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5
-"""What it weighs to cover a pixel of: the cards that are told of, what the viewer acts on, another seat, and so on."""
+TOLD, ACTED_ON, A_SEAT, BOARD, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5
+"""What it weighs to cover a pixel of: the cards that are told of, what players act on, another seat, and so on."""
 
 
 def _taken(model: Model, lay: Layout, seat: Seat | None) -> tuple[Taken, ...]:
@@ -160,10 +159,8 @@ def _taken(model: Model, lay: Layout, seat: Seat | None) -> tuple[Taken, ...]:
         cards = cards_at(model, zone)
         rect = Rect(fan.x, fan.y, fan.at(len(cards) - 1) + width - fan.x, width * RATIO)
         found.append(Taken(rect, CARDS if told.isdisjoint(cards) else TOLD))
-    thrown = not told.isdisjoint(model.view.discard[-1:])
-    for pile, shows in ((lay.stock, False), (lay.discard, thrown)) if lay.stock.w else ():
-        weight = TOLD if shows else ACTED_ON if model.my_turn else PILE
-        found.append(Taken(Rect(pile.x, pile.y, pile.w, pile.h + LINE * rem), weight))
+    if lay.stock.w:
+        found += [Taken(at, ACTED_ON) for at in (lay.stock, lay.discard, *pile_names(lay, rem))]
     if lay.draft is not None and drafting(model):
         found.append(Taken(lay.draft, TEXT))
     return (*found, *(_around_the_board(model, lay) if lay.board is not None else ()))
@@ -173,21 +170,27 @@ def _around_the_board(model: Model, lay: Layout) -> Iterator[Taken]:
     """The board, the run with its last card, and the line under it."""
     rem, runs = model.viewport.rem, board_runs(model)
     assert lay.board is not None
-    yield Taken(lay.board, PILE)
+    yield Taken(lay.board, BOARD)
     run, width, _ = run_spots(lay, len(runs[-1]) if runs else 0)
     if runs:
-        yield Taken(run, PILE)
+        yield Taken(run, BOARD)
         yield Taken(Rect(run.right - width, run.y, width, run.h), TOLD)
     yield Taken(Rect(run.x, run.bottom, min(20 * rem, lay.middle.right - run.x), 1.6 * rem), TEXT)
 
 
 def _under_melds(model: Model, lay: Layout) -> Rect | None:
-    """The room between the melds on the table, or the piles where none lie, and the line above the hand; None where
-    there is none.
+    """The room between the melds on the table and the line above the hand: under the piles, too, or else beside them.
+    None where there is none.
     """
-    piles = lay.stock.bottom + LINE * model.viewport.rem
-    top = max((block.bottom for block in seat_blocks(model, lay).values()), default=piles)
-    return _across(model, lay, top) if lay.status.y - top > HEIGHT * model.viewport.rem else None
+    rem, names = model.viewport.rem, pile_names(lay, model.viewport.rem)
+    piles = names[0].bottom
+    melds = max((block.bottom for block in seat_blocks(model, lay).values()), default=piles)
+    if lay.status.y - max(piles, melds) > HEIGHT * rem:
+        return _across(model, lay, max(piles, melds))
+    left, right = min(at.x for at in names), max(at.right for at in (*names, lay.discard))
+    start, stop = (right, lay.felt.w) if lay.felt.w - right > left else (0.0, left)
+    beside = Rect(start + rem / 2, melds, stop - start - rem, lay.status.y - melds)
+    return beside if beside.h > HEIGHT * rem and beside.w > BESIDE * rem else None
 
 
 def _across(model: Model, lay: Layout, top: float | None = None) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rami.table.state.viewport import Viewport
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.layout.needs import Needs
+from rami.table.view.layout.places import Layout
 
 MIDDLE_SHARE = 0.68
 """The part of the room beside the piles that the melds have on a phone on its side; the draft has the rest."""
@@ -56,6 +57,15 @@ def centre_places(view: Viewport, needs: Needs, centre: Rect, gap: float, hand_c
     stock = Rect(centre.x, y, pile, pile * RATIO)
     discard = Rect(centre.x + pile + apart, y, pile * (1 + indices), pile * RATIO)
     return stock, discard, middle, draft, None
+
+
+def pile_names(lay: Layout, rem: float) -> tuple[Rect, Rect]:
+    """The places of the words under the stock and under the discard."""
+    middles = lay.stock.x + lay.stock.w / 2, lay.discard.x + lay.discard.w / 2
+    edge = min(*middles, lay.felt.w - max(middles))
+    half = min(lay.stock.w / 2 + rem, abs(middles[1] - middles[0]) / 2, edge)
+    here, there = (Rect(at - half, lay.stock.bottom + 0.3 * rem, 2 * half, 1.3 * rem) for at in middles)
+    return here, there
 
 
 def _bare_centre(view: Viewport, centre: Rect, gap: float, hand_card: float) -> Places:
