@@ -67,6 +67,12 @@ def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
     return words.text(N_("Aim: open with {need} points, then get rid of all your cards."), need=need)
 
 
+_STOCK_ONLY = {
+    "open_first": N_("You have not opened yet: draw from the stock."),
+    "discard_too_early": N_("Nobody takes the discard in the first round: draw from the stock."),
+    "one_card_draws_stock": N_("With one card left you draw from the stock."),
+}
+
 WORDS = Vocabulary(
     aim=_aim,
     verbs={
@@ -79,14 +85,12 @@ WORDS = Vocabulary(
         "rami_sec": always(N_("makes rami sec"), N_("make rami sec")),
     },
     refusals={
+        **_STOCK_ONLY,
         "opening_short": _opening_short,
         "no_opening_with": _no_opening_with,
         "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
-        "open_first": N_("You have not opened yet: draw from the stock."),
         "lay_too_early": N_("Nobody lays in the first round: discard a card."),
         "no_lay_with": N_("You cannot lay {card:the} this turn, so you cannot take it."),
-        "discard_too_early": N_("Nobody takes the discard in the first round: draw from the stock."),
-        "one_card_draws_stock": N_("With one card left you draw from the stock."),
         "swap_next_turn": N_("You have only just opened: jokers can be taken from your next turn on."),
         "joker_new_meld": N_("A joker taken from the table must go into a new meld."),
         "nothing_to_say": N_("There is nothing to say at this table."),
@@ -111,6 +115,11 @@ WORDS = Vocabulary(
         "only_run_left": N_("Prepared: {have}. To open a pure run is missing."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
+    },
+    stock_only={
+        **_STOCK_ONLY,
+        "no_opening_with": N_("Draw from the stock: {card:the} is not enough to open."),
+        "no_lay_with": N_("Draw from the stock: you could not lay {card:the} this turn."),
     },
     headlines={
         "rami_sec": N_("Rami sec!"),

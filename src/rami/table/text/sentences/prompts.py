@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rami.engine.actions import IllegalAction
 from rami.engine.rules import Rules
 from rami.engine.state import Note
 from rami.table.text.profile import profile
@@ -38,6 +39,13 @@ def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
     if "player" in facts:
         facts["player"] = Name(names[prompt.facts["player"]])
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
+
+
+def stock_only(words: Words, game: str, error: IllegalAction | None) -> str:
+    """Why the seat to act can draw from the stock alone, when this is why the discard is refused; "" where the game
+    says nothing of it."""
+    said = profile(game).words.stock_only.get(error.reason) if error is not None else None
+    return words.text(said, **error.facts) if error is not None and said else ""
 
 
 def aim(words: Words, rules: Rules[Any], view: Any) -> str:

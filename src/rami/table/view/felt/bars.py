@@ -8,6 +8,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from rami.engine.actions import Draw
 from rami.table.lobby.challenge import score
 from rami.table.lobby.daily import day_of_seed
 from rami.table.lobby.mistakes import MISTAKES
@@ -23,7 +24,7 @@ from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
 from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
-from rami.table.text.sentences.prompts import aim, chosen_line, moving_line
+from rami.table.text.sentences.prompts import aim, chosen_line, moving_line, stock_only
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
@@ -203,7 +204,18 @@ def _my_line(model: Model) -> h.Node:
         return said if lacks else words.join((said, words.text(ASKED)))
     if tells_aim(model) and not lacks:
         return words.join((aim(words, match.rules, model.view), said))
-    return said if lacks else _after(news(model) or _last_turn(model, said), said)
+    if lacks:
+        return said
+    said = _stock_only(model) or said
+    return _after(news(model) or _last_turn(model, said), said)
+
+
+def _stock_only(model: Model) -> str:
+    """Why the discard can't be taken, where a card is to be drawn; "" where it can or nothing is said of it."""
+    known = answers(model)
+    if known.prompt.code != "draw" or not model.view.discard:
+        return ""
+    return stock_only(model.words, model.game, known.refusal(Draw("discard")))
 
 
 def _last_turn(model: Model, said: str) -> str:
