@@ -27,7 +27,7 @@ export const onProgress = (listener) => listeners.add(listener);
  */
 export function bytes(address, length) {
   if (!files.has(address)) {
-    const file = length && globalThis.document ? readInWorker(address, length) : read(address, length);
+    const file = length ? readPacked(address, length) : read(address);
     file.then((whole) => arrived.set(address, whole), () => {}); // a failure is for those who await it
     files.set(address, file);
   }
@@ -54,7 +54,7 @@ export function bytesNow(address) {
  * @param {Map<string, number>} sizes
  */
 export function expect(sizes) {
-  for (const [address, size] of sizes) counts.set(address, [0, size]);
+  for (const [address, size] of sizes) counts.set(address, [counts.get(address)?.[0] ?? 0, size]);
 }
 
 /**
@@ -90,61 +90,90 @@ export function overhear(address) {
   });
 }
 
-/**
- * @param {string} address
- * @param {number} [length]
- */
-async function read(address, length) {
-  const decoder = length && zstdDecoder();
-  decoder?.catch(() => {}); // awaited below, where its failure is handled
+/** @param {string} address */
+async function read(address) {
   const arriving = counted(address, await fetch(address));
-  const file = new Uint8Array(await new Response(arriving).arrayBuffer());
-  if (!decoder) return file;
-  const whole = (await decoder).decode(file, length);
-  if (whole.length !== length) throw new Error(`${address}: damaged`);
-  return whole;
+  return new Uint8Array(await new Response(arriving).arrayBuffer());
 }
 
-async function zstdDecoder() {
+/**
+ * @param {string} address
+ * @param {number} length
+ */
+async function readPacked(address, length) {
+  const unpacking = globalThis.document ? unpackerInWorker() : unpacker();
+  unpacking.catch(() => {}); // awaited below, where its failure is handled
+  const packed = await read(address);
+  const unpack = await unpacking;
+  try {
+    return await unpack(packed, length);
+  } catch (problem) {
+    throw new Error(`${address}: ${problem.message}`, { cause: problem });
+  }
+}
+
+/** @typedef {(packed: Uint8Array, length: number) => Uint8Array | Promise<Uint8Array>} Unpacker */
+
+/**
+ * What unpacks a file packed by zstd, here; it throws where the result is not as long as it should be.
+ * @returns {Promise<Unpacker>}
+ */
+export async function unpacker() {
   const { ZSTDDecoder } = await import(zstd);
   const decoder = new ZSTDDecoder();
   await decoder.init();
-  return decoder;
+  return (packed, length) => {
+    const whole = decoder.decode(packed, length);
+    if (whole.length !== length) throw new Error("damaged");
+    return whole;
+  };
 }
 
 /**
  * Unpacking takes long: a worker does it, so that the page can answer; where no worker can be started, the page does
  * it.
- * @param {string} address
- * @param {number} length
- * @returns {Promise<Uint8Array>}
+ * @returns {Promise<Unpacker>}
  */
-function readInWorker(address, length) {
-  return new Promise((resolve, reject) => {
-    const alone = () => resolve(read(address, length));
+function unpackerInWorker() {
+  return new Promise((resolve) => {
+    const here = () => resolve(unpacker());
     /** @type {Worker} */
     let worker;
     try {
       worker = new Worker(new URL("./unpack.mjs", import.meta.url), { type: "module" });
     } catch {
-      alone();
+      here();
       return;
     }
     const giveUp = () => {
       clearTimeout(silence);
       worker.terminate();
-      alone();
+      here();
     };
     const silence = setTimeout(giveUp, WORKER_START_MS);
     worker.onerror = giveUp;
-    worker.onmessage = ({ data: { loaded, expected, whole, problem } }) => {
+    worker.onmessage = () => {
       clearTimeout(silence);
-      if (whole) resolve(whole);
-      else if (problem) reject(new Error(problem));
-      else return report(address, loaded, expected);
-      worker.terminate();
+      resolve((packed, length) => unpackIn(worker, packed, length));
     };
-    worker.postMessage({ address, length });
+  });
+}
+
+/**
+ * @param {Worker} worker one that runs unpack.mjs; it ends with its answer
+ * @param {Uint8Array} packed
+ * @param {number} length
+ * @returns {Promise<Uint8Array>}
+ */
+function unpackIn(worker, packed, length) {
+  return new Promise((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data: { whole, problem } }) => {
+      worker.terminate();
+      if (whole) resolve(whole);
+      else reject(new Error(problem));
+    };
+    worker.postMessage({ packed, length });
   });
 }
 

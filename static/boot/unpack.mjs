@@ -1,14 +1,17 @@
-// A worker that fetches a packed file and unpacks it off the page's thread: see files.mjs.
-import { bytes, onProgress } from "./files.mjs";
+// A worker that unpacks a file off the page's thread: see files.mjs.
+import { unpacker } from "./files.mjs";
 
-onProgress((loaded, expected) => postMessage({ loaded, expected }));
+const unpacking = unpacker();
+unpacking.catch(() => {}); // awaited below, where its failure is handled
 
-onmessage = async ({ data: { address, length } }) => {
-  postMessage({ loaded: 0, expected: 0 }); // tells the page that the worker runs, even if the network is slow
+onmessage = async ({ data: { packed, length } }) => {
   try {
-    const whole = await bytes(address, length);
+    const unpack = await unpacking;
+    const whole = await unpack(packed, length);
     postMessage({ whole }, { transfer: [whole.buffer] });
   } catch (problem) {
     postMessage({ problem: String(problem) });
   }
 };
+
+postMessage({}); // tells the page that the worker runs

@@ -210,6 +210,20 @@ def test_if_no_worker_unpacks_the_snapshot_the_page_does(failure: str, open_cont
     assert comes_up(context.new_page(), site) == []
 
 
+def test_the_longest_file_is_asked_for_first(open_context: OpenContext, site: str) -> None:
+    """The snapshot is on its way while one of the page's own scripts has still to come; the page fetches it once."""
+    page = open_context().new_page()
+    with held_back(page, "sound.mjs"):
+        with page.expect_request(SNAPSHOT):
+            page.goto(site, wait_until="commit")
+        assert page.locator("html[data-boot]").count() == 0, "boot.mjs has not run"
+    page.wait_for_selector(READY, state="attached")
+    fetched = (
+        "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('snapshot.bin')).length"
+    )
+    assert page.evaluate(fetched) == 1
+
+
 @pytest.mark.parametrize("part", ["pyodide.asm.mjs", "pyodide.asm.wasm", "core-*.js"])
 def test_if_a_part_never_loads_the_page_says_so(part: str, open_context: OpenContext, site: str) -> None:
     """If a part of the page never loads, the page shows only a message."""

@@ -123,8 +123,7 @@ def _page(out: Path, ours: str) -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = MISSING.sub("", page)
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
-    boot = (STATIC / "boot.mjs").read_text(encoding="utf-8")
-    links = [f'rel="modulepreload" href="static/{name}"' for name in re.findall(r'"\./(boot/[^"]+)"', boot)]
+    links = [f'rel="modulepreload" href="static/{name}"' for name in _imported(page)]
     links += [f'rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png"']
     head = "".join(f"    <link {link}>\n" for link in links)
     page = (
@@ -144,6 +143,16 @@ def _page(out: Path, ours: str) -> None:
     (out / "licences.txt").write_text(texts.text(chunks()), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
+
+
+def _imported(page: str) -> list[str]:
+    """What the page's scripts import, and what that imports, by its path in `static`."""
+    scripts = re.findall(r'<script type="module" src="static/([^"]+)"', page)
+    found = list(scripts)
+    for name in found:
+        names = re.findall(r'(?:from|import) "\./([^"]+)"', (STATIC / name).read_text(encoding="utf-8"))
+        found += [path for each in names if (path := (Path(name).parent / each).as_posix()) not in found]
+    return found[len(scripts) :]
 
 
 def _lobby() -> str:
