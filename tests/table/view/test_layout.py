@@ -6,15 +6,17 @@ from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rami.games import GAMES
 from rami.table.lobby.question import told as told_of
 from rami.table.state.viewport import Viewport
 from rami.table.view.geometry import Rect
-from rami.table.view.layout.blocks import Block, blocks
+from rami.table.view.layout.blocks import LEAST, Block, blocks
 from rami.table.view.layout.hand import STRIP, hand_cards, hand_spots, strip
 from rami.table.view.layout.layout import header_height, layout
-from rami.table.view.layout.melds import laid_blocks
+from rami.table.view.layout.melds import laid_blocks, lowest
 from rami.table.view.layout.needs import Needs
 from rami.table.view.layout.places import Layout
 from rami.table.view.scene.table_layout import LONG, needs
@@ -315,6 +317,26 @@ def test_rows_of_blocks_share_the_room() -> None:
     assert full[0].place.h > 100
     assert full[1].place.h > full[2].place.h > 0
     assert sum(block.place.h for block in full) == pytest.approx(300)
+
+
+@given(
+    st.lists(st.lists(st.integers(3, 5), max_size=4).map(tuple), min_size=2, max_size=5).map(tuple),
+    st.integers(1, 2),
+    st.integers(300, 1000),
+    st.integers(200, 600),
+)
+def test_blocks_end_in_their_area(owners: tuple[tuple[int, ...], ...], columns: int, width: int, height: int) -> None:
+    """Unless even the smallest cards need more room."""
+    found = blocks(Rect(10, 20, width, height), owners, columns, ABOVE, 120, 14)
+    assert found[0].card == LEAST or lowest(found) <= 20 + height + 0.01
+
+
+def test_three_melds_laid_by_one_of_four_push_no_hand_out_of_the_window() -> None:
+    """On a desk, where one of the rows is empty or low and the other high."""
+    view = Viewport(1440, 900)
+    for laid in product(((), (3, 3)), ((), (3,)), ((3, 4),), ((3, 4, 3), (3, 4, 3, 3))):
+        lay = layout(view, Needs(3, 7, True, False, laid=laid))
+        assert lay.felt.h <= view.height - header_height(view), laid
 
 
 def test_names_stand_apart_from_the_melds_above_them() -> None:

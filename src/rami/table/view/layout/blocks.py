@@ -69,8 +69,7 @@ def blocks(
         card = max(LEAST, card - 2)
     aligned = sum(rows) <= area.h
     if aligned:
-        share, spare = area.h / len(rows), (area.h - sum(rows)) / len(rows)
-        rows = [row and row + min(card * AIR, share - row if share > row else spare) for row in rows]
+        rows = _aired(rows, area.h, card * AIR)
     stacks = [rows if aligned else needed[column::columns] for column in range(columns)]
     tops = [list(accumulate(_shared(stack, area.h), initial=area.y)) for stack in stacks]
     found = []
@@ -106,6 +105,16 @@ def _flow(lengths: Sequence[int], width: float, card: float, gap: float) -> tupl
         found.append((x, line, step))
         x += wide + gap
     return found, line + 1 if found else 0
+
+
+def _aired(needed: Sequence[float], room: float, air: float) -> list[float]:
+    """The height of each row with so much air under its melds, less where it would then be higher than the others or
+    the room does not allow it.
+    """
+    share, spare = room / len(needed), (room - sum(needed)) / len(needed)
+    wanted = [height and min(air, share - height if share > height else spare) for height in needed]
+    part = min(1.0, (room - sum(needed)) / max(sum(wanted), 1.0))
+    return [height + part * more for height, more in zip(needed, wanted, strict=True)]
 
 
 def _shared(needed: Sequence[float], room: float) -> list[float]:
