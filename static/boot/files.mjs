@@ -1,5 +1,5 @@
 // The large files, each fetched only once, and how many of their bytes have been loaded.
-import { zstd } from "./addresses.mjs";
+import { unpack, unpackInWorker } from "./unpacking.mjs";
 
 /** @type {Map<string, Promise<Uint8Array>>} */
 const files = new Map();
@@ -10,7 +10,6 @@ const counts = new Map();
 /** @typedef {(loaded: number, expected: number) => void} ProgressListener */
 /** @type {Set<ProgressListener>} */
 const listeners = new Set();
-const WORKER_START_MS = 5000;
 /** Whether the service worker keeps the files already. A frame of no origin may not even ask for it. */
 export const kept = Boolean(globalThis.document && origin !== "null" && navigator.serviceWorker?.controller);
 
@@ -101,84 +100,20 @@ async function read(address) {
  * @param {number} length
  */
 async function readPacked(address, length) {
-  const unpacking = globalThis.document ? unpackerInWorker() : unpacker();
-  unpacking.catch(() => {}); // awaited below, where its failure is handled
-  const packed = await read(address);
-  const unpack = await unpacking;
+  const begun = globalThis.document ? unpackInWorker(length) : unpack(length);
+  begun.catch(() => {}); // awaited below, where its failure is handled
+  const packed = counted(address, await fetch(address));
   try {
-    return await unpack(packed, length);
+    const { put, end } = await begun;
+    await packed.pipeTo(new WritableStream({ write: put }));
+    return await end();
   } catch (problem) {
     throw new Error(`${address}: ${problem.message}`, { cause: problem });
   }
 }
 
-/** @typedef {(packed: Uint8Array, length: number) => Uint8Array | Promise<Uint8Array>} Unpacker */
-
 /**
- * What unpacks a file packed by zstd, here; it throws where the result is not as long as it should be.
- * @returns {Promise<Unpacker>}
- */
-export async function unpacker() {
-  const { ZSTDDecoder } = await import(zstd);
-  const decoder = new ZSTDDecoder();
-  await decoder.init();
-  return (packed, length) => {
-    const whole = decoder.decode(packed, length);
-    if (whole.length !== length) throw new Error("damaged");
-    return whole;
-  };
-}
-
-/**
- * Unpacking takes long: a worker does it, so that the page can answer; where no worker can be started, the page does
- * it.
- * @returns {Promise<Unpacker>}
- */
-function unpackerInWorker() {
-  return new Promise((resolve) => {
-    const here = () => resolve(unpacker());
-    /** @type {Worker} */
-    let worker;
-    try {
-      worker = new Worker(new URL("./unpack.mjs", import.meta.url), { type: "module" });
-    } catch {
-      here();
-      return;
-    }
-    const giveUp = () => {
-      clearTimeout(silence);
-      worker.terminate();
-      here();
-    };
-    const silence = setTimeout(giveUp, WORKER_START_MS);
-    worker.onerror = giveUp;
-    worker.onmessage = () => {
-      clearTimeout(silence);
-      resolve((packed, length) => unpackIn(worker, packed, length));
-    };
-  });
-}
-
-/**
- * @param {Worker} worker one that runs unpack.mjs; it ends with its answer
- * @param {Uint8Array} packed
- * @param {number} length
- * @returns {Promise<Uint8Array>}
- */
-function unpackIn(worker, packed, length) {
-  return new Promise((resolve, reject) => {
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data: { whole, problem } }) => {
-      worker.terminate();
-      if (whole) resolve(whole);
-      else reject(new Error(problem));
-    };
-    worker.postMessage({ packed, length });
-  });
-}
-
-/**
- * The response's body; its bytes are counted as they pass.
+ * The response's body, fetched without waiting for whoever reads it; its bytes are counted as they pass.
  * @param {string} address
  * @param {Response} response
  * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
@@ -187,14 +122,15 @@ function counted(address, response) {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const expected = Number(response.headers.get("content-length"));
   let loaded = 0;
-  const counter = new TransformStream({
+  /** @type {Transformer<Uint8Array<ArrayBuffer>>} */
+  const counter = {
     transform(part, output) {
       loaded += part.length;
       report(address, loaded, expected);
       output.enqueue(part);
     },
-  });
-  return response.body.pipeThrough(counter);
+  };
+  return response.body.pipeThrough(new TransformStream(counter, undefined, { highWaterMark: Infinity }));
 }
 
 /**

@@ -1,14 +1,19 @@
-// A worker that unpacks a file off the page's thread: see files.mjs.
-import { unpacker } from "./files.mjs";
+// A worker that unpacks a file off the page's thread: see unpacking.mjs. It is told the length, then each part, and at
+// the end nothing.
+import { unpack } from "./unpacking.mjs";
 
-const unpacking = unpacker();
-unpacking.catch(() => {}); // awaited below, where its failure is handled
+/** @type {Promise<import("./unpacking.mjs").Unpacking>} */
+let unpacking;
 
-onmessage = async ({ data: { packed, length } }) => {
+onmessage = async ({ data: { length, part } }) => {
   try {
-    const unpack = await unpacking;
-    const whole = await unpack(packed, length);
-    postMessage({ whole }, { transfer: [whole.buffer] });
+    if (length) unpacking = unpack(length);
+    const { put, end } = await unpacking;
+    if (part) put(part);
+    else if (!length) {
+      const whole = await end();
+      postMessage({ whole }, { transfer: [whole.buffer] });
+    }
   } catch (problem) {
     postMessage({ problem: String(problem) });
   }

@@ -49,11 +49,12 @@ FOLDERS = """async () => {
 }"""
 """The folders of the files in the offline storage."""
 NO_ROOM = """
-  const { slice } = Uint8Array.prototype;
-  Uint8Array.prototype.slice = function (start, end) {
-    if (end - start > 1e7) throw new RangeError('Array buffer allocation failed');
-    return slice.call(this, start, end);
-  };
+  window.Uint8Array = new Proxy(Uint8Array, {
+    construct: (type, given, target) => {
+      if (given[0] > 1e7) throw new RangeError('Array buffer allocation failed');
+      return Reflect.construct(type, given, target);
+    },
+  });
   window.Worker = new Proxy(Worker, {
     construct: (type, [address, options]) => {
       if (String(address).endsWith('/unpack.mjs')) throw new Error('no worker');

@@ -37,7 +37,7 @@ def write(built: Path, out: Path) -> None:
             if path.suffix in {".mjs", ".wasm"}
         ),
         _part("core.js", core.encode()),
-        _part("zstd.mjs", (zstd / "zstddec.mjs").read_bytes()),
+        _part("zstd.mjs", (zstd / "zstddec-stream.mjs").read_bytes()),
         _part("snapshot.bin", (ours / "snapshot.bin").read_bytes(), "packed"),
     ]
     out.write_text(_page(ours, parts), encoding="utf-8")

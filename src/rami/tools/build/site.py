@@ -34,7 +34,7 @@ export const pyodide = {{
 export const ahead = [pyodide.engine, pyodide.factory, ...{modules}.map(at)];
 export const library = at("../library.zip");
 export const archive = at("../rami.zip");
-export const zstd = at("../../{zstd}/zstddec.mjs");
+export const zstd = at("../../{zstd}/zstddec-stream.mjs");
 export const icons = at("../art/icons.svg");
 export const cards = at("../cards.svg");
 export const bots = at("./bots.py");
@@ -51,7 +51,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     out.mkdir(parents=True)
     engine = snapshot.pyodide()
     pyodide = _package(out, "pyodide", engine)
-    zstd = _package(out, "zstddec", _dist("zstddec", ["zstddec.mjs"]))
+    zstd = _package(out, "zstddec", _dist("zstddec", ["zstddec-stream.mjs"]))
     scripts = chunks()
     pyscript = _package(out, "@pyscript/core", _dist("@pyscript/core", scripts))
     ours = out / "rami"
