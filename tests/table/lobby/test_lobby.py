@@ -80,6 +80,7 @@ def test_who_has_nothing_to_go_on_with_plays_again() -> None:
     again = lobby(setup=kept.text, taken_keys=frozenset({"b" * 16}))
     assert tiles(again) == ["Rejouer | Rami Michigan, avec Léa, Hugo et Inès"]
     assert after(again, "press at-once f00d").rules.key == "michigan"
+    assert tiles(lobby(taken_keys=frozenset({"b" * 16}))) == ["Jouer | Gin-rami, avec Léa"], "no table was ever laid"
 
 
 def test_an_unfinished_match_says_its_game_score_and_day() -> None:

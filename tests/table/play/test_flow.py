@@ -621,7 +621,7 @@ def test_a_moment_holds_the_next_move_back() -> None:
 
 def test_the_aim_of_a_first_turn_is_another_once_one_has_opened() -> None:
     """Who has opened in their first match is told of what is left to do, and which card fits a meld on the table."""
-    for first, said in (("", "open with 51 points"), ("; opened 0; melds 1: 5C 6C 7C", "be the first without cards")):
+    for first, said in (("", "open with 51 points"), ("; opened 0; melds 1: 5C 6C 7C", "be the first to go out")):
         state = position(Rami51(), f"turn 0 play; hands 8C 9D KS KH | 3C{first}")
         model = seated(Rami51(), state, lang="en").but(first_time=True)
         assert said in panel(model, "status")

@@ -282,6 +282,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
     ("rules", "hands", "clauses", "pays", "costs"),
     [
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "", "for a chasse, worth 25 points.", "that costs 54 points."),
+        (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "for a chasse", "that costs 64 points."),
         (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
         (
@@ -333,8 +334,25 @@ def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
     text = f"turn 0 play; hands {hand} | AS 2S 5D 9D JD 3C QD; melds 1: 7C 8C 9C; discard 6S"
     view = rules.view(position(rules, text), 0)
     said = advice(FR, rules, view, NAMES, cards(hand), Discard(Card("KS")))
-    assert said.endswith("Gardez tout pour le rummy, paiements ×\u00a02\u00a0: le 10♣ s’ajoutera quand vous sortirez.")
+    assert said.endswith(
+        "Gardez tout pour le rummy, paiements ×\u00a02\u00a0: le V♣ et le 10♣ s’ajouteront quand vous sortirez."
+    )
     assert len(said) <= 120, "three lines on the smallest phone"
+
+
+def test_a_twin_is_thrown_because_the_other_stays() -> None:
+    """Of a card held twice the hint says just that."""
+    view = Traditional().view(position(Traditional(), "turn 0 play; hands TS TS' 4C 9D | AS 2S 5D; discard 6S"), 0)
+    said = advice(EN, Traditional(), view, NAMES, cards("TS TS' 4C 9D"), Discard(Card("TS'")))
+    assert said == "Hint: discard the 10♠. You hold the 10♠ twice."
+
+
+def test_a_discard_that_fits_the_table_is_not_said_to_make_nothing() -> None:
+    """Two cards of the same suit would go together to another player's run."""
+    text = "turn 0 draw; hands KD 2S 3S 4S 9C | AS 2D 5H; melds 1: TD JD QD; discard AD"
+    view = Traditional().view(position(Traditional(), text), 0)
+    said = advice(EN, Traditional(), view, NAMES, cards("KD 2S 3S 4S 9C"), Draw("stock"))
+    assert said == "Hint: draw from the stock. The A♦ does not help you enough."
 
 
 def test_a_cheap_card_is_thrown_for_what_dearer_ones_may_become() -> None:

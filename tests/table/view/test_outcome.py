@@ -98,6 +98,8 @@ def test_each_sum_says_whose_cards_it_comes_from() -> None:
         assert "Your cards +9" in said
         assert "Hugo’s cards +12" in said
         assert "Léa wins this deal: +21 points." in said
+        accounts = said[said.index("This deal") :]
+        assert accounts.index("Your cards +9") < accounts.index("left in hand"), "the winner's account comes first"
 
 
 def test_a_settlement_says_who_pays_how_much() -> None:

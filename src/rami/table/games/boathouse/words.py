@@ -13,6 +13,9 @@ from rami.table.text.sentences.verbs import always
 from rami.table.text.vocabulary import BySeats, Facts, Gauge, Kept, Moment, Vocabulary, Whose
 from rami.table.text.words import N_, NN_, Words
 
+MOST_NAMED = 2
+"""How many of the cards that can be added are named at most."""
+
 
 def _unmatched(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("to pay {points}"), **facts), None)
@@ -35,7 +38,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
             "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
             "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
         )
-        return Kept(words.plural(*message, len(fitting), cards=fitting, times=times))
+        named = fitting[:MOST_NAMED]
+        return Kept(words.plural(*message, len(named), cards=named, times=times))
     else:
         message = NN_(
             "Keep your meld for a rummy, payments × {times}: in hand it costs you nothing.",

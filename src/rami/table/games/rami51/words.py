@@ -60,7 +60,7 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
     rules = cast(Rami51, rules)
     if not rules.must_open(view):
-        return words.text(N_("Aim: be the first without cards; lay melds, or add cards to those on the table."))
+        return words.text(N_("Aim: be the first to go out; lay melds, or add cards to those on the table."))
     need, pure_run = rules.opening
     if pure_run:
         return words.text(N_("Aim: open with {need} points and a pure run, then get rid of all your cards."), need=need)

@@ -21,13 +21,13 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if not bonus or view.first_lays[view.seat] is not None:
         return None
     message = NN_("Keep your meld for a chasse, worth {bonus}.", "Keep your melds for a chasse, worth {bonus}.")
-    points = cast(Traditional, rules).cost([card for meld in melds for card in meld.cards])
+    points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
     why = words.plural(*message, len(melds), bonus=words.plural(*POINTS, bonus))
     return Kept(why, words.plural(*IF_BEATEN, points))
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    return words.text(N_("Aim: lay sets and runs, and be the first without cards."))
+    return words.text(N_("Aim: lay sets and runs, and get rid of all your cards first."))
 
 
 WORDS = Vocabulary(

@@ -90,10 +90,9 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
 
 
 def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The first two of these cards that could be added to melds on the table, each alone."""
-    added = [layoff.cards for layoff in rules.legal(view) if isinstance(layoff, LayOff)]
-    alone = {group[0].card for group in added if len(group) == 1}
-    return tuple(card for card in cards if card in alone)[:FEW_NAMED]
+    """Those of these cards that could be added to melds on the table, alone or with others."""
+    added = {slot.card for layoff in rules.legal(view) if isinstance(layoff, LayOff) for slot in layoff.cards}
+    return tuple(card for card in cards if card in added)
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
@@ -109,6 +108,8 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     left = best(rules, hand).left
     if card not in left:
         return ""
+    if any(other.face == card.face for other in hand if other is not card):
+        return words.text(N_("You hold {card:the} twice."), card=card)
     dear = rules.card_points(card)
     if _alone(rules, hand, card):
         if promising := _dearer(rules, view, hand, left, dear):

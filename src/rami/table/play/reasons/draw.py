@@ -41,11 +41,17 @@ def left_lying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     many = len(left)
     faces = {slot.card.face for meld in single_melds((*hand, *left), rules.meld_rules) for slot in meld.slots}
     faces |= {joker.face for laid in view.melds for joker in laid.meld.jokers}
-    if any(card.face in faces for card in left):
+    if any(card.face in faces or _adds(rules, view, hand, card) for card in left):
         return words.plural(*_UNHELPFUL, many, cards=left)
     if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
         return words.plural(*_NO_MELD, many, cards=left)
     return words.plural(*_STRANGE, many, cards=left)
+
+
+def _adds(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> bool:
+    """Whether a card could be added to a meld on the table, alone or with one of the hand."""
+    groups = ((card,), *((card, other) for other in hand))
+    return rules.lays and any(rules.meld_rules.additions(laid.meld, group) for laid in view.melds for group in groups)
 
 
 def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:

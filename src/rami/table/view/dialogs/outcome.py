@@ -33,12 +33,14 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a deal."""
     words, match = model.words, model.at_table
     tallies = match.rules.tally(model.view)
+    best = 1 if match.rules.low_wins else -1
+    sides = sorted(match.rules.sides(match.state.seats), key=lambda side: best * tallies[side[0]].points)
     title = deal_of(words, match.deal, match.rules.goal(match.state.seats))
     body = joined(
         h.p(".headline")[_headline(model)],
         guidance(model),
         h.section(".totals")[score_by_side(model), _kept(model)],
-        (_side(model, [tallies[seat] for seat in side]) for side in match.rules.sides(match.state.seats)),
+        (_side(model, [tallies[seat] for seat in side]) for side in sides),
         _asleep(model),
         h.section[h.h3[words.text(N_("Score"))], score(model)] if len(match.sheet) > 1 else None,
     )
@@ -114,7 +116,7 @@ def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
     left = by_suit([card for card in tally.left if card is not None], model.rules)
     if left:
         cards = [picture(str(card), lang) for card in left]
-        yield h.div(".hands")[h.span(".quiet")[words.text(N_("left"))], h.div(".fan.small")[cards]]
+        yield h.div(".hands")[h.span(".quiet")[words.text(N_("left in hand"))], h.div(".fan.small")[cards]]
 
 
 def _asleep(model: Model) -> h.Element | None:

@@ -158,8 +158,10 @@ def _lesson_offered(model: Model) -> Markup | None:
     about = next((n for n, each in enumerate(course) if why in each.refusals), None)
     if about is None:
         return None
-    name = model.words.text(course[about].name)
-    return button("lesson", model.words.text(N_("Lesson: {name}"), name=name), value=lesson_names(model.game)[about])
+    words = model.words
+    named = words.text(N_("Lesson: {name}"), name=words.text(course[about].name))
+    said = words.text(N_("Lesson")) if model.viewport.narrow else named
+    return button("lesson", said, value=lesson_names(model.game)[about])
 
 
 def _guidance(model: Model) -> h.Node | None:

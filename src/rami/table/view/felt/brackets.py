@@ -55,5 +55,5 @@ def _bracket(words: Words, meld: Meld, *, whole: bool) -> str:
 def _kind(words: Words, meld: Meld) -> str:
     if meld.kind == RUN:
         return words.text(N_("run"))
-    kinds = {3: N_("set of 3"), 4: N_("set of 4")}
+    kinds = {3: N_("set"), 4: N_("set of four")}
     return words.text(kinds.get(len(meld.slots), N_("set of {n}")), n=len(meld.slots))

@@ -24,6 +24,9 @@ from rami.table.view.felt import replay
 from rami.table.view.felt.lesson import lesson_buttons
 from rami.table.view.panel import button, command, joined
 
+LONG = 26
+"""Characters from which on a label is smaller on a phone, so that it takes two lines."""
+
 SORTS = {"suit": N_("by suit"), "rank": N_("by rank"), "melds": N_("by melds")}
 
 
@@ -105,7 +108,8 @@ def buttons(model: Model) -> Iterator[Markup]:
 def _drawn(found: Sequence[Button]) -> Iterator[Markup]:
     gold = next((each for each in found if each.wanted and not each.disabled), None)
     for each in found:
-        classes = "primary" if each is gold else ""
+        looks = {"long": len(each.label) > LONG, "primary": each is gold}
+        classes = " ".join(look for look, has in looks.items() if has)
         yield button(
             each.command,
             each.label,

@@ -73,7 +73,8 @@ def _resume(model: Model, save: SavedMatch, table: MatchSetup) -> h.Element:
 def _new(model: Model, table: Setup) -> h.Element:
     """The way to a new match: at the table laid last or, for a newcomer, at a kind one."""
     words, first = model.words, newcomer(model)
-    name = words.text(N_("Play a first game") if first else N_("Play again"))
+    again = N_("Play again") if model.lobby.person.game else N_("Play")
+    name = words.text(N_("Play a first game") if first else again)
     how = words.text(N_("an easy opponent")) if first else _against(model, table.players)
     game = game_name(words, table.rules.key)
     detail = " · ".join([f"{game}, {how}", *mark_names(words, table.marks)])
