@@ -222,7 +222,10 @@ def test_a_rule_broken_twice_offers_its_lesson() -> None:
     once = after(model, "press knock")
     assert once.notice is not None
     assert 'data-action="lesson"' not in panel(once, "status")
-    assert 'data-value="gin-5"' in panel(after(once, "press knock"), "status")
+    twice = after(once, "press knock")
+    assert 'data-value="gin-5"' in panel(twice, "status")
+    on_a_phone = twice.but(viewport=Viewport(390, 844))
+    assert 'data-value="gin-5">Leçon</button>' in panel(on_a_phone, "status"), "the refusal needs the room"
 
 
 def test_a_newcomer_is_led_to_the_course() -> None:
