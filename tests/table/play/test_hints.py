@@ -355,6 +355,31 @@ def test_a_discard_that_fits_the_table_is_not_said_to_make_nothing() -> None:
     assert said == "Hint: draw from the stock. The A♦ does not help you enough."
 
 
+def test_two_discards_taken_for_one_meld_are_named_together() -> None:
+    """Neither of them would make it alone."""
+    text = "turn 0 draw; hands JC 7C 4H 2S 3D | AS 2D 5H; discard 9S JD JS"
+    view = Boathouse().view(position(Boathouse(), text), 0)
+    said = advice(EN, Boathouse(), view, NAMES, cards("JC 7C 4H 2S 3D"), Draw("discard", 2))
+    assert said.endswith("Together they make three jacks.")
+
+
+def test_nothing_is_said_against_a_discard_that_is_drawn_anyway() -> None:
+    """Where the pile is turned over, and holds no other card, the stock brings the very same."""
+    for pile, judged in (("8C", False), ("2H 5D 8C", True)):
+        text = f"turn 0 draw; hands 9C TC JC 4H 2S | AS 2D 5H; stock ; discard {pile}"
+        view = Boathouse().view(position(Boathouse(), text), 0)
+        said = advice(EN, Boathouse(), view, NAMES, cards("9C TC JC 4H 2S"), Draw("stock"))
+        assert ("help you" in said) == judged, said
+
+
+def test_the_only_loose_card_is_not_called_the_highest() -> None:
+    """With all others in melds, the hint says so."""
+    rules, hand = Traditional(rummy_bonus=0), "7H 8H 9H KS KD KC 9S"
+    view = rules.view(position(rules, f"turn 0 play; hands {hand} | AS 2D 5H; discard 6S"), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("9S")))
+    assert said == "Hint: discard the 9♠. All your other cards are in melds."
+
+
 def test_a_cheap_card_is_thrown_for_what_dearer_ones_may_become() -> None:
     """A lone card is not thrown for its three points while dearer ones stay: the reason says what these may become."""
     rules, hand = Boathouse(), "3D QS KS AH 2H 7C 9C 5S"

@@ -44,7 +44,7 @@ def test_a_card_taken_from_the_discard_pile_is_known_until_it_is_thrown() -> Non
     assert taken(took) == {1: (Card("8D"),)}
     assert (unseen(took)[Card("8D")], unseen(took)[Card("QS")], unseen(took)[Card("KS")]) == (0, 1, 0)
     text = dialog(after(took, "press open gone"))
-    assert text.index("Léa</h4>") < text.index("Pas encore montrées"), "what has gone comes first"
+    assert text.index("Léa</h4>") < text.index("Encore cachées"), "what has gone comes first"
     assert re.search(r"Léa</h4><div[^>]*><span class=\"card\" role=\"img\" aria-label=\"8 de carreau\"", text)
     threw = played("draw discard", "discard KS", "draw stock", "discard 9S", "draw stock", "discard 8D")
     assert taken(threw) == {1: ()}

@@ -115,6 +115,8 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         if promising := _dearer(rules, view, hand, left, dear):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
         return words.plural(*_ALONE_AND_DEAR, dear)
+    if len(left) == 1:
+        return words.text(N_("All your other cards are in melds."))
     costs = sorted(map(rules.card_points, left))
     if dear == costs[-1]:
         return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)

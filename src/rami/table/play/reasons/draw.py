@@ -33,7 +33,10 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     takes = [each.count for each in legal if each.pile == "discard"]
     if not takes:
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
-    return left_lying(words, rules, view, hand, tuple(card for card in view.discard[-max(takes) :] if card is not None))
+    left = tuple(card for card in view.discard[-max(takes) :] if card is not None)
+    if not view.stock and len(left) == len(view.discard):
+        return ""  # turned over, the pile brings the same cards
+    return left_lying(words, rules, view, hand, left)
 
 
 def left_lying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], left: tuple[Card, ...]) -> str:
@@ -60,8 +63,12 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     after, several = rules.apply(view, action), len(taken) > 1
     assert seat is not None
     melds = (*rules.own_melds(after, seat), *best(rules, (*hand, *taken)).melds)
-    for card, meld in ((card, meld) for meld in melds for card in taken if card in meld.cards):
-        return words.text(_MAKES[several], card=card, meld=meld)
+    for meld in melds:
+        serving = [card for card in taken if card in meld.cards]
+        if len(serving) > 1:
+            return words.text(N_("Together they make {meld:a}."), meld=meld)
+        if serving:
+            return words.text(_MAKES[several], card=serving[0], meld=meld)
     legal = tuple(rules.legal(after))
     for card in (each.card for each in legal if isinstance(each, SwapJoker) and each.card in taken):
         return words.text(_BRINGS[several], card=card)

@@ -1,4 +1,4 @@
-"""What has gone: the discards, who took what from them, and how many of each card nobody has shown yet."""
+"""What has gone: the discards, who took what from them, and how many of each card are still hidden."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def _not_seen(model: Model) -> h.Element:
     rows = (_row(words.suit_name(n), [left[Card.of(rank, n)] for rank in ranks], suit) for n, suit in enumerate(SUITS))
     jokers = h.p[words.text(N_("Jokers: {n}"), n=left[JOKER_FACE])] if JOKER_FACE in left else None
     return h.section(".stack-of-fields")[
-        h.h3[words.text(N_("Not shown yet"))],
-        h.p(".hint")[words.text(N_("How many of each nobody has shown."))],
+        h.h3[words.text(N_("Still hidden"))],
+        h.p(".hint")[words.text(N_("How many of each may be in the stock or in another hand."))],
         h.table(".unseen")[h.thead[h.tr[h.td, head]], h.tbody[rows]],
         jokers,
     ]

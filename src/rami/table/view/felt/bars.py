@@ -124,7 +124,8 @@ def can_undo(model: Model) -> bool:
 
 
 LONG, LONGEST = 70, 95
-"""Characters beyond which a message takes the counters' place where room is scarce, and beyond which it is smaller."""
+"""Characters beyond which a message takes the counters' place where room is scarce, and is smaller where a button stands
+beside it; and beyond which it is smaller everywhere."""
 
 
 def status(model: Model) -> str:
@@ -144,7 +145,8 @@ def status(model: Model) -> str:
 def _status(
     text: Markup, length: int, lesson: Markup | None, own: Markup | None, counters: tuple[Markup, ...], *, refused: bool
 ) -> str:
-    classes = {"line": True, "refusal": refused, "long": length > LONG, "longest": length > LONGEST}
+    longest = length > (LONG if lesson else LONGEST)
+    classes = {"line": True, "refusal": refused, "long": length > LONG, "longest": longest}
     line = h.div(class_=classes)[card_faces.icon("info") if refused else None, text, lesson]
     return str(joined(line, h.div(".gauges")[own, counters]))
 
