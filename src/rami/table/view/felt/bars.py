@@ -124,8 +124,8 @@ def can_undo(model: Model) -> bool:
 
 
 LONG, LONGEST = 70, 95
-"""Characters beyond which a message takes the counters' place where room is scarce, and is smaller where a button stands
-beside it; and beyond which it is smaller everywhere."""
+"""Characters beyond which a message takes the counters' place where room is scarce, and is smaller beside a button; and
+beyond which it is smaller everywhere."""
 
 
 def status(model: Model) -> str:
