@@ -10,10 +10,12 @@ import pytest
 
 from rami.bots.bot_messages import answer
 from rami.engine.actions import Action, LayMelds, LayOff
+from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Say, Think
@@ -138,6 +140,18 @@ def test_a_tap_on_an_advised_card_agrees_with_the_advice() -> None:
         assert (agreed.plan, agreed.hint, gold(agreed)) == (now.plan, now.hint, gold(now))
         assert done(now, obeyed(agreed)) == (action,)
         assert done(now, after(agreed, f"enter {cards[:2]}", "tap discard")) == (action,)
+
+
+def test_cards_advised_to_be_shown_can_be_exchanged_one_by_one() -> None:
+    """At Michigan a tap puts one of the five back, another puts the next in its place; the others stay chosen."""
+    rules = Michigan()
+    state = position(rules, "turn 0 poker; hands KS KD KC 4S 9S TH JS | 2D 6S | 3H 8D; spares | | ...")
+    now = advised(seated(rules, state), "show KS KD KC TH JS")
+    without = after(now, "tap hand JS")
+    assert set(without.plan.selected) == {Card(name) for name in ("KS", "KD", "KC", "TH")}
+    assert without.hint is None
+    (shown,) = done(now, after(without, "tap hand 9S", "press show"))
+    assert set(shown.split()[1:]) == {"KS", "KD", "KC", "TH", "9S"}
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from rami.engine.actions import Bid
+from rami.engine.actions import Bid, Play
 from rami.engine.cards import Card
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import height
 from rami.games.michigan.state import MichiganState
+from rami.table.play.flow import played
 from rami.table.state.effects import Rest
 from rami.table.state.messages import Proceed
 from rami.table.state.model import Model
@@ -52,9 +53,9 @@ def bidding(state: MichiganState | None = None) -> Model:
     return seated(rules, state)
 
 
-def tag(model: Model, action: str) -> str:
-    """Return the HTML of one button's tag."""
-    html = panel(model, "actions")
+def tag(model: Model, action: str, where: str = "actions") -> str:
+    """Return the HTML of one button's tag in a panel."""
+    html = panel(model, where)
     at = html.index(f'data-action="{action}"')
     return html[html.rindex("<button", 0, at) : html.index(">", at)]
 
@@ -128,6 +129,17 @@ def test_the_awaited_card_is_named() -> None:
 
 
 # Poker
+
+
+def test_the_hint_is_there_again_after_a_card_that_played_itself() -> None:
+    """The bar knows that a choice follows a forced card of the same player."""
+    state = position(RULES, "turn 1 lead; hands 6S 2D 9H | 5S KC | 7D 8D; spares | ...; dealer 2", "play 5S")
+    forced = seated(RULES, state)
+    assert forced.my_turn
+    assert 'aria-disabled="true"' in tag(forced, "hint", "header")
+    lead, _ = played(forced, Play(Card("6S")))
+    assert (lead.my_turn, lead.view.phase) == (True, "lead")
+    assert "aria-disabled" not in tag(lead, "hint", "header")
 
 
 def test_the_best_hand_is_shown_by_one_button() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rami.engine.actions import Action, Discard, IllegalAction, LayMelds, LayOff, Play
+from rami.engine.actions import Action, Discard, IllegalAction, LayMelds, LayOff, Play, Show
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.table.play.answers import answers
@@ -18,8 +18,9 @@ from rami.table.text.sentences.prompts import chosen_line
 
 
 def tap(model: Model, message: Tap) -> Next:
-    """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen; a tap on the felt lets
-    go what is chosen."""
+    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
+    stays chosen, and so does one that advice chose, unless it is one of several to be shown: the tap agrees with it.
+    Where all marked melds are chosen, that of the card is let go."""
     place = message.zone.partition("-")[0]
     if message.zone == "hand":
         return _touched(model, Card(message.card)) if message.card else (model, ())
@@ -124,7 +125,7 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen, and so does one that advice chose: the tap agrees with it. Where all marked melds are
+    stays chosen, and so does one that advice chose, unless it is one of many to be shown: the tap agrees with it. Where all marked melds are
     chosen, that of the card is let go."""
     if model.plan.moving:
         return _put(model, card), ()
@@ -135,11 +136,16 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if model.hint is not None or (model.my_turn and card in _wanted_alone(model)):
+    if _advised(model) or (model.my_turn and card in _wanted_alone(model)):
         return model, ()
     if all_chosen(model):
         return choose_meld(model, card.text)
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()
+
+
+def _advised(model: Model) -> bool:
+    """Whether advice chose cards that belong together."""
+    return model.hint is not None and not isinstance(model.hint, Show)
 
 
 def _wanted_alone(model: Model) -> tuple[Card | None, ...]:
@@ -151,7 +157,7 @@ def _wanted_alone(model: Model) -> tuple[Card | None, ...]:
 def _with_card(model: Model, card: Card) -> Model:
     """The screen with this card chosen: beside the others, or in their place where only one can be of use or where
     advice chose them. Cards that can't be used in this turn are let go."""
-    alone = model.hint is not None or (model.my_turn and not offers(model).beside(card))
+    alone = _advised(model) or (model.my_turn and not offers(model).beside(card))
     waiting = offers(model).waiting if model.my_turn else ()
     others = () if alone else tuple(other for other in model.plan.selected if other not in waiting)
     return model.planned(selected=(*others, card), staged=None, choices=())

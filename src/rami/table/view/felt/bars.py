@@ -42,8 +42,8 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
         match.setup,
         match.marks,
         match.deal,
+        _choosing(model),
         model.settings.lang,
-        model.my_turn,
         model.viewer,
         model.replay,
         undo,
@@ -103,13 +103,17 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     yield _opens(model, "rules")
     if model.lesson is not None:
         yield _opens(model, "lessons")
-    choosing = model.my_turn and model.rules.forced(model.at_table.state) is None
-    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not choosing, short=True)
+    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not _choosing(model), short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide and model.lesson is None:
         yield _opens(model, "score")
     yield _opens(model, "settings")
     yield in_full(model)
+
+
+def _choosing(model: Model) -> bool:
+    """Whether the viewer is to act, and there is a choice."""
+    return model.my_turn and model.rules.forced(model.at_table.state) is None
 
 
 def _opens(model: Model, dialog: str) -> Markup:
@@ -185,7 +189,7 @@ def _line(model: Model) -> h.Node:
         return _after(news(model), words.text(N_("The match is over.")))
     if match.state.over:
         return _after(news(model), words.text(N_("The deal is over.")))
-    if not model.my_turn or match.rules.forced(match.state) is not None:
+    if not _choosing(model):
         return _waiting(model)
     return _my_line(model)
 
