@@ -18,9 +18,8 @@ from rami.table.text.sentences.prompts import chosen_line
 
 
 def tap(model: Model, message: Tap) -> Next:
-    """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen, and so does one that advice chose, unless it is one of several to be shown: the tap agrees with it.
-    Where all marked melds are chosen, that of the card is let go."""
+    """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen; a tap on the felt lets
+    go what is chosen."""
     place = message.zone.partition("-")[0]
     if message.zone == "hand":
         return _touched(model, Card(message.card)) if message.card else (model, ())
