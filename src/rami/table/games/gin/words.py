@@ -90,7 +90,7 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
         return words.text(N_("You have gin."))
     said = N_("You win if the other hand is left with more than {n}.")
     if view.turn is not None and view.thrown and view.thrown[view.facing(view.turn)]:
-        said = N_("You win if the other hand is left with more than {n}, which is likely: it has not knocked.")
+        said = N_("You win if the other hand is left with more than {n}, which is likely: there was no knock.")
     return words.text(said, n=points)
 
 
@@ -181,7 +181,7 @@ WORDS = Vocabulary(
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
         "deadwood": Whose(N_("{player}’s deadwood"), N_("Your deadwood")),
-        "own_deadwood": N_("Own deadwood"),
+        "own_deadwood": N_("The winner’s deadwood"),
         "gin_bonus": N_("Gin bonus"),
         "big_gin_bonus": N_("Big gin bonus"),
         "undercut_bonus": N_("Undercut bonus"),

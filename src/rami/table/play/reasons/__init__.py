@@ -37,11 +37,16 @@ _FEWEST = NN_(
     "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
     "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
 )
+_AS_FEW = NN_(
+    "None of your loose cards has fewer chances: {n} card not seen yet would make it a meld.",
+    "None of your loose cards has fewer chances: {n} cards not seen yet would make it a meld.",
+)
 _NOT_NEEDED = N_("You can spare it: the cards that it waits for make a meld without it too.")
 _DEAREST_OF_FEW = NN_(
     "Of your loose cards with so few chances, none costs more: {n} point.",
     "Of your loose cards with so few chances, none costs more: {n} points.",
 )
+_MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may still make a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
 _NO_LONGER = NN_(
@@ -158,14 +163,17 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
     if not waits[card] and not held(rules, hand, card):
         return words.text(N_("None of the cards still hidden would make a meld of it."))
-    if waits[card] == min(waits.values()):
+    rivals = [other for other, many in waits.items() if other != card and many <= waits[card]]
+    if not rivals:
         return words.plural(*_FEWEST, waits[card])
     if not awaited_for(rules, view, hand, card):
         return words.text(_NOT_NEEDED)
-    rivals = (other for other, many in waits.items() if many <= waits[card])
-    if points(card) == max(map(points, rivals)):
+    if points(card) >= max(map(points, rivals)):
         return words.plural(*_DEAREST_OF_FEW, points(card))
-    return words.plural(*_COSTS, points(card))
+    if waits[card] == min(waits.values()):
+        return words.plural(*_AS_FEW, waits[card])
+    dearer = _dearer(rules, view, hand, [*waits], points(card))
+    return words.plural(*_MAY_MELD, len(dearer), cards=dearer) if dearer else ""
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
