@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rami.engine.actions import Discard, Draw
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
@@ -13,6 +14,7 @@ from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.page import page
+from rami.table.play import flow
 from rami.table.play.choices import choice_labels
 from rami.table.play.hand_melds import hand_melds
 from rami.table.state.effects import Mark, Say
@@ -663,6 +665,26 @@ def test_a_wait_for_others_says_so() -> None:
     waiting = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS", turn="1 play")
     for doing in ("press meld", "tap stock", "tap meld-0", "press draw-stock", "drop 5C discard"):
         assert refused(waiting, doing) == "not_your_turn", doing
+
+
+def test_a_refusal_off_turn_goes_when_the_turn_passes() -> None:
+    """The next player's draw leaves it standing; their discard, which ends the turn, takes it away."""
+    waiting = at(TRADITIONAL, "5C 6C 7C", others="2D 9H KS", turn="1 play")
+    told = after(waiting, "press meld")
+    assert told.notice is not None
+    assert flow.played(told, Discard(Card("2D")))[0].notice is None
+    drawing = after(at(TRADITIONAL, "5C 6C 7C", "stock 2H 3H", others="2D 9H KS", turn="1 draw"), "press meld")
+    assert flow.played(drawing, Draw("stock"))[0].notice is not None
+
+
+def test_cards_dragged_one_by_one_become_a_meld() -> None:
+    """Each card that is dropped on the draft joins those dropped before it; the third makes the meld."""
+    before = at(RAMI, OPENER)
+    one = after(before, "drop 8S draft")
+    two = after(one, "drop 8C draft")
+    assert two.plan.selected == (Card("8S"), Card("8C"))
+    (meld,) = after(two, "drop 8D draft").plan.draft
+    assert set(meld.cards) == {Card("8S"), Card("8C"), Card("8D")}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -423,11 +423,11 @@ def test_the_prompt_says_why_the_discard_cannot_be_taken() -> None:
     """Who has not opened and cannot open with it is told so; after the opening, that it cannot be laid."""
     state = position(Rami51(), "turn 0 draw; hands 2C 3D 9S 9H 5H | 4C 5C KD; discard 8H; stock 2H 3H 4H")
     for lang, line in (
-        ("en", "Draw from the stock: the 8♥ is not enough to open."),
-        ("fr", "Piochez\u00a0: le 8♥ ne suffit pas pour ouvrir."),
+        ("en", "Draw a card. No opening that you could lay uses the 8♥."),
+        ("fr", "Piochez une carte. Aucune ouverture possible n’utilise le 8♥."),
     ):
         assert line in panel(seated(Rami51(), state, lang=lang), "status")
     opened = seated(Rami51(), state.but(first_lays=(FirstLay(1, 60, True),) * 2), lang="en")
-    assert "Draw from the stock: you could not lay the 8♥ this turn." in panel(opened, "status")
+    assert "Draw a card. You cannot lay the 8♥ this turn, so you cannot take it." in panel(opened, "status")
     early = seated(Rami51(discard_draw_from_turn=2), state.but(now=replace(state.now, number=1)), lang="en")
-    assert "Nobody takes the discard in the first round: draw from the stock." in panel(early, "status")
+    assert "Draw a card. Nobody takes the discard in the first round." in panel(early, "status")

@@ -101,8 +101,10 @@ def played(model: Model, action: Action) -> Next:
     stays = not mine or (goes_on and isinstance(action, Announce))  # a word says nothing against what is prepared
     plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
+    passes = match.state.turn != model.at_table.state.turn
+    notice = None if passes and isinstance(model.notice, IllegalAction) else model.notice
     told = model.first_time and (goes_on or not mine or match.rules.forced(model.at_table.state) is not None)
-    model = model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once, first_time=told)
+    model = model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once, first_time=told, notice=notice)
     return went_on(model, handed=not goes_on)
 
 
@@ -135,7 +137,7 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
     `handed` says whether the turn may have passed to another seat: only then is the player whose turn it is named.
     """
     match = model.at_table
-    model = _ready(_seen(model.but(thinking=False, pausing=False)), handed=handed)
+    model = _ready(_seen(model.but(thinking=False, pausing=False)))
     effects: list[Effect] = []
     if model.lesson is None:
         model, kept = _kept(model)
@@ -289,14 +291,9 @@ def _seen(model: Model) -> Model:
     return with_hand(model)
 
 
-def _ready(model: Model, *, handed: bool) -> Model:
-    """The model for the next move: as a turn begins, what was refused before it is not told any more; the cards that
-    are wanted are chosen."""
-    if not model.my_turn:
-        return model
-    if handed and isinstance(model.notice, IllegalAction):
-        model = model.but(notice=None)
-    return model.planned(selected=_wanted(model))
+def _ready(model: Model) -> Model:
+    """The model for the next move: the cards that are wanted are chosen."""
+    return model.planned(selected=_wanted(model)) if model.my_turn else model
 
 
 def _wanted(model: Model) -> tuple[Card, ...]:

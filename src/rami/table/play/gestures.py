@@ -73,7 +73,8 @@ def drop(model: Model, message: Drop) -> Next:
     if card not in in_hand(model):
         return model, ()
     if card not in model.plan.selected:
-        model = model.planned(selected=(card,))
+        gathered = model.plan.selected if message.zone == "draft" else ()
+        model = model.planned(selected=(*gathered, card))
     if message.zone == "draft":
         return grouped(model) if len(model.plan.selected) > 2 else (model, ())
     if message.zone in ("stock", "discard") and model.my_turn:

@@ -158,8 +158,6 @@ class Vocabulary:
     """What a seat with such a note is told instead of who is thinking, by code of the note."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
     """What is to be done now, by the codes of `Rules.prompt`."""
-    stock_only: Mapping[str, str] = field(default_factory=dict)
-    """What is said instead of the prompt `draw` where the discard can't be taken, by reason."""
     aim: Callable[[Words, Rules[Any], Any], str] = lambda words, rules, view: ""
     """What is to be done in this game, in one sentence for somebody who plays it for the first time, by the rules and
     the view."""

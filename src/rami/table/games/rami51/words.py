@@ -31,8 +31,8 @@ def _opening_short(facts: Facts) -> str:
 
 def _no_opening_with(facts: Facts) -> str:
     if facts["have"] == 0 or cast(int, facts["have"]) >= cast(int, facts["need"]):
-        return N_("{card:The} does not let you open, so you cannot take it.")
-    return N_("With {card:the} you could open with {have} at best, and you need {need}: you cannot take it.")
+        return N_("No opening that you could lay uses {card:the}.")
+    return N_("With {card:the} you could open with {have} at best; you need {need}.")
 
 
 def _opening(words: Words, facts: Facts) -> Gauge:
@@ -67,12 +67,6 @@ def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
     return words.text(N_("Aim: open with {need} points, then get rid of all your cards."), need=need)
 
 
-_STOCK_ONLY = {
-    "open_first": N_("You have not opened yet: draw from the stock."),
-    "discard_too_early": N_("Nobody takes the discard in the first round: draw from the stock."),
-    "one_card_draws_stock": N_("With one card left you draw from the stock."),
-}
-
 WORDS = Vocabulary(
     aim=_aim,
     verbs={
@@ -85,7 +79,9 @@ WORDS = Vocabulary(
         "rami_sec": always(N_("makes rami sec"), N_("make rami sec")),
     },
     refusals={
-        **_STOCK_ONLY,
+        "open_first": N_("You have not opened yet, so you cannot take the discard."),
+        "discard_too_early": N_("Nobody takes the discard in the first round."),
+        "one_card_draws_stock": N_("With one card left you cannot take the discard."),
         "opening_short": _opening_short,
         "no_opening_with": _no_opening_with,
         "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
@@ -115,11 +111,6 @@ WORDS = Vocabulary(
         "only_run_left": N_("Prepared: {have}. To open a pure run is missing."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
-    },
-    stock_only={
-        **_STOCK_ONLY,
-        "no_opening_with": N_("Draw from the stock: {card:the} is not enough to open."),
-        "no_lay_with": N_("Draw from the stock: you could not lay {card:the} this turn."),
     },
     headlines={
         "rami_sec": N_("Rami sec!"),

@@ -11,7 +11,7 @@ from rami.engine.rules import Rules
 from rami.engine.solver import single_melds
 from rami.engine.state import State
 from rami.table.play.reasons.companions import best, goes_with
-from rami.table.text.sentences import refusal
+from rami.table.text.sentences.prompts import stock_only
 from rami.table.text.words import N_, NN_, Words
 
 _UNHELPFUL = NN_("{cards:The} does not help you enough.", "{cards:The} do not help you enough.")
@@ -107,5 +107,5 @@ def _barred(words: Words, rules: Rules[Any], view: State) -> str:
     try:
         rules.check(view, Draw("discard"))
     except IllegalAction as error:
-        return "" if error.reason in ("draw_count", "not_now", "pile_closed") else refusal(words, rules.key, error)
+        return stock_only(words, rules.key, error)
     return ""

@@ -9,7 +9,7 @@ from rami.engine.actions import IllegalAction
 from rami.engine.rules import Rules
 from rami.engine.state import Note
 from rami.table.text.profile import profile
-from rami.table.text.sentences.refusals import fact
+from rami.table.text.sentences.refusals import fact, refusal
 from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
 PROMPTS: Mapping[str, Phrase] = {
@@ -31,6 +31,9 @@ PROMPTS: Mapping[str, Phrase] = {
 }
 """By code. Those that only one game has are in its presentation."""
 
+_PLAIN = frozenset({"draw_count", "not_now", "pile_closed"})
+"""Why the discard is refused where nobody would wonder."""
+
 
 def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
     """What the seat to act is to do now; a fact `player` is a seat. Raises KeyError for an unknown code."""
@@ -42,10 +45,9 @@ def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
 
 
 def stock_only(words: Words, game: str, error: IllegalAction | None) -> str:
-    """Why the seat to act can draw from the stock alone, when this is why the discard is refused; "" where the game
-    says nothing of it."""
-    said = profile(game).words.stock_only.get(error.reason) if error is not None else None
-    return words.text(said, **error.facts) if error is not None and said else ""
+    """Why the seat to act can draw from the stock alone, when this is why the discard is refused; "" where this is not
+    the turn or the way to take it."""
+    return "" if error is None or error.reason in _PLAIN else refusal(words, game, error)
 
 
 def aim(words: Words, rules: Rules[Any], view: Any) -> str:

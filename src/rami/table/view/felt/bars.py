@@ -214,7 +214,7 @@ def _my_line(model: Model) -> h.Node:
         return words.join((aim(words, match.rules, model.view), said))
     if lacks:
         return said
-    said = _stock_only(model) or said
+    said = words.join(filter(None, (said, _stock_only(model))))
     return _after(news(model) or _last_turn(model, said), said)
 
 
