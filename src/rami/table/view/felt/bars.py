@@ -142,17 +142,25 @@ def status(model: Model) -> str:
     text = _line(model) if model.notice is None else notice_text(words, model.game, model.notice)
     drawn = Markup(h.fragment[text])
     own, counters = plaque(model), tuple(gauges(model))
-    return _status(drawn, len(str(text)), _lesson_offered(model), own, counters, refused=refused)
+    replayed = model.replay is not None and not model.asking
+    return _status(drawn, len(str(text)), _lesson_offered(model), own, counters, refused=refused, replayed=replayed)
 
 
 @lru_cache(maxsize=32)
 def _status(
-    text: Markup, length: int, lesson: Markup | None, own: Markup | None, counters: tuple[Markup, ...], *, refused: bool
+    text: Markup,
+    length: int,
+    lesson: Markup | None,
+    own: Markup | None,
+    counters: tuple[Markup, ...],
+    *,
+    refused: bool,
+    replayed: bool,
 ) -> str:
     longest = length > (LONG if lesson else LONGEST)
     classes = {"line": True, "refusal": refused, "long": length > LONG, "longest": longest}
     line = h.div(class_=classes)[card_faces.icon("info") if refused else None, text, lesson]
-    return str(joined(line, h.div(".gauges")[own, counters]))
+    return str(joined(line, h.div(class_={"gauges": True, "replayed": replayed})[own, counters]))
 
 
 def _lesson_offered(model: Model) -> Markup | None:
