@@ -16,6 +16,7 @@ from support.positions import position
 CASES = (
     (Rami51(), "hands 2C 9D | 3C; opened 0; now.said yes", "discard", "nothing fits"),
     (Rami51(), "hands 2C 8C 9D | 3C; opened 0; melds 1: 5C 6C 7C", "add_and_discard", "the eight fits"),
+    (Rami51(), "hands 7C 2D 9D KS | 3C; opened 0; melds 1: 5C 6C *1=7C", "take_joker", "the seven for the joker"),
     (Rami51(), "hands QS KS AS 8H 9H TH 5D 6D | 3C", "open_pure_run", "58 points with a run"),
     (Rami51(), "hands QS KS 2D 8H 9H TH 5D 6D | 3C", "discard", "27 points"),
     (Traditional(), "hands 2C 5D 9H KS | 3C", "discard", "no meld"),

@@ -735,3 +735,11 @@ def test_undo_says_what_is_taken_back() -> None:
     laid = after(at(RAMI, "2C 8C 9D KD 4H", LAID), "tap hand 8C", "tap meld-0")
     (said,) = (each.text for each in effects(laid, "press undo") if isinstance(each, Say))
     assert said.startswith("Annulé\u00a0: vous ajoutez le 8 de trèfle")
+
+
+def test_a_joker_that_fits_everywhere_asks_for_the_meld_and_then_for_its_place() -> None:
+    """Seven ways at five melds have no room above the hand of a phone: a tap on a meld says which is meant."""
+    melds = "melds 1: 9S 9C 9D / 1: 9D' TD JD QD / 0: 2S 3S 4S / 0: 3C 4C 5C 6C 7C; opened 0 1"
+    model = after(at(RAMI, "2H JC *2", melds), *tapped("*2"))
+    assert refused(model, "press meld") == "which_meld"
+    assert choice_labels(after(model, "tap meld-2")) == ("A♠", "5♠")

@@ -167,6 +167,8 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
     if "do without it" in said or "does without it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
+    if "goes with it" in said or "go with it" in said:
+        assert all(each.joker for each in friends(rules.meld_rules, card, hand)), (view, said)
     if "highest loose card" in said:
         assert points(card) == max(map(points, left)), (view, said)
         assert ("one of your highest" in said) is ([*map(points, left)].count(points(card)) > 1), (view, said)
@@ -346,6 +348,21 @@ def test_a_twin_is_thrown_because_the_other_stays() -> None:
     view = Traditional().view(position(Traditional(), "turn 0 play; hands TS TS' 4C 9D | AS 2S 5D; discard 6S"), 0)
     said = advice(EN, Traditional(), view, NAMES, cards("TS TS' 4C 9D"), Discard(Card("TS'")))
     assert said == "Hint: discard the 10♠. You hold the 10♠ twice."
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown", "why"),
+    [
+        ("2S 3S 4S KS KS' 2H TH' *4", "KS", "You hold the K♠ twice."),
+        ("2S 3S 4S KS 2H TH' 7D *4", "KS", "Only your joker goes with it."),
+        ("2S 3S 4S KS 2H TH' 7D *3 *4", "KS", "Only your jokers go with it."),
+    ],
+)
+def test_a_card_thrown_before_the_opening_has_its_own_reason(hand: str, thrown: str, why: str) -> None:
+    """A joker goes with every card; what is said of one that nothing else goes with says so."""
+    view = Rami51().view(position(Rami51(), f"turn 0 play; hands {hand} | AS 9C 5D; discard 6S"), 0)
+    said = advice(EN, Rami51(), view, NAMES, cards(hand), Discard(Card(thrown)))
+    assert said == f"Hint: discard the K♠. {why}"
 
 
 def test_a_discard_that_fits_the_table_is_not_said_to_make_nothing() -> None:
@@ -607,6 +624,14 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld does without it."),
         (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (
+            Rami51(),
+            "turn 0 play; hands 7C 9D 3S 4S | 9C; melds 1: 5C 6C *1=7C; opened 0 1",
+            "swap 7C at 0",
+            "this turn.",
+        ),
+        (Rami51(), "turn 0 play; hands 7C 9D | 9C; opened 0 1", "say carte", "If you forget, you draw 2 cards."),
+        (Rami51(carte_penalty=0), "turn 0 play; hands 7C 9D | 9C; opened 0 1", "say carte", "Hint: say “carte”."),
         (Rami51(), "turn 0 play; hands 8C 5H KD | 9C; melds 1: 5C 6C 7C; opened 0 1", "add 8C to 0", "2 cards left."),
         (
             Boathouse(),

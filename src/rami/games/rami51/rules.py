@@ -192,10 +192,14 @@ class Rami51(House):
 
     def _lays(self, state: MeldState) -> Iterator[Action]:
         yield from super()._lays(state)
+        yield from self._swaps(state)
+        yield Announce(CARTE)
+
+    def _swaps(self, state: MeldState) -> Iterator[SwapJoker]:
+        """The cards of the hand that a joker on the table stands for, in its place; perhaps not legal now."""
         for at, laid in enumerate(state.melds):
             faces = [slot.face for slot in laid.meld.jokers]
             yield from (SwapJoker(card, at) for card in state.hand if card.face in faces)
-        yield Announce(CARTE)
 
     # "Carte"
 
@@ -291,8 +295,8 @@ class Rami51(House):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As in `MeldGame`; before the opening also `open_with` (card: one that must be laid, need); where nothing must
-        be laid also `go_out` or `say_carte`, and before the opening `open` or `open_pure_run` (need);
-        `discard_rami_sec` (card) where the last card makes one."""
+        be laid also `go_out` or `say_carte`, before the opening `open` or `open_pure_run` (need), and after it
+        `take_joker` (card: what is put in its place); `discard_rami_sec` (card) where the last card makes one."""
         prompt = super().prompt(view, legal)
         if prompt.code == "discard_out" and self.makes_feat(view):
             return Note("discard_rami_sec", prompt.facts)
@@ -300,10 +304,14 @@ class Rami51(House):
             return Note("open_with", {**prompt.facts, "need": self.opening[0]})
         if prompt.code not in LAYING:
             return prompt
-        if Announce(CARTE) in (self.legal(view) if legal is None else legal):
+        allowed = self.legal(view) if legal is None else legal
+        if Announce(CARTE) in allowed:
             return Note("go_out" if self.could_go_out(view) and not self.must_open(view) else "say_carte", {})
-        need, pure_run = self.opening
-        return Note("open_pure_run" if pure_run else "open", {"need": need}) if self.must_open(view) else prompt
+        if self.must_open(view):
+            need, pure_run = self.opening
+            return Note("open_pure_run" if pure_run else "open", {"need": need})
+        swap = next((swap for swap in self._swaps(view) if swap in allowed), None)
+        return prompt if swap is None else Note("take_joker", {"card": swap.card})
 
     def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
         """Of an opening that is prepared meld by meld: `part` (have, need, left), `part_without_run` (the same) or

@@ -16,6 +16,9 @@ from rami.table.state.model import Model
 from rami.table.text.sentences import prompt
 from rami.table.text.sentences.prompts import chosen_line
 
+MOST_ASKED = 4
+"""How many ways to add cards are asked for by buttons at most: with more, a tap on a meld says which is meant."""
+
 
 def tap(model: Model, message: Tap) -> Next:
     """A tap on a card of the hand chooses it; a tap on a place acts there with what is chosen; a tap on the felt lets
@@ -266,7 +269,7 @@ def grouped(model: Model) -> Next:
     if now.layings:
         return with_melds(model, now.layings[0]) if len(now.layings) == 1 else (model.planned(choices=now.layings), ())
     if now.additions:
-        return one_of(model, now.additions)
+        return _somewhere(model, now.additions)
     if now.joinings:
         return _joined(model, now.joinings[0])
     if actions := in_turn(model):
@@ -274,6 +277,14 @@ def grouped(model: Model) -> Next:
     if begun := begun_melds(model):
         return with_melds(model, begun)
     raise not_melds(model.rules, chosen)
+
+
+def _somewhere(model: Model, additions: tuple[Action, ...]) -> Next:
+    """Add the chosen cards to the only meld that takes them, or ask to which. Raises IllegalAction, `which_meld`
+    (cards), where a tap on a meld says it better than many buttons."""
+    if len(additions) > MOST_ASKED and len(set(map(zone_of, additions))) > 1:
+        raise IllegalAction("which_meld", cards=model.plan.selected)
+    return one_of(model, additions)
 
 
 def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:

@@ -44,6 +44,7 @@ REFUSALS = {
     "throw_one": N_("You discard only one card: choose one."),
     "nothing_to_undo": N_("Nothing can be undone: a hidden card has been seen since, or somebody has moved."),
     "melds_leave": N_("All of these go together except {cards:the}."),
+    "which_meld": N_("Several melds take {cards:the}: touch the one you mean."),
     "add_not_fitting": N_("{cards:The} can’t be added to {meld:the}, which takes only {takes:the}."),
     "add_to_complete": N_("{cards:The} can’t be added to {meld:the}: it is complete."),
     "no_such_button": N_("This can’t be done here."),

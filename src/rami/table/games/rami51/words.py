@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from rami.engine.actions import Action, Announce, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
@@ -55,6 +56,19 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     cards = [card for meld in melds for card in meld.cards]
     costs = house.cost(cards) if house.counts_cards(view, view.seat) else house.unopened_malus
     return Kept(words.text(why, times=times), words.plural(*IF_BEATEN, costs) if costs else "")
+
+
+def _swapping(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Action) -> str:
+    """R51-54: what becomes of the joker."""
+    return words.text(N_("The joker is yours, to be laid this turn."))
+
+
+def _saying(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Action) -> str:
+    """R51-63: what forgetting it costs."""
+    penalty = cast(Rami51, rules).carte_penalty
+    if not penalty:
+        return ""
+    return words.plural(*NN_("If you forget, you draw {n} card.", "If you forget, you draw {n} cards."), penalty)
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
@@ -109,6 +123,7 @@ WORDS = Vocabulary(
         "part": N_("Prepared: {have} of {need}, {left} more to open."),
         "part_without_run": N_("Prepared: {have} of {need}, {left} more and a pure run to open."),
         "only_run_left": N_("Prepared: {have}. To open a pure run is missing."),
+        "take_joker": N_("You can take the joker for {card:the}; in the end discard a card."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },
@@ -120,6 +135,7 @@ WORDS = Vocabulary(
         "all_count": N_("Everybody counts the cards in hand."),
     },
     keeping=_keeping,
+    reasons={SwapJoker: _swapping, Announce: _saying},
     gauges={"opening": _opening},
     tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
 )

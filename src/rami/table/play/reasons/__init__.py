@@ -21,6 +21,8 @@ _ALONE_AND_DEAR = NN_(
     "It goes with none of your other cards, and would cost {n} point.",
     "It goes with none of your other cards, and would cost {n} points.",
 )
+_TWICE = N_("You hold {card:the} twice.")
+_ONLY_JOKERS = NN_("Only your joker goes with it.", "Only your jokers go with it.")
 _OTHERS_MAY = NN_(
     "It goes with none of your other cards; {cards:the} may still make a meld.",
     "It goes with none of your other cards; {cards:the} may still make melds.",
@@ -113,10 +115,10 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     left = best(rules, hand).left
     if card not in left:
         return ""
-    if any(other.face == card.face for other in hand if other is not card):
-        return words.text(N_("You hold {card:the} twice."), card=card)
-    dear = rules.card_points(card)
-    if _alone(rules, hand, card):
+    if _twice(hand, card):
+        return words.text(_TWICE, card=card)
+    dear, companions = rules.card_points(card), _companions(rules, hand, card)
+    if not companions:
         if promising := _dearer(rules, view, hand, left, dear):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
         return words.plural(*_ALONE_AND_DEAR, dear)
@@ -125,6 +127,8 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     costs = sorted(map(rules.card_points, left))
     if dear == costs[-1]:
         return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)
+    if all(other.joker for other in companions):
+        return words.plural(*_ONLY_JOKERS, len(companions))
     return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
 
 
@@ -141,16 +145,26 @@ def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     return left_lying(words, rules, view, hand, top) if top and rules.allows(view, Draw("discard")) else ""
 
 
-def _alone(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:
-    """Whether a card goes with no other of the hand."""
-    return not any(goes_with(rules.meld_rules, card, other) for other in hand if other != card)
+def _twice(hand: Sequence[Card], card: Card) -> bool:
+    """Whether the hand holds the twin of a card too."""
+    return any(other.face == card.face for other in hand if other is not card)
+
+
+def _companions(rules: Rules[Any], hand: Sequence[Card], card: Card) -> list[Card]:
+    """The cards of the hand that a card goes with."""
+    return [other for other in hand if other != card and goes_with(rules.meld_rules, card, other)]
 
 
 def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
     """Why a card is discarded while the hand costs the same whatever it holds."""
     assert view.turn is not None
-    if _alone(rules, hand, card):
+    if _twice(hand, card):
+        return words.text(_TWICE, card=card)
+    companions = _companions(rules, hand, card)
+    if not companions:
         return words.text(_ALONE)
+    if all(other.joker for other in companions):
+        return words.plural(*_ONLY_JOKERS, len(companions))
     melds = rules.own_melds(view, view.turn)
     if not melds or any(card in meld.cards for meld in melds):
         return ""
