@@ -12,7 +12,7 @@ from support.page_object import Sitting, sized
 from support.real_input import painted
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
-REFUSAL = "Vous ne pourriez pas poser la D♠ ce tour-ci : vous ne pouvez donc pas prendre cette carte."
+REFUSAL = "La D♠ n’irait nulle part ce tour-ci : on ne prend que ce qu’on peut poser."
 WARNING = f"{REFUSAL[:-1]} : rien de plus long."
 """A refusal, and a message as long as any: `tests/table/text` holds them to that."""
 

@@ -428,6 +428,6 @@ def test_the_prompt_says_why_the_discard_cannot_be_taken() -> None:
     ):
         assert line in panel(seated(Rami51(), state, lang=lang), "status")
     opened = seated(Rami51(), state.but(first_lays=(FirstLay(1, 60, True),) * 2), lang="en")
-    assert "Draw a card. You cannot lay the 8♥ this turn, so you cannot take it." in panel(opened, "status")
+    assert "Draw a card. The 8♥ would go nowhere this turn: you take only what you can lay." in panel(opened, "status")
     early = seated(Rami51(discard_draw_from_turn=2), state.but(now=replace(state.now, number=1)), lang="en")
     assert "Draw a card. Nobody takes the discard in the first round." in panel(early, "status")

@@ -100,7 +100,7 @@ WORDS = Vocabulary(
         "no_opening_with": _no_opening_with,
         "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
         "lay_too_early": N_("Nobody lays in the first round: discard a card."),
-        "no_lay_with": N_("You cannot lay {card:the} this turn, so you cannot take it."),
+        "no_lay_with": N_("{card:The} would go nowhere this turn: you take only what you can lay."),
         "swap_next_turn": N_("You have only just opened: jokers can be taken from your next turn on."),
         "joker_new_meld": N_("A joker taken from the table must go into a new meld."),
         "nothing_to_say": N_("There is nothing to say at this table."),
