@@ -19,7 +19,7 @@ class TallyLine:
     code: str
     points: int
     of: Seat | None = None
-    """Whose cards or points it counts, where they are another seat's."""
+    """Whose cards or points it counts, where its words name the seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,7 @@ def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
     """A team that wins 9 and 46 scores 55, and so does each member; the other team scores nothing."""
     state = finished(NINE, GIN_46)
     assert RULES.points(state) == (0, 55, 0, 55)
-    assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "own_deadwood", "partner"]
+    assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "deadwood", "partner"]
     assert RULES.tally(state)[1].lines[-1] == TallyLine("partner", 46, 3)
 
 

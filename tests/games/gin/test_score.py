@@ -99,7 +99,7 @@ def test_the_tally_tells_the_sum_line_by_line() -> None:
     assert set(defender.added) == set(cards("2S 6S"))
     assert knocker.added == ()
     assert (defender.left, knocker.left) == (cards("KD"), cards("2H"))
-    assert [(line.code, line.points) for line in knocker.lines] == [("deadwood", 10), ("own_deadwood", -2)]
+    assert [(line.code, line.points) for line in knocker.lines] == [("deadwood", 10), ("deadwood", -2)]
     assert defender.lines == ()
 
 
@@ -109,7 +109,7 @@ def test_the_tally_of_an_undercut_names_the_bonus() -> None:
     state = shown_down(TEN, LEFT_6, "8S", rules)
     assert [(line.code, line.points) for line in rules.tally(state)[0].lines] == [
         ("deadwood", 10),
-        ("own_deadwood", -6),
+        ("deadwood", -6),
         ("undercut_bonus", 25),
         ("doubled", 29),
     ]

@@ -145,7 +145,7 @@ def winning_lines(state: GinState, bonuses: Mapping[str, int]) -> tuple[TallyLin
     kind = "undercut" if won != state.knocker else state.ending
     lines = [
         TallyLine("deadwood", deadwood(state.hands[state.facing(won)]), state.facing(won)),
-        TallyLine("own_deadwood", -deadwood(state.hands[won])),
+        TallyLine("deadwood", -deadwood(state.hands[won]), won),
         TallyLine(f"{kind}_bonus", bonuses.get(kind, 0)),
     ]
     lines += [TallyLine("doubled", sum(line.points for line in lines))] if state.doubled else []

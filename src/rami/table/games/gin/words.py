@@ -181,7 +181,6 @@ WORDS = Vocabulary(
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
         "deadwood": Whose(N_("{player}’s deadwood"), N_("Your deadwood")),
-        "own_deadwood": N_("The winner’s deadwood"),
         "gin_bonus": N_("Gin bonus"),
         "big_gin_bonus": N_("Big gin bonus"),
         "undercut_bonus": N_("Undercut bonus"),
