@@ -36,14 +36,14 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
                 Note("first_out", {"seats": (0,), "points": 2}),
                 Note("largest_gain", {"seats": (3,), "points": 9}),
             ],
-            "Vous sortez en premier et gagnez 2 jetons. Plus gros gain de la manche\u00a0: Inès, +9 jetons.",
-            "You go out first and win 2 chips. Biggest gain of the deal: Inès, +9 chips.",
+            "Vous sortez en premier et prenez 2 jetons. Plus gros gain de la manche\u00a0: Inès, +9 jetons.",
+            "You go out first and take 2 chips. Biggest gain of the deal: Inès, +9 chips.",
         ),
         (
             "michigan",
             [Note("first_out", {"seats": (1,), "points": 1}), Note("largest_gain", {"seats": (0, 2), "points": 4})],
-            "Léa sort en premier et gagne 1 jeton. Plus gros gain de la manche\u00a0: vous et Hugo, +4 jetons chacun.",
-            "Léa goes out first and wins 1 chip. Biggest gain of the deal: you and Hugo, +4 chips each.",
+            "Léa sort en premier et prend 1 jeton. Plus gros gain de la manche\u00a0: vous et Hugo, +4 jetons chacun.",
+            "Léa goes out first and takes 1 chip. Biggest gain of the deal: you and Hugo, +4 chips each.",
         ),
         (
             "michigan",
