@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 
 import htpy as h
 
@@ -217,17 +217,18 @@ def news(model: Model) -> str:
 
 @latest(on_show)
 def last_turns(model: Model) -> tuple[tuple[str, ...], str]:
-    """What the line above the hand can tell as the viewer's turn begins, in the log's words: the last turn in which
-    another at their table did more than draw and throw, in full and without the draw and the discard; and the last
-    turn. Nothing once the viewer has acted.
+    """What the line above the hand can tell as the viewer's turn begins, in the log's words: the turns in which others
+    at their table did more than draw and throw, without the draws and the discards where there are several; the last
+    of them in full, and without them; and the last turn. Nothing once the viewer has acted.
     """
     state, steps = model.at_table.state, events_since(model.at_table, model.viewer)[1:]
     turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
     beside = [turn for seat, turn in turns if seat is not None and _at_one_table(state, seat, model.viewer)]
     telling = [turn for turn in beside if any(_matters(model, event) for event in turn)]
-    full = telling[-1] if telling else []
-    brief = [event for event in full if _matters(model, event)]
-    told = tuple(_in_the_log(model, turn) for turn in (full, brief) if turn)
+    brief = [[event for event in turn if _matters(model, event)] for turn in telling]
+    together = [[*chain(*brief)]] if len(brief) > 1 else []
+    ways = [*together, *telling[-1:], *brief[-1:]]
+    told = tuple(_in_the_log(model, turn) for turn in ways)
     return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
