@@ -57,6 +57,17 @@ def test_neighbours_have_a_bracket_and_others_a_mark() -> None:
     assert dotted(by_melds) == set()
 
 
+def test_of_twins_the_nearer_one_is_marked() -> None:
+    """A run goes on after the second of two twins: the bracket begins there, not before both; but a card that must be
+    laid stays in its meld."""
+    hand = "JH JH' QH KH 2S 4C 6D 8S TC 2D 4S 6C 8D TS"
+    twins = after(table(hand), "press sort suit")
+    assert set(brackets(twins)) == {"suite QH"}
+    assert not dotted(twins)
+    due = after(table(hand, "now.must_lay JH"), "press sort suit")
+    assert dotted(due) == {"JH", "QH", "KH"}
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_rows_of_the_hand_split_no_meld(size: tuple[int, int]) -> None:
     """Where the middle of the hand is in a meld, the second row begins before or behind it, and it has its bracket."""

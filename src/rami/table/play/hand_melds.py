@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rami.engine.actions import Draw, IllegalAction, LayOff
 from rami.engine.cards import Card, Slot
@@ -24,12 +25,31 @@ def held(model: Model) -> tuple[object, ...]:
 
 @latest(held)
 def hand_melds(model: Model) -> tuple[Meld, ...]:
-    """The melds of the hand beside those that are prepared, without one of which a card is staged."""
+    """The melds of the hand beside those that are prepared, without one of which a card is staged. Of twins each meld
+    has the one that lies nearer to its other cards."""
     if model.viewer is None:
         return ()
-    shown = set(in_hand(model))
-    melds = model.rules.own_melds(model.view, model.viewer, model.plan.draft, model.plan.added)
-    return tuple(meld for meld in melds if shown.issuperset(meld.cards))
+    at = {card: n for n, card in enumerate(in_hand(model))}
+    found = model.rules.own_melds(model.view, model.viewer, model.plan.draft, model.plan.added)
+    melds = [meld for meld in found if at.keys() >= {*meld.cards}]
+    kept = {
+        *model.rules.due(model.view),
+        *model.rules.waiting(model.view),
+        *(card for meld in melds for card in meld.cards),
+    }
+    loose = [card for card in at if card not in kept and not card.joker]
+    return tuple(_nearest(meld, at, loose, model.rules.due(model.view)) for meld in melds)
+
+
+def _nearest(meld: Meld, at: Mapping[Card, int], loose: Sequence[Card], due: Sequence[Card]) -> Meld:
+    """The meld with the loose twins of its cards where they lie nearer to the others; `at` tells the places."""
+    slots = [*meld.slots]
+    for n, slot in enumerate(meld.slots):
+        others = [at[each.card] for each in slots if each.card != slot.card]
+        twins = [] if slot.card in due else [card for card in loose if card.face == slot.card.face]
+        nearest = min((slot.card, *twins), key=lambda card: max(*others, at[card]) - min(*others, at[card]))
+        slots[n] = Slot(nearest, slot.face)
+    return replace(meld, slots=tuple(slots))
 
 
 def marks_melds(model: Model) -> bool:
