@@ -23,6 +23,9 @@ Verb = tuple[Phrase, Phrase]
 VerbOf = Callable[[Event, bool], Verb]
 """The verb of an event; the second argument says whether the event is done to the listener."""
 
+MOST_NAMED = 2
+"""How many cards a reason names at most, the dearest where it chooses."""
+
 Reason = Callable[[Words, Rules[Any], Any, Sequence[Card], Any], str]
 """Says why an action is advised, by the rules, the view, the hand and the action; "" for no reason."""
 

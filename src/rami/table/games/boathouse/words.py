@@ -10,11 +10,8 @@ from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import BySeats, Facts, Gauge, Kept, Moment, Vocabulary, Whose
+from rami.table.text.vocabulary import MOST_NAMED, BySeats, Facts, Gauge, Kept, Moment, Vocabulary, Whose
 from rami.table.text.words import N_, NN_, Words
-
-MOST_NAMED = 2
-"""How many of the cards that can be added are named at most."""
 
 
 def _unmatched(words: Words, facts: Facts) -> Gauge:

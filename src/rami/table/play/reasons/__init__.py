@@ -13,7 +13,7 @@ from rami.engine.state import State
 from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
-from rami.table.text.vocabulary import Reason
+from rami.table.text.vocabulary import MOST_NAMED, Reason
 from rami.table.text.words import N_, NN_, Words
 
 _ALONE = N_("It goes with none of your other cards.")
@@ -56,9 +56,6 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
 _LIGHTER = NN_("It takes {n} point out of your hand.", "It takes {n} points out of your hand.")
-FEW_NAMED = 2
-"""How many cards a reason names at most, the dearest where it chooses."""
-
 FEW = 3
 """With this number of cards in another hand, or fewer, nothing is kept back."""
 
@@ -136,7 +133,7 @@ def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence
     """The dearest two of the loose cards that cost more than this, and that a card not seen yet would make a meld."""
     dearest = sorted(left, key=rules.card_points, reverse=True)
     found = (card for card in dearest if rules.card_points(card) > dear and awaited(rules, view, hand, card))
-    return tuple(islice(found, FEW_NAMED))
+    return tuple(islice(found, MOST_NAMED))
 
 
 def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from operator import neg, pos
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.melds import Meld
+from rami.engine.rules import Rules
 from rami.engine.scoring import Payment, Tally, TallyLine
 from rami.engine.state import Seat
 from rami.table.lobby.challenge import can_challenge
@@ -33,8 +36,8 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a deal."""
     words, match = model.words, model.at_table
     tallies = match.rules.tally(model.view)
-    best = 1 if match.rules.low_wins else -1
-    sides = sorted(match.rules.sides(match.state.seats), key=lambda side: best * tallies[side[0]].points)
+    best_first = _best_first(match.rules)
+    sides = sorted(match.rules.sides(match.state.seats), key=lambda side: best_first(tallies[side[0]].points))
     title = deal_of(words, match.deal, match.rules.goal(match.state.seats))
     body = joined(
         h.p(".headline")[_headline(model)],
@@ -55,6 +58,11 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
         else command(words, "next-deal", classes="primary")
     )
     return title, body, joined(back, look, after)
+
+
+def _best_first(rules: Rules[Any]) -> Callable[[int], int]:
+    """The key by which points are sorted, the best first."""
+    return pos if rules.low_wins else neg
 
 
 def _headline(model: Model) -> str:
@@ -148,10 +156,10 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     standings = match.standings
     daily = day_of_seed(match.setup.seed, model.lobby.today)
     title = words.text(N_("End of the match"))
-    best = 1 if match.rules.low_wins else -1
+    best_first = _best_first(match.rules)
     totals, winners = standings.totals, standings.winners
     sides = sorted(
-        match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, best * totals[side[0]])
+        match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, best_first(totals[side[0]]))
     )
     body = joined(
         h.p(".hint", role="status")[card_faces.icon("info"), " ", notice_text(words, model.game, model.notice)]
