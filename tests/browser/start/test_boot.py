@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from rami.bots.bot_messages import answer, question
+from rami.engine.chance import Chance
+from rami.games.traditional import Traditional
 from rami.tools import serve
 from rami.tools.project import ROOT
 from support.page_object import Sitting, deal_of, worker_python
@@ -112,12 +115,18 @@ from rami.bots import bot_messages
 from rami.browser.worker import python, review
 
 def answer(question):
-    assert math.lgamma(3)
+    math.lgamma(3)
     return bot_messages.answer(question)
 
 __export__ = ["answer", "python", "review"]
 """
 """The worker's program, with bots that call it."""
+ASKED = """question => {
+  window.answered = "";
+  const {xworker} = document.querySelector('script[name=bots]');
+  xworker.ready.then(({sync}) => sync.answer(question)).then(answer => window.answered = answer);
+}"""
+"""Asks the worker a bot's question; `answered` is the answer once there is one."""
 
 
 def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: OpenContext, site: str) -> None:
@@ -181,6 +190,27 @@ def test_a_deal_is_played_while_what_comes_late_is_held_back(open_context: OpenC
     page.evaluate(RUN, ASK)
     expect(page.locator("html")).to_have_attribute("data-found", "(1.0, -1, '&lt;')")
     assert page.evaluate(FETCHED) == 1
+
+
+def test_bots_wait_for_a_function_of_the_second_part(open_context: OpenContext, site: str) -> None:
+    """A bot in the worker that calls a function of the module's second part while that is on its way answers when it
+    has come, as it would have; then a whole deal is played.
+    """
+    context = open_context()
+    context.watch.expect("Synchronous XMLHttpRequest")  # type: ignore[attr-defined]
+    context.route(BOTS, lambda route: route.fulfill(body=SELDOM_ANSWER))
+    page = context.new_page()
+    rules = Traditional()
+    asked = question(rules, rules.view(rules.deal(2, 0, Chance("5eed")), 1), "beginner", "seed")
+    with held_back(page, "deferred.wasm"):
+        comes_up(page, site + deal_of("gin"))
+        assert worker_python(page).startswith("3.14")
+        page.evaluate(ASKED, asked)
+        page.wait_for_timeout(500)
+        assert page.evaluate("() => answered") == ""
+    page.wait_for_function("() => answered")
+    assert page.evaluate("() => answered") == answer(asked)
+    assert Sitting(page).play_deal().state.over
 
 
 def test_python_runs_on_the_browsers_own_stack(open_context: OpenContext, site: str) -> None:
