@@ -90,10 +90,20 @@ def friends(rules: MeldRules, card: Card, hand: tuple[Card, ...]) -> list[Card]:
 
 def awaited(rules: MeldRules, view: Any, card: Card, hand: tuple[Card, ...]) -> int:
     """Count the cards not in sight that make a meld with this card and another of the hand."""
+    return sum(
+        any(makes_meld(rules, (card, other, third)) for other in hand if other != card) for third in unseen(view)
+    )
+
+
+def unseen(view: Any) -> list[Card]:
+    """Return the cards not in sight."""
     seen = {each for pile in view.near_piles for each in pile if each is not None}
-    many = sum(map(len, view.near_piles)) // 52
-    unseen = [third for third in pack(many) if third not in seen]
-    return sum(any(makes_meld(rules, (card, other, third)) for other in hand if other != card) for third in unseen)
+    return [third for third in pack(sum(map(len, view.near_piles)) // 52) if third not in seen]
+
+
+def serves(rules: MeldRules, view: Any, card: Card) -> int:
+    """Count the pairs of cards not in sight that make a meld with this card."""
+    return sum(makes_meld(rules, (card, *pair)) for pair in combinations(unseen(view), 2))
 
 
 def check(rules: Rules[Any], view: Any, action: Action) -> None:
@@ -169,6 +179,11 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
     if "goes with it" in said or "go with it" in said:
         assert all(each.joker for each in friends(rules.meld_rules, card, hand)), (view, said)
+    if "serve the others more" in said:
+        for each in left:
+            assert points(each) <= points(card) or serves(rules.meld_rules, view, each) > serves(
+                rules.meld_rules, view, card
+            ), (view, said)
     if "highest loose card" in said:
         assert points(card) == max(map(points, left)), (view, said)
         assert ("one of your highest" in said) is ([*map(points, left)].count(points(card)) > 1), (view, said)
@@ -514,6 +529,16 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     assert told(spare, "discard 9D").endswith(
         "Cette carte fait double emploi\u00a0: celles qu’il lui faut font une combinaison sans elle."
     )
+
+
+def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> None:
+    """With two sevens and two of its neighbours seen, the 7♥ helps nobody; the 10♦ still fits sets and runs."""
+    hand = "AS 3S 5S AH 3H 6H 7H AD 2D 3D TD"
+    table = f"turn 0 play; hands {hand} | 2C 2S 4S 6C 8C 8D 9H JD TS KH; discard AC KS KD JC JS 4H QD 4C QC 7C 9C 7S"
+    view = Gin().view(position(Gin(), table), 0)
+    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("7H")))
+    assert said == "Hint: discard the 7♥. The 10♦ would serve the others more."
+    assert "aux autres" in advice(FR, Gin(), view, NAMES, cards(hand), Discard(Card("7H")))
 
 
 def test_the_adviser_knocks_in_good_time() -> None:

@@ -10,7 +10,7 @@ from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, 
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
-from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held
+from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held, serves
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import MOST_NAMED, Reason
@@ -48,6 +48,7 @@ _DEAREST_OF_FEW = NN_(
     "Of your loose cards with so few chances, none costs more: {n} point.",
     "Of your loose cards with so few chances, none costs more: {n} points.",
 )
+_SERVE_MORE = NN_("{cards:The} would serve the others more.", "{cards:The} would serve the others more.")
 _MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may still make a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
@@ -183,8 +184,13 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
         return words.plural(*_DEAREST_OF_FEW, points(card))
     if waits[card] == min(waits.values()):
         return words.plural(*_AS_FEW, waits[card])
-    dearer = _dearer(rules, view, hand, [*waits], points(card))
-    return words.plural(*_MAY_MELD, len(dearer), cards=dearer) if dearer else ""
+    if dearer := _dearer(rules, view, hand, [*waits], points(card)):
+        return words.plural(*_MAY_MELD, len(dearer), cards=dearer)
+    dearest = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
+    own = serves(rules, view, card)
+    if not dearest or any(serves(rules, view, other) <= own for other in dearest):
+        return ""
+    return words.plural(*_SERVE_MORE, len(dearest[:MOST_NAMED]), cards=tuple(dearest[:MOST_NAMED]))
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:

@@ -61,15 +61,25 @@ def held(rules: Rules[Any], hand: Sequence[Card], card: Card) -> bool:
 
 def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> frozenset[Card]:
     """The cards not seen yet that would make a meld of this one and another of the hand."""
-    seen = {each for pile in view.near_piles for each in pile if each is not None}
-    packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
     others = [other for other in hand if other is not card and _alike(card, other)]
-    thirds = [third for third in pack(packs) if third not in seen and _alike(card, third)]
     return frozenset(
         third
-        for third in thirds
+        for third in _unseen_like(view, card)
         if any(_alike(other, third) and _trio(rules.meld_rules, frozenset((card, other, third))) for other in others)
     )
+
+
+def serves(rules: Rules[Any], view: State, card: Card) -> int:
+    """How many pairs of cards not seen yet would make a meld with this one in another hand."""
+    pairs = combinations(_unseen_like(view, card), 2)
+    return sum(_alike(*pair) and _trio(rules.meld_rules, frozenset((card, *pair))) for pair in pairs)
+
+
+def _unseen_like(view: State, card: Card) -> list[Card]:
+    """The cards not seen yet that share the rank or the suit of this one."""
+    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
+    return [third for third in pack(packs) if third not in seen and _alike(card, third)]
 
 
 def _alike(card: Card, other: Card) -> bool:
