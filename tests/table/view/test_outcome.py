@@ -23,7 +23,7 @@ from rami.table.view.felt.score import score
 from rami.table.view.felt.seats import standing
 from support.model_builder import after, panel, seated
 from support.positions import position
-from table.sample_moments import moments
+from table.sample_moments import COURSES, moments
 
 
 def at_end(name: str, moment: str = "over", lang: str = "fr") -> Model:
@@ -45,6 +45,21 @@ def test_each_card_is_shown_once(name: str) -> None:
         shown = Counter(re.findall(r'role="img" aria-label="([^"]*)"', page(at_end(name, moment)).dialog))
         assert shown
         assert max(shown.values()) == 1, shown
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_the_lines_of_each_account_add_up(name: str) -> None:
+    """The sums that are shown of each side add up to what it made, in the first deal and in the last."""
+    for moment in ("over", "end"):
+        for account in page(at_end(name, moment)).dialog.split('<section class="tally">')[1:]:
+            if points := re.search(r'<b class="points">(.*?)</b>', account):
+                lines = re.findall(r"<dd>(.*?)</dd>", account)
+                assert sum(map(made, lines)) == made(points[1]), (moment, plain(account))
+
+
+def made(text: str) -> int:
+    """Return the number that an account shows as `+4` or `−4`."""
+    return int(text.replace("−", "-"))
 
 
 @pytest.mark.parametrize("name", ["gin-4", "rami51", "michigan"])

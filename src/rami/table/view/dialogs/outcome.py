@@ -88,7 +88,7 @@ def _side(model: Model, tallies: Sequence[Tally]) -> h.Element:
     shared = [line for line in tallies[0].lines if len(tallies) > 1 and all(line in each.lines for each in tallies)]
     parts = []
     for tally in tallies:
-        own = [line for line in tally.lines if line not in shared and line.of not in seats]
+        own = [line for line in tally.lines if line not in shared and line.of not in seats - {tally.seat}]
         member = h.h4[_name(model, tally.seat), _noted(model, tally.seat)] if len(tallies) > 1 else None
         parts += [member, *_cards(model, tally), _sum(model, own)]
     name = side_name(model, [tally.seat for tally in tallies])
