@@ -59,6 +59,36 @@ def test_a_match_of_four(open_page: Callable[..., Page]) -> None:
     sitting.page.wait_for_function("() => !document.querySelector('.flights')")
 
 
+APPEARED = """() => {
+  window.appeared = {};
+  const came = {};
+  const look = now => {
+    for (const panel of document.querySelectorAll(".moment-panel")) {
+      came[panel.id] ??= now;
+      if (getComputedStyle(panel).opacity === "1") window.appeared[panel.id] ??= now - came[panel.id];
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Records after how many milliseconds each moment that is told is seen."""
+
+
+def test_a_moment_is_told_when_its_cards_have_landed(open_page: Callable[..., Page]) -> None:
+    """What is told waits as long as a card travels: no stop is told of while its card still flies."""
+    sitting = Sitting(open_page("?game=michigan&seats=4&seed=4&speed=calm"))
+    sitting.settled()
+    sitting.page.evaluate(APPEARED)
+    sitting.play(sitting.chosen())
+    sitting.page.wait_for_function("() => Object.keys(window.appeared).length")
+    travel = sitting.page.evaluate(
+        "() => parseFloat(getComputedStyle(document.querySelector('.stage')).getPropertyValue('--travel'))"
+    )
+    waited = sitting.page.evaluate("() => Object.values(window.appeared)")
+    assert travel == 620
+    assert min(waited) >= travel - 20, waited
+
+
 def test_a_match_of_eight_with_auction_and_poker(open_page: Callable[..., Page]) -> None:
     """In one deal on a phone, with eight seats, the dealer's hidden hand and a poker pool, every seat shows its name
     and its chips.
