@@ -76,7 +76,8 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     mine = [card for card in _near(following, hand) if card in hand]
     far = next((card for card in following if card in hand), None)
     if not mine and far is not None:
-        return words.text(N_("Only a long run would bring your {card} into play."), card=words.card(far))
+        then = N_("After it your {card} is the lowest of its suit; only a long run would reach it.")
+        return words.text(then, card=words.card(far))
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:
         return words.text(N_("If the run gets as far, your {card} goes too."), card=words.card(mine[0]))
