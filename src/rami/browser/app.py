@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 
 from js import document, window
 
@@ -14,7 +15,7 @@ from rami.browser.painter import Painter
 from rami.browser.store import library, marked
 from rami.table.lobby import first_screen
 from rami.table.lobby.commands import keys
-from rami.table.page import page
+from rami.table.page import beside, page
 from rami.table.state.effects import Effect
 from rami.table.state.messages import Message, Ticked
 from rami.table.storage.library import Library
@@ -58,8 +59,8 @@ class App:
         return keys(self.model.words) if self.model.settings.shortcuts == "on" else {}
 
     def _show(self) -> None:
-        shown = page(self.model)
-        self.painter.paint(shown)
+        shown = page(self.model, whole=False)
+        self.painter.paint(shown, partial(beside, self.model))
         self.history.follow(shown.trail)
 
     def _run(self, effects: tuple[Effect, ...]) -> None:

@@ -7,7 +7,7 @@ that a field, a button or a scroll position in use survives a repaint.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from js import document, window
@@ -17,7 +17,7 @@ from rami.browser.dialog import Dialog, show_step
 from rami.browser.flights import Flights
 from rami.browser.focus import Focus, focus
 from rami.browser.voices import Voices
-from rami.table.page import Page
+from rami.table.page import BESIDE, Page
 from rami.table.text.card_faces import face
 from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
@@ -25,8 +25,6 @@ from rami.table.view.scene.sprites import Place, Spot, Sprite
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
-BESIDE = "side"
-"""The panel beside the table. It is long, so that changes of it are written one frame after those of the table."""
 
 
 class Painter:
@@ -43,8 +41,8 @@ class Painter:
         self.places: dict[str, Place] = {}
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
-        self.soon: Panel | None = None
-        """The panel that is written after the next frame."""
+        self.soon: Callable[[], Panel] | None = None
+        """Composes the panel that is written after the next frame."""
         self.framed = create_proxy(self._framed)
         self.lost: Focus | None = None
         """The focus that found no place, as while others play: the next control that will do gets it."""
@@ -58,8 +56,10 @@ class Painter:
         self.title = ""
         self.screen = ""
 
-    def paint(self, page: Page) -> None:
-        """Show the page."""
+    def paint(self, page: Page, beside: Callable[[], Panel]) -> None:
+        """Show the page. `beside` composes the panel beside the table, which is long: where there is one already, it is
+        composed and written one frame after the table.
+        """
         before, drawn = Focus(self.hand), self._drawn(page)
         if before.empty and self.lost:
             before = self.lost
@@ -72,7 +72,7 @@ class Painter:
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
         self._facts(page)
-        self._panels(page)
+        self._panels(page, beside)
         self._places(page.places, page.origins)
         self.flights.follow(page)
         self.dialog.paint(page)
@@ -129,7 +129,7 @@ class Painter:
         self.cards[card].tabIndex = 0
         focus(self.cards[card])
 
-    def _panels(self, page: Page) -> None:
+    def _panels(self, page: Page, beside: Callable[[], Panel]) -> None:
         wanted = {panel.id for panel in page.panels}
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).remove()
@@ -138,18 +138,20 @@ class Painter:
         # Behind a curtain no card of the last hand may stay; a hidden page gets no frames.
         at_once = "curtain" in wanted or document.hidden
         for panel in page.panels:
-            if panel.id == BESIDE and BESIDE in self.panels and not at_once:
-                self._soon(panel)
-            else:
+            if panel.id != BESIDE:
                 self._panel(panel)
+            elif BESIDE in self.panels and not at_once:
+                self._soon(beside)
+            else:
+                self._panel(beside())
         self.stage.inert = "curtain" in wanted
         if page.screen == "table" and not self.stage.isConnected:
             self.main.append(self.stage)
         elif page.screen != "table" and self.stage.isConnected:
             self.stage.remove()
 
-    def _soon(self, panel: Panel) -> None:
-        """Write the panel after the next frame; only the last one, if it changes again before that."""
+    def _soon(self, panel: Callable[[], Panel]) -> None:
+        """Compose and write the panel after the next frame; only the last one, if it changes again before that."""
         self.soon = panel
         window.requestAnimationFrame(self.framed)
 
@@ -160,7 +162,7 @@ class Painter:
     def _now(self) -> None:
         panel, self.soon = self.soon, None
         if panel:
-            self._panel(panel)
+            self._panel(panel())
 
     def _panel(self, panel: Panel) -> None:
         before = self.shown.get(panel.id)

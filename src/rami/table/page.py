@@ -29,6 +29,9 @@ from rami.table.view.scene.table_layout import table_layout
 TITLE = "Rami"
 """The title of the lobby."""
 
+BESIDE = "side"
+"""The panel beside the table, with the score and what happened."""
+
 LOOKS = ("lang", "theme", "felt", "back", "deck", "index", "cards", "hand", "speed", "sound")
 """The settings that styles and scripts of the page read."""
 
@@ -65,8 +68,8 @@ class Page:
     """The chips that the last of them moved."""
 
 
-def page(model: Model) -> Page:
-    """The page that shows this model."""
+def page(model: Model, *, whole: bool = True) -> Page:
+    """The page that shows this model. Where it is not `whole`, the panel beside the table is left to `beside`."""
     settings = tuple((name, getattr(model.settings, name)) for name in LOOKS)
     over = dialog(model)
     name = model.dialog if over else ""
@@ -79,7 +82,7 @@ def page(model: Model) -> Page:
     phase = "end" if model.at_table.over else state.phase
     facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
     lay = table_layout(model)
-    panels = tuple(_panels(model, lay))
+    panels = tuple(_panels(model, lay, whole))
     own = presentation(model.rules.key).board
     return Page(
         facts,
@@ -129,7 +132,12 @@ def _passing(model: Model) -> bool:
     return bool(unmarked) or len(model.humans) > 1 or not Bookmark.of(model).key
 
 
-def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
+def beside(model: Model) -> Panel:
+    """The panel beside the table."""
+    return Panel(BESIDE, side.side(model), table_layout(model).side)
+
+
+def _panels(model: Model, lay: Layout, whole: bool) -> Iterator[Panel]:
     yield Panel("header", bars.header(model))
     yield from seats(model, lay)
     yield from captions(model, lay)
@@ -142,7 +150,7 @@ def _panels(model: Model, lay: Layout) -> Iterator[Panel]:
     yield Panel("actions", buttons.actions(model), lay.actions)
     yield from brackets(model)
     if lay.side is not None:
-        yield Panel("side", side.side(model), lay.side)
+        yield beside(model) if whole else Panel(BESIDE, "", lay.side)
     yield from moments(model, lay)
     hidden = curtain(model)
     if hidden:

@@ -21,11 +21,8 @@ def best_opening(
     """
     held = tuple(hand)
     found = candidates(held, rules)
-    needs = _needs(found, pure_run, using)
-    if not found or not all(needs):
-        return None
-    chosen = dearest_choice(Packing(found), holding(held), needs, len(held), keep)
-    return made(chosen, held, () if using is None else (using,))[0] if chosen else None
+    chosen = _dearest(Packing(found), held, _needs(found, pure_run, using), keep)
+    return None if chosen is None else made(chosen, held, () if using is None else (using,))[0]
 
 
 def openings(
@@ -46,9 +43,18 @@ def openings(
     """
     held = tuple(hand)
     found = candidates(held, rules)
-    search = _Openings(found, _needs(found, pure_run, using), need, len(held) - keep, most)
-    for chosen in search.run(holding(held)):
+    needs = _needs(found, pure_run, using)
+    packing = Packing(found)
+    dearest = _dearest(packing, held, needs, keep)
+    if dearest is None or sum(candidate.value for candidate in dearest) < need:
+        return
+    for chosen in _Openings(found, packing, needs, need, len(held) - keep, most).run(holding(held)):
         yield made(chosen, held, () if using is None else (using,))[0]
+
+
+def _dearest(packing: Packing, held: Sequence[Card], needs: Demands, keep: int) -> Sequence[Candidate] | None:
+    """The choice of the greatest value that meets the needs and leaves `keep` cards; None if there is none."""
+    return (dearest_choice(packing, holding(held), needs, len(held), keep) or None) if all(needs) else None
 
 
 def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Demands:
@@ -70,7 +76,7 @@ class _Openings:
     """
 
     def __init__(
-        self, found: Sequence[Candidate], needs: Sequence[Sequence[Candidate]], need: int, room: int, most: int
+        self, found: Sequence[Candidate], packing: Packing, needs: Demands, need: int, room: int, most: int
     ) -> None:
         """Of each list in `needs` at least one candidate must be chosen."""
         self._found = sorted(found, key=lambda candidate: (-candidate.value, candidate.take))
@@ -80,7 +86,7 @@ class _Openings:
         ]
         self._needs = len(needs)
         self._need, self._room, self._most = need, room, most
-        self._packing = Packing(found)
+        self._packing = packing
         self._best: list[tuple[int, tuple[int, ...]]] = []
         """The dearest openings so far, with negated values, so that the dearest comes first."""
 
