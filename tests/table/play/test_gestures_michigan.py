@@ -186,7 +186,7 @@ def test_the_dealer_decides_about_the_hidden_hand(action: str, played: str) -> N
     before = seated(rules, dealt(rules, 3, 0))
     assert before.view.phase == "exchange"
     assert f'data-action="{action}"' in panel(before, "actions")
-    assert 'class="button primary" type="button" data-action="pass">Garder ma main<' in panel(before, "actions")
+    assert 'class="button primary" type="button" data-action="pass">Garder<' in panel(before, "actions")
     assert done(before, after(before, f"press {action}")) == (played,)
 
 
