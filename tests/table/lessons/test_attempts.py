@@ -58,6 +58,12 @@ def test_back_leaves_a_lesson_for_where_one_was() -> None:
     assert update(forward, Travelled(("lobby",)))[0].screen == LOBBY
 
 
+def test_the_bar_leads_back_from_a_lesson_to_the_table() -> None:
+    """Where a lesson was begun at a table, as after a refusal, the way back stands in the bar for every task."""
+    assert 'data-action="lesson-leave"' in panel(after(at_table(), "press lesson gin-1"), "header")
+    assert 'data-action="lesson-leave"' not in panel(first("?lesson=gin-1")[0], "header")
+
+
 def test_the_next_lesson_returns_to_the_same_place() -> None:
     """However many lessons follow each other, leaving returns to where the first was begun; so does the bar's button
     to the lobby.

@@ -19,7 +19,7 @@ from rami.table.play.flow import tells_aim, undone
 from rami.table.play.hand_melds import all_chosen
 from rami.table.play.hints import deed, hint_line
 from rami.table.state.memo import latest
-from rami.table.state.model import Model
+from rami.table.state.model import TABLE, Model
 from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
@@ -51,6 +51,7 @@ def _in_the_bar(model: Model) -> tuple[object, ...]:
         model.embed,
         model.lobby.today,
         model.lesson and model.lesson.name,
+        _from_table(model),
     )
 
 
@@ -101,14 +102,21 @@ def _tools(model: Model) -> Iterator[Markup | None]:
         yield command(model.words, "replay-leave", icon="close", classes="quiet", short=True)
         return
     yield _opens(model, "rules")
-    if model.lesson is not None:
+    if model.lesson is not None and not _from_table(model):
         yield _opens(model, "lessons")
     yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not _choosing(model), short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide and model.lesson is None:
         yield _opens(model, "score")
     yield _opens(model, "settings")
+    if model.lesson is not None and _from_table(model):
+        yield command(model.words, "lesson-leave", icon="close", classes="quiet", short=True)
     yield in_full(model)
+
+
+def _from_table(model: Model) -> bool:
+    """Whether there is a table to return to."""
+    return model.before is not None and model.before.screen == TABLE
 
 
 def _choosing(model: Model) -> bool:
