@@ -8,6 +8,8 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
+from rami.games.traditional import Traditional
+from support.positions import position
 
 TWO = (Player("Anne"), Player("Bot", "beginner"))
 
@@ -99,6 +101,16 @@ def test_undo_takes_back_what_showed_nothing() -> None:
     taken = match.play(Action.parse("draw discard"))
     assert taken.undone(1) == match
     assert match.play(Action.parse("draw stock")).undone(1) is None
+
+
+def test_undo_does_not_take_back_a_draw_that_shuffled_the_discard_in() -> None:
+    """Every card of the pile was open, but not which of them would be drawn."""
+    rules = Traditional()
+    state = position(rules, "turn 0 draw; hands 2C 5D 9H | 3C 4H; stock; discard KS QH 8D 7C 6S")
+    match = Match(MatchSetup(rules, TWO, "1"), state)
+    drawn = match.play(Action.parse("draw stock"))
+    assert "reshuffled" in {event.kind for event in drawn.state.events}
+    assert drawn.undone(0) is None
 
 
 def test_undo_reaches_over_a_discard_until_somebody_moves() -> None:

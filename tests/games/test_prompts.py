@@ -27,6 +27,12 @@ CASES = (
     (Boathouse(), "hands 2C 2D 2H 8C | 3C; opened 0; melds 1: 5C 6C 7C", "finish", "a meld and a lay-off"),
     (Boathouse(rummy_requires="first_turn"), "hands 2C 2D 2H | 3C; round 4", "finish", "too late for rummy"),
     (Boathouse(), "hands 2C 5D 9H KS | 3C; now.frozen 9H", "discard_but", "a frozen card, no meld"),
+    (
+        Boathouse(),
+        "hands 8C 5D 9H KS | 3C; now.frozen 9H; melds 1: 5C 6C 7C",
+        "add_but",
+        "a frozen card, the eight fits",
+    ),
     (Boathouse(), "hands 2C 2D 2H KS 9H | 3C; now.frozen 9H", "lay_but", "a frozen card, three twos"),
     (Boathouse(), "hands 9H | 3C; opened 0; round 1", "discard_rummy", "the last card of a rummy"),
     (Boathouse(), "hands 9H | 3C; opened 0", "discard_out", "the last card, some laid before"),

@@ -262,6 +262,8 @@ class Match:
         before = self.previous
         if before is None or self.state.over or before.state.turn != seat:
             return None
+        if any(event.place == "stock" for event in self.state.events):
+            return None  # even where the card was open before, in a discard that became the stock
         if open_cards(self.rules.view(self.state, seat)) - open_cards(self.rules.view(before.state, seat)):
             return None
         return before if self.rules.forced(before.state) is None else before._before_own_move(seat)

@@ -318,8 +318,8 @@ class MeldGame(TurnEnd):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, `add_and_discard` (cards, one of twins)
-        where there are only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but` or
-        `discard_but` (cards); for the last card `discard_out` (card)."""
+        where there are only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but`, `add_but`
+        (also added) or `discard_but` (cards); for the last card `discard_out` (card)."""
         allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
@@ -331,11 +331,14 @@ class MeldGame(TurnEnd):
             return Note("lay_all", {})
         lays, waiting = (lay for lay in self._lays(view) if lay in allowed), self.waiting(view)
         first = next(lays, None)
+        if isinstance(first, LayOff):
+            found = (slot.card for lay in (first, *lays) if isinstance(lay, LayOff) for slot in lay.cards)
+            added = tuple({card.face: card for card in found}.values())
+            if waiting:
+                return Note("add_but", {"added": added, "cards": waiting})
+            return Note("add_and_discard", {"cards": added})
         if waiting:
             return Note("lay_but" if first else "discard_but", {"cards": waiting})
-        if isinstance(first, LayOff):
-            added = (slot.card for lay in (first, *lays) if isinstance(lay, LayOff) for slot in lay.cards)
-            return Note("add_and_discard", {"cards": tuple({card.face: card for card in added}.values())})
         return Note("lay_and_discard" if first else "discard", {})
 
     def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:

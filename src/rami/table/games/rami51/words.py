@@ -32,7 +32,7 @@ def _opening_short(facts: Facts) -> str:
 
 def _no_opening_with(facts: Facts) -> str:
     if facts["have"] == 0 or cast(int, facts["have"]) >= cast(int, facts["need"]):
-        return N_("No opening that you could lay uses {card:the}.")
+        return N_("None of your possible openings uses {card:the}.")
     return N_("With {card:the} you could open with {have} at best; you need {need}.")
 
 

@@ -43,12 +43,13 @@ _AS_FEW = NN_(
     "None of your loose cards has fewer chances: {n} card not seen yet would make it a meld.",
     "None of your loose cards has fewer chances: {n} cards not seen yet would make it a meld.",
 )
-_NOT_NEEDED = N_("You can spare it: the cards that it waits for make a meld without it too.")
+_NOT_NEEDED = N_("You can spare it: the cards that would help it make melds without it, too.")
 _DEAREST_OF_FEW = NN_(
-    "Of your loose cards with so few chances, none costs more: {n} point.",
-    "Of your loose cards with so few chances, none costs more: {n} points.",
+    "Of your least promising loose cards none costs more: {n} point.",
+    "Of your least promising loose cards none costs more: {n} points.",
 )
 _SERVE_MORE = NN_("{cards:The} would serve the others more.", "{cards:The} would serve the others more.")
+_SERVE_ONE_MORE = NN_("{cards:The} would serve your opponent more.", "{cards:The} would serve your opponent more.")
 _MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may still make a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
@@ -166,7 +167,7 @@ def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequenc
     melds = rules.own_melds(view, view.turn)
     if not melds or any(card in meld.cards for meld in melds):
         return ""
-    return words.plural(*NN_("Your meld does without it.", "Your melds do without it."), len(melds))
+    return words.plural(*NN_("Your meld doesn’t need it.", "Your melds don’t need it."), len(melds))
 
 
 def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
@@ -190,7 +191,8 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     own = serves(rules, view, card)
     if not dearest or any(serves(rules, view, other) <= own for other in dearest):
         return ""
-    return words.plural(*_SERVE_MORE, len(dearest[:MOST_NAMED]), cards=tuple(dearest[:MOST_NAMED]))
+    more = _SERVE_ONE_MORE if view.seats == 2 else _SERVE_MORE
+    return words.plural(*more, len(dearest[:MOST_NAMED]), cards=tuple(dearest[:MOST_NAMED]))
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:

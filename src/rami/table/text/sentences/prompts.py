@@ -25,6 +25,7 @@ PROMPTS: Mapping[str, Phrase] = {
     "lay_card": N_("Lay {card:the} this turn, or undo."),
     "lay_all": N_("Lay all your cards: you are going out."),
     "lay_but": N_("Lay cards if you like, then discard one; keep {cards:the} until your next turn."),
+    "add_but": N_("Add {added:the} to the table if you like, then discard one; keep {cards:the} until your next turn."),
     "finish": N_("You can go out in this turn."),
     "lay_and_discard": N_("Lay cards if you like, then discard one."),
     "add_and_discard": N_("You can add {cards:the} to the melds on the table; then discard a card."),
