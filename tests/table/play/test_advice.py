@@ -142,6 +142,15 @@ def test_a_tap_on_an_advised_card_agrees_with_the_advice() -> None:
         assert done(now, after(agreed, f"enter {cards[:2]}", "tap discard")) == (action,)
 
 
+def test_a_second_tap_lets_an_advised_card_go() -> None:
+    """As it does with a card that the player chose; nothing is advised any more then."""
+    now = advised(rami("8C 9C 2D 3S 4D JC KD", "melds 1: 5C 6C 7C / 0: JH QH KH"), "discard KD")
+    let_go = after(now, "tap hand KD", "tap hand KD")
+    assert (let_go.plan.selected, let_go.hint) == ((), None)
+    chosen = after(let_go, "tap hand KD")
+    assert [card.text for card in chosen.plan.selected] == ["KD"]
+
+
 def test_cards_advised_to_be_shown_can_be_exchanged_one_by_one() -> None:
     """At Michigan a tap puts one of the five back, another puts the next in its place; the others stay chosen."""
     rules = Michigan()

@@ -128,7 +128,7 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen, and so does one that advice chose, unless it is one of several to be shown: the tap agrees with it.
+    stays chosen. So does one that advice chose, unless it is one of several to be shown: the first tap agrees with it.
     Where all marked melds are chosen, that of the card is let go."""
     if model.plan.moving:
         return _put(model, card), ()
@@ -139,7 +139,9 @@ def _touched(model: Model, card: Card) -> Next:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
         return _with_card(model, card), ()
-    if _advised(model) or (model.my_turn and card in _wanted_alone(model)):
+    if _advised(model) and card not in model.agreed:
+        return model.but(agreed=(*model.agreed, card)), ()
+    if model.my_turn and card in _wanted_alone(model):
         return model, ()
     if all_chosen(model):
         return choose_meld(model, card.text)

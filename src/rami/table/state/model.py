@@ -146,6 +146,8 @@ class Model:
     """The action that is advised, until another choice is made."""
     following: tuple[Action, ...] = ()
     """What is advised to be done after that in the same turn, where the whole hand goes in it."""
+    agreed: tuple[Card, ...] = ()
+    """The advised cards that were tapped: another tap lets them go."""
     library: LibraryView = field(default_factory=LibraryView)
     spoken_steps: int = 0
     """How many steps of the match have been spoken to a screen reader."""
