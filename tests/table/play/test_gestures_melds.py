@@ -386,8 +386,8 @@ def test_no_two_answers_of_a_question_look_alike() -> None:
     """Where a card fits two runs of one player, or a joker several ends, the answers show what comes of them."""
     rules = Rami51()
     for held, more, said in (
-        ("8C KD 2D", "9C TC JC", ["5-6-7-8♣", "8-9-10-V♣"]),
-        ("*1 KD 2D", "9S TS JS", ["joker-5-6-7♣", "5-6-7-joker♣", "joker-9-10-V♠", "9-10-V-joker♠"]),
+        ("8C KD 2D", "9C TC JC", ["5‑6‑7‑8♣", "8‑9‑10‑V♣"]),
+        ("*1 KD 2D", "9S TS JS", ["joker‑5‑6‑7♣", "5‑6‑7‑joker♣", "joker‑9‑10‑V♠", "9‑10‑V‑joker♠"]),
     ):
         clauses = f"melds 1: 5C 6C 7C / 1: {more}; opened 0 1; discard KS"
         model = seated(rules, position(rules, f"turn 0 play; hands {held} | QC JC'; {clauses}"))
@@ -717,7 +717,7 @@ def test_a_drag_to_a_meld_names_the_card_that_does_not_fit(before: str, dragged:
     """Whatever else is chosen, the refusal names the dragged card that does not fit, and the meld."""
     model = after(at(RAMI, "2C 8C 9D KD 4H", LAID), *tapped(*before.split()))
     dropped = update(model, Drop(dragged, "meld-0"))[0]
-    refusal = f"Impossible de poser le {named} sur la suite 5-6-7♣\u00a0: on n’y ajoute que le 4♣, le 8♣ et le joker."
+    refusal = f"Impossible de poser le {named} sur la suite 5‑6‑7♣\u00a0: on n’y ajoute que le 4♣, le 8♣ et le joker."
     assert refusal in panel(dropped, "status")
     assert done(model, dropped) == ()
 

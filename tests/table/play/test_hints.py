@@ -674,7 +674,7 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
             Boathouse(),
             "turn 0 draw; hands 2C 3C KD | 9C; discard 4C 8H",
             "draw discard 2",
-            "The 4♣ makes the run 2-3-4♣.",
+            "The 4♣ makes the run 2‑3‑4♣.",
         ),
         (
             Boathouse(),

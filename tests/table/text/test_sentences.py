@@ -436,12 +436,12 @@ def test_a_turn_is_told_in_one_sentence() -> None:
     ]
     assert (
         sentences.commentary(FR, "rami51", events, NAMES, 0)
-        == "Léa pioche, ouvre à 63 points avec la suite D-R-joker♠ et un carré de 8, et jette le 7♥."
+        == "Léa pioche, ouvre à 63 points avec la suite D‑R‑joker♠ et un carré de 8, et jette le 7♥."
     )
     later = [*events[:-1], laid(1, "2H 2S 2C", "meld-2", 6)]
     assert (
         sentences.commentary(FR, "rami51", later, NAMES, 0)
-        == "Léa pioche, ouvre à 63 points avec la suite D-R-joker♠ et un carré de 8, et pose un brelan de 2."
+        == "Léa pioche, ouvre à 63 points avec la suite D‑R‑joker♠ et un carré de 8, et pose un brelan de 2."
     ), "what is laid after the opening is told apart"
     line = sentences.turn_line(FR, "rami51", [events[0], events[-1]], NAMES, 0, 0)
     assert line == "Léa pioche et jette le 7 de cœur. À vous."

@@ -217,8 +217,8 @@ def test_names_elide_in_french() -> None:
             "un brelan de rois avec un joker",
             "three kings with a joker",
         ),
-        ("QS KS AS", "la suite D-R-A♠", "la suite de la dame à l’as de pique", "the run Q-K-A♠"),
-        ("9C *1=TC JC", "la suite 9-joker-V♣", "la suite du 9 au valet de trèfle avec un joker", "the run 9-joker-J♣"),
+        ("QS KS AS", "la suite D‑R‑A♠", "la suite de la dame à l’as de pique", "the run Q‑K‑A♠"),
+        ("9C *1=TC JC", "la suite 9‑joker‑V♣", "la suite du 9 au valet de trèfle avec un joker", "the run 9‑joker‑J♣"),
         ("KS KS' KH KD KC", "5 rois", "5 rois", "5 kings"),
     ],
 )

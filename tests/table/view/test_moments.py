@@ -414,13 +414,13 @@ def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     brief = "Léa takes the 10♣ from the discard pile. Draw a card, or take the 2♠."
     assert brief in panel(taken.but(viewport=Viewport(360, 640)), "status")
     laid = does(phone, "draw discard", "meld 4C 5C 6C", "discard QD", "draw stock", "discard 2S")
-    meld = "Léa takes the 10♣ from the discard pile and lays the run 4-5-6♣. Draw a card, or take the 2♠."
+    meld = "Léa takes the 10♣ from the discard pile and lays the run 4‑5‑6♣. Draw a card, or take the 2♠."
     for size in ((390, 844), (360, 640)):
         assert meld in panel(laid.but(viewport=Viewport(*size)), "status"), size
     two = position(Traditional(), f"turn 1 draw; {hands} 9D; discard TC; stock 2H 3H 4H 8C 7D")
     both = seated(Traditional(), two, lang="en", viewport=Viewport(390, 844))
     both = does(both, "draw stock", "meld 4C 5C 6C", "discard QD", "draw stock", "meld 9D TD JD", "discard 2S")
-    lines = "Léa lays the run 4-5-6♣. Hugo lays the run 9-10-J♦. Draw a card, or take the 2♠."
+    lines = "Léa lays the run 4‑5‑6♣. Hugo lays the run 9‑10‑J♦. Draw a card, or take the 2♠."
     assert lines in panel(both, "status"), "one does not hide what the other did"
 
 

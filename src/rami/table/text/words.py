@@ -212,11 +212,12 @@ class Words:
         return name if meld.pure else self.text(N_("{meld} with a joker"), meld=name)
 
     def row(self, slots: Sequence[Slot]) -> str:
-        """The cards of a run in one word: `D-R-A♠`, `9-joker-V♣`; inline one picture after the other."""
+        """The cards of a run in one word, at whose hyphens no line ends: `D‑R‑A♠`, `9‑joker‑V♣`; inline one picture
+        after the other."""
         if self.style == INLINE:
             return self.join(self.card(slot.card) for slot in slots)
         ranks = [self.rank_name(0) if slot.card.joker else self.letter(slot.face.rank) for slot in slots]
-        return "-".join(ranks) + _SIGNS[slots[0].face.suit]
+        return "\u2011".join(ranks) + _SIGNS[slots[0].face.suit]
 
     def number(self, n: int) -> str:
         """A whole number: « 1250 », « 12 500 », « −3 »."""
