@@ -70,7 +70,9 @@ def test_a_newcomer_stays_one_until_a_deal_was_finished() -> None:
     assert tiles(lobby(saves=(begun,)))[1:] == FIRST
     assert tiles(lobby(saves=(saved(),)))[1:] == FIRST[1:]
     second = replace(begun, record=begun.record + "deal\n")
-    assert tiles(lobby(saves=(second,))) == [f"Continuer\u00a0: Rami 51 | manche 2 · avec Léa, Hugo et Inès · {CLOCK}"]
+    assert tiles(lobby(saves=(second,))) == [
+        f"Continuer\u00a0: Rami 51 | manche 2\u00a0· avec Léa, Hugo et Inès\u00a0· {CLOCK}"
+    ]
 
 
 def test_who_has_nothing_to_go_on_with_plays_again() -> None:
@@ -87,13 +89,13 @@ def test_an_unfinished_match_says_its_game_score_and_day() -> None:
     """Each tile names the game, everybody's points or else the opponents, and when it was played; two at most."""
     model = lobby(saves=(saved(NOON, (45, 30)), saved(NOON - DAY, (0, 0), "b"), saved(NOON - 9 * DAY, (1, 2), "c")))
     assert tiles(model)[:2] == [
-        f"Continuer\u00a0: Gin-rami | Vous 45, Léa 30 · {CLOCK}",
-        "Continuer\u00a0: Gin-rami | avec Léa · hier",
+        f"Continuer\u00a0: Gin-rami | Vous 45, Léa 30\u00a0· {CLOCK}",
+        "Continuer\u00a0: Gin-rami | avec Léa\u00a0· hier",
     ]
     teams = Match.start(Setup.of(game("gin"), "Vous").with_seats(4).match_setup("5eed"), ["hints", "practice"])
     of_teams = replace(saved(totals=(12, 7, 12, 7)), record=record.write(teams))
-    assert "| Vous et Hugo 12, Léa et Inès 7 ·" in tiles(lobby(saves=(of_teams,)))[0]
-    assert tiles(lobby(saves=(of_teams,)))[0].endswith(" · entraînement"), "hints are not told here"
+    assert "| Vous et Hugo 12, Léa et Inès 7\u00a0·" in tiles(lobby(saves=(of_teams,)))[0]
+    assert tiles(lobby(saves=(of_teams,)))[0].endswith("\u00a0· entraînement"), "hints are not told here"
     even = saved(totals=(120, 120, 120, 120), key="michigan")
     assert "avec Léa, Hugo et Inès" in tiles(lobby(saves=(even,)))[0], "nobody leads yet"
     listed = update(model, LibraryListed((saved(NOON, (1, 2, 3)),), ()))[0]

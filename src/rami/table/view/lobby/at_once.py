@@ -27,6 +27,9 @@ from rami.table.view.lobby.tile import fan
 GOING_ON = 2
 """The most unfinished matches that the lobby offers; all of them are in “My matches”."""
 
+DOT = "\u00a0· "
+"""Stands between two details, and begins no line."""
+
 
 def at_once(model: Model) -> Iterator[h.Element]:
     """The tiles, the likeliest first; a newcomer is led to a first game whatever else goes on."""
@@ -67,7 +70,7 @@ def _resume(model: Model, save: SavedMatch, table: MatchSetup) -> h.Element:
         *mark_names(words, read_head(save.record, GAMES)[1] & set(CHOSEN_MARKS)),
     )
     name = words.text(N_("Continue: {game}"), game=what)
-    return _brass(model, "resume", save.key, table.rules.key, name, " · ".join(filter(None, details)))
+    return _brass(model, "resume", save.key, table.rules.key, name, DOT.join(filter(None, details)))
 
 
 def _new(model: Model, table: Setup) -> h.Element:
@@ -77,7 +80,7 @@ def _new(model: Model, table: Setup) -> h.Element:
     name = words.text(N_("Play a first game") if first else again)
     how = words.text(N_("an easy opponent")) if first else _against(model, table.players)
     game = game_name(words, table.rules.key)
-    detail = " · ".join([f"{game}, {how}", *mark_names(words, table.marks)])
+    detail = DOT.join([f"{game}, {how}", *mark_names(words, table.marks)])
     return _brass(model, "at-once", "", table.rules.key, name, detail)
 
 
