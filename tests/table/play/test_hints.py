@@ -184,9 +184,13 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
             assert points(each) <= points(card) or serves(rules.meld_rules, view, each) > serves(
                 rules.meld_rules, view, card
             ), (view, said)
-    if "highest loose card" in said:
+    if "outside a meld:" in said:
         assert points(card) == max(map(points, left)), (view, said)
         assert ("one of your highest" in said) is ([*map(points, left)].count(points(card)) > 1), (view, said)
+    if "cost more have better chances" in said:
+        chances = {each: awaited(rules.meld_rules, view, each, hand) for each in left if not each.joker}
+        dearer = [each for each in chances if points(each) > points(card)]
+        assert dearer and all(chances[each] > chances[card] for each in dearer), (view, said, chances)
     if (not rules.meld_rules.jokers and "chance" in said) or "not seen yet" in said:
         waits = {each: awaited(rules.meld_rules, view, each, hand) for each in left}
         assert ("No card not seen" in said) is (not waits[card]), (view, said, waits)
@@ -286,7 +290,9 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     advised = choose(rules, view, adviser(rules.key), "hints", 5)
     assert isinstance(advised, Discard)
     said = advice(FR, rules, view, NAMES, cards("7H 8H 9H KS 2C 4D JC"), advised)
-    kept = "Gardez votre combinaison pour le rummy, paiements ×\u00a02\u00a0: en main, elle ne vous coûte rien."
+    kept = (
+        "Gardez votre combinaison et sortez d’un coup\u00a0: un rummy, paiements ×\u00a02. En main, elle ne coûte rien."
+    )
     assert said.endswith(kept)
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
@@ -299,8 +305,14 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
 @pytest.mark.parametrize(
     ("rules", "hands", "clauses", "pays", "costs"),
     [
-        (Traditional(), f"{HELD} | AS 2S 5D 9C", "", "for a chasse, worth 25 points.", "that costs 54 points."),
-        (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "for a chasse", "that costs 64 points."),
+        (
+            Traditional(),
+            f"{HELD} | AS 2S 5D 9C",
+            "",
+            "lay all at once: a chasse, worth 25 points.",
+            "that costs 54 points.",
+        ),
+        (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "that costs 64 points."),
         (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
         (
@@ -314,7 +326,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             Rami51(),
             "7H 8H 9H TH KS KD KC 2C 4D JC 8S | AS 2S 5D 9C",
             "",
-            "for a rami sec, points × 2.",
+            "lay all at once: a rami sec, points × 2.",
             "that costs 100 points.",
         ),
     ],
@@ -353,7 +365,7 @@ def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
     view = rules.view(position(rules, text), 0)
     said = advice(FR, rules, view, NAMES, cards(hand), Discard(Card("KS")))
     assert said.endswith(
-        "Gardez tout pour le rummy, paiements ×\u00a02\u00a0: le V♣ et le 10♣ s’ajouteront quand vous sortirez."
+        "Gardez tout et sortez d’un coup\u00a0: un rummy, paiements ×\u00a02. Le V♣ et le 10♣ s’ajouteront alors."
     )
     assert len(said) <= 120, "three lines on the smallest phone"
 
@@ -516,7 +528,7 @@ def test_a_stake_is_advised_for_how_often_it_is_won(stake: str, chips: tuple[int
 
 
 def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
-    """Of loose cards that go with others, the one that waits for the fewest cards not seen yet says so."""
+    """Of cards in no meld that go with others, the one that waits for the fewest cards not seen yet says so."""
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
     assert told(f"{table} 4C", "discard 5C").endswith("n’a moins de chances\u00a0: 1 carte encore cachée la placerait.")
     assert told(table, "discard 6C").endswith("n’a moins de chances\u00a0: 2 cartes encore cachées la placeraient.")
@@ -649,6 +661,13 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld doesn’t need it."),
         (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (
+            Rami51(),
+            "turn 0 play; hands 7C 6C 8D 8S 9D | 5C 8C 9C; opened 0; discard 5C'",
+            "discard 7C",
+            "The cards that cost more have better chances of a meld.",
+        ),
+        (Rami51(), "turn 0 play; hands 7C 6C 8D 8S KD | 9C; opened 0", "discard 7C", "It would cost 7 points."),
         (
             Rami51(),
             "turn 0 play; hands 7C 9D 3S 4S | 9C; melds 1: 5C 6C *1=7C; opened 0 1",

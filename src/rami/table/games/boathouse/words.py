@@ -32,15 +32,15 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
         )
     elif fitting:
         message = NN_(
-            "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
-            "Keep all for a rummy, payments × {times}: {cards:the} can be added as you go out.",
+            "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
+            "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
         )
         named = fitting[:MOST_NAMED]
         return Kept(words.plural(*message, len(named), cards=named, times=times))
     else:
         message = NN_(
-            "Keep your meld for a rummy, payments × {times}: in hand it costs you nothing.",
-            "Keep your melds for a rummy, payments × {times}: in hand they cost you nothing.",
+            "Keep your meld and go out in one turn: a rummy, payments × {times}. In hand it costs you nothing.",
+            "Keep your melds and go out in one turn: a rummy, payments × {times}. In hand they cost you nothing.",
         )
     return Kept(words.plural(*message, len(melds), times=times))
 

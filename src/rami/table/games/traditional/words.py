@@ -20,7 +20,10 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     bonus = cast(Traditional, rules).rummy_bonus
     if not bonus or view.first_lays[view.seat] is not None:
         return None
-    message = NN_("Keep your meld for a chasse, worth {bonus}.", "Keep your melds for a chasse, worth {bonus}.")
+    message = NN_(
+        "Keep your meld and lay all at once: a chasse, worth {bonus}.",
+        "Keep your melds and lay all at once: a chasse, worth {bonus}.",
+    )
     points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
     why = words.plural(*message, len(melds), bonus=words.plural(*POINTS, bonus))
     return Kept(why, words.plural(*IF_BEATEN, points))

@@ -28,29 +28,30 @@ _OTHERS_MAY = NN_(
     "It goes with none of your other cards; {cards:the} may still make melds.",
 )
 _DEAREST = NN_(
-    "It is your highest loose card: {n} point.",
-    "It is your highest loose card: {n} points.",
+    "It is your highest card outside a meld: {n} point.",
+    "It is your highest card outside a meld: {n} points.",
 )
 _AS_DEAR = NN_(
-    "It is one of your highest loose cards: {n} point.",
-    "It is one of your highest loose cards: {n} points.",
+    "It is one of your highest cards outside a meld: {n} point.",
+    "It is one of your highest cards outside a meld: {n} points.",
 )
 _FEWEST = NN_(
-    "Of your loose cards it has the fewest chances: {n} card not seen yet would make it a meld.",
-    "Of your loose cards it has the fewest chances: {n} cards not seen yet would make it a meld.",
+    "Of your cards outside a meld it has the fewest chances: {n} card not seen yet would make it a meld.",
+    "Of your cards outside a meld it has the fewest chances: {n} cards not seen yet would make it a meld.",
 )
 _AS_FEW = NN_(
-    "None of your loose cards has fewer chances: {n} card not seen yet would make it a meld.",
-    "None of your loose cards has fewer chances: {n} cards not seen yet would make it a meld.",
+    "None of your cards outside a meld has fewer chances: {n} card not seen yet would make it a meld.",
+    "None of your cards outside a meld has fewer chances: {n} cards not seen yet would make it a meld.",
 )
 _NOT_NEEDED = N_("You can spare it: the cards that would help it make melds without it, too.")
 _DEAREST_OF_FEW = NN_(
-    "Of your least promising loose cards none costs more: {n} point.",
-    "Of your least promising loose cards none costs more: {n} points.",
+    "Of your least promising cards none costs more: {n} point.",
+    "Of your least promising cards none costs more: {n} points.",
 )
 _SERVE_MORE = NN_("{cards:The} would serve the others more.", "{cards:The} would serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} would serve your opponent more.", "{cards:The} would serve your opponent more.")
 _MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may still make a meld.")
+_DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
 _NO_LONGER = NN_(
@@ -128,11 +129,11 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)
     if all(other.joker for other in companions):
         return words.plural(*_ONLY_JOKERS, len(companions))
-    return words.plural(*_COSTS, dear) if rules.meld_rules.jokers else _few_chances(words, rules, view, hand, card)
+    return (_cost if rules.meld_rules.jokers else _few_chances)(words, rules, view, hand, card)
 
 
 def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], dear: int) -> tuple[Card, ...]:
-    """The dearest two of the loose cards that cost more than this, and that a card not seen yet would make a meld."""
+    """The dearest two of these cards that cost more than this, and that a card not seen yet would make a meld."""
     dearest = sorted(left, key=rules.card_points, reverse=True)
     found = (card for card in dearest if rules.card_points(card) > dear and awaited(rules, view, hand, card))
     return tuple(islice(found, MOST_NAMED))
@@ -168,6 +169,15 @@ def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequenc
     if not melds or any(card in meld.cards for meld in melds):
         return ""
     return words.plural(*NN_("Your meld doesn’t need it.", "Your melds don’t need it."), len(melds))
+
+
+def _cost(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
+    """Why a card that goes with others is discarded although others cost more, where there are jokers."""
+    cost, chances = rules.card_points(card), len(awaited(rules, view, hand, card))
+    dearer = [other for other in best(rules, hand).left if rules.card_points(other) > cost and not other.joker]
+    if dearer and all(len(awaited(rules, view, hand, other)) > chances for other in dearer):
+        return words.text(_DEARER_HAVE_MORE)
+    return words.plural(*_COSTS, cost)
 
 
 def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
