@@ -113,6 +113,19 @@ def test_undo_does_not_take_back_a_draw_that_shuffled_the_discard_in() -> None:
     assert drawn.undone(0) is None
 
 
+@pytest.mark.parametrize(("led", "again"), [("7S", True), ("TC", False)])
+def test_undo_takes_back_a_lead_that_a_card_played_before_stops(led: str, again: bool) -> None:
+    """That the 8♠ was played everybody saw; that the J♣ sleeps nobody knew."""
+    rules = Michigan()
+    text = "turn 1 lead; hands 7S 4D TC KD | 8S 3D QH | 2H 6H 9H; spares JC 9S 5D | | ...; dealer 2"
+    state = position(rules, text, "play 8S", "play 3D", "play 4D")
+    match = Match(MatchSetup(rules, (*TWO, Player("Hugo")), "1"), state)
+    assert match.state.turn == 0
+    led_now = match.play(Action.parse(f"play {led}"))
+    assert led_now.state.turn == 0 and led_now.state.stop == ("played" if again else "hidden")
+    assert led_now.undone(0) == (match if again else None)
+
+
 def test_undo_reaches_over_a_discard_until_somebody_moves() -> None:
     """A discard can be undone by its player while nobody has acted since; the start of a deal can't."""
     match = Match.start(table())

@@ -11,7 +11,7 @@ from rami.engine.cards import Card
 from rami.engine.chance import Chance, read_seed
 from rami.engine.rules import Rules
 from rami.engine.scoring import Sheet, Standings
-from rami.engine.state import Cards, Seat, State
+from rami.engine.state import Seat, State
 
 DEAL, TIME = "deal", "time"
 """The two lines of a record that are not actions: a new deal, and the end of the time agreed on."""
@@ -270,7 +270,6 @@ class Match:
 
 
 def open_cards(view: State) -> frozenset[Card]:
-    """The cards that are open in a view: in hands, piles and melds, and in the events of the last action."""
-    piles: tuple[Cards, ...] = (*view.hands, view.stock, view.discard, *(laid.meld.cards for laid in view.melds))
+    """The cards that are open in a view: wherever they lie, and in the events of the last action."""
     told = (event.cards for event in view.events)
-    return frozenset(card for cards in (*piles, *told) for card in cards if card is not None)
+    return frozenset(card for cards in (*view.piles, *told) for card in cards if card is not None)
