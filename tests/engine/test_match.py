@@ -1,6 +1,7 @@
 """A match: start, play, the next deal, undo, time, the end."""
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -8,6 +9,7 @@ from rami.engine.actions import Action, IllegalAction
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
 from rami.games.traditional import Traditional
 from support.positions import position
 
@@ -122,7 +124,8 @@ def test_undo_takes_back_a_lead_that_a_card_played_before_stops(led: str, again:
     match = Match(MatchSetup(rules, (*TWO, Player("Hugo")), "1"), state)
     assert match.state.turn == 0
     led_now = match.play(Action.parse(f"play {led}"))
-    assert led_now.state.turn == 0 and led_now.state.stop == ("played" if again else "hidden")
+    assert led_now.state.turn == 0
+    assert cast(MichiganState, led_now.state).stop == ("played" if again else "hidden")
     assert led_now.undone(0) == (match if again else None)
 
 

@@ -134,7 +134,7 @@ def test_mich_a23_the_dealer_chooses_first() -> None:
     assert set(SALE.legal(state)) == {Pass(), Exchange(), Bid(0)}
     passed = after(SALE, state, "pass")
     assert (passed.phase, passed.hands) == ("poker", state.hands)
-    assert [event.kind for event in passed.events] == ["passed"]
+    assert [event.kind for event in passed.events] == ["kept_hand"]
 
 
 def test_mich_e19_the_exchange() -> None:

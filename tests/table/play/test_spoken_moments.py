@@ -49,6 +49,7 @@ HEARD = {
     "void": r"the deal is void",
     "rummy": r"scores? a rummy",
     "settled": r"holds? the cheapest hand",
+    "kept_hand": r"keeps? (?:their|your) hand",
     "exchanged": r"takes? the hidden hand instead",
     "opened_auction": r"puts? the hidden hand up",
     "sold": r"buys? the hidden hand",

@@ -190,7 +190,7 @@ def test_the_table_behind_the_result_says_the_same() -> None:
         shown = panel(model, "status" if seat == model.viewer else f"seat-{seat}")
         assert f'<span class="number">{total}</span>' in shown
     assert set(re.findall(r'class="amount">(\d+)<', panel(model, "board"))) == {"0"}
-    shares = "".join(f"<td>{each.amount}</td>" for each in standings.payments)
+    shares = "".join(f"<td>+{each.amount}</td>" for each in standings.payments)
     assert f'<th scope="row">Left over</th>{shares}' in page(model).dialog
 
 

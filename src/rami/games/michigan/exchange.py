@@ -53,7 +53,8 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
     if isinstance(action, Bid):
         return auction.start(house, state.with_events(Event("opened_auction", seat)))
     if isinstance(action, Pass):
-        return pool.start(house, state.with_events(Event("passed", seat)))
+        kind = "kept_hand" if state.thrower is None else "passed"
+        return pool.start(house, state.with_events(Event(kind, seat)))
     state = hands.changed(state, seat)
     state = state.with_events(Event("exchanged", seat, state.hands[seat], "", len(state.hands[seat]), (seat,)))
     return state if house.auction_after_exchange else pool.start(house, state)

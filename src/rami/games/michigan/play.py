@@ -71,11 +71,16 @@ def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
 
 
 def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
-    """`follow` (card), `lead`, `lead_last` (card: the only one held), or `lead_other` (suit: the barred one)."""
+    """`follow` (card), `lead`, `lead_last` (card: the only one held), `lead_only` (card: the only one that may be led),
+    or `lead_other` (suit: the barred one).
+    """
     if view.phase == FOLLOW:
         return Note("follow", {"card": view.wanted})
     if len(view.hands[seat]) == 1:
         return Note("lead_last", {"card": view.hands[seat][0]})
+    able = leads(view, seat)
+    if len(able) == 1:
+        return Note("lead_only", {"card": able[0]})
     return Note("lead", {}) if view.barred is None else Note("lead_other", {"suit": SUITS[view.barred]})
 
 

@@ -23,6 +23,11 @@ class Viewport:
         return self.width >= 66 * self.rem and self.height >= 30 * self.rem
 
     @property
+    def roomy(self) -> bool:
+        """Whether beside the buttons there is room for three lines of large text."""
+        return self.wide and self.height >= 50 * self.rem
+
+    @property
     def short(self) -> bool:
         """Whether it is a phone held sideways: everything is flatter."""
         return self.height < 30 * self.rem and self.height < self.width and self.width >= 30 * self.rem

@@ -35,7 +35,7 @@ PRESENTATION = Presentation(
         ActionButton(
             name="exchange", action=Exchange(), label=N_("Exchange"), deed=N_("Exchange your hand"), primary=False
         ),
-        ActionButton(name="sell", action=Bid(0), label=N_("Sell it"), deed=N_("Sell the hidden hand"), primary=False),
+        ActionButton(name="sell", action=Bid(0), label=N_("Auction"), deed=N_("Sell the hidden hand"), primary=False),
         ActionButton(name="pass", action=Pass(), label=N_("Keep my hand"), deed=N_("Keep your hand"), only="exchange"),
         ActionButton(name="muck", action=Show(), label=N_("Show nothing"), deed=N_("Show nothing"), primary=False),
     ),

@@ -23,11 +23,14 @@ PLAIN = frozenset({"high_card", "pair"})
 
 
 def taking(words: Words, rules: Rules[Any], view: MichiganState, hand: Cards, action: Action) -> str:
-    """Which cards of the hand can take chips, if any, and how many of the cards that are not seen."""
+    """What of the hand can take chips, if anything, and how many of the cards that are not seen."""
     own, _ = _paying(view, hand)
+    poker = _for_the_pool(words, view, hand)
     said = words.text(N_("None of your cards can take chips."))
     if own:
         said = words.text(N_("In your hand, only {cards:the} can take chips."), cards=own)
+    elif poker:
+        said = words.text(N_("You have {hand} for the poker pool, but no card that takes chips."), hand=poker)
     seen = {*hand, *(card for spare in view.spares for card in spare)}
     unseen = [card for card in pack() if card not in seen]
     many = sum(_paying(view, (card,))[1] > 0 for card in unseen)
@@ -79,10 +82,16 @@ def _kept_for(words: Words, view: MichiganState, hand: Cards) -> str:
             chips,
             cards=cards,
         )
-    best = poker_hand(best_hand(hand)) if hand else None
-    if best is None or best.kind in PLAIN or view.space(POKER) is None:
+    poker = _for_the_pool(words, view, hand)
+    return words.text(N_("You have {hand} for the poker pool."), hand=poker) if poker else ""
+
+
+def _for_the_pool(words: Words, view: MichiganState, hand: Cards) -> str:
+    """The poker hand that may win the pool; "" where there is none to speak of."""
+    best = best_hand(hand) if hand else ()
+    if not best or poker_hand(best).kind in PLAIN or view.space(POKER) is None:
         return ""
-    return words.text(N_("You have {hand} for the poker pool."), hand=poker_name(words, best_hand(hand)))
+    return poker_name(words, best)
 
 
 def _paying(view: MichiganState, hand: Cards) -> tuple[tuple[Card, ...], int]:

@@ -33,11 +33,14 @@ def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
         return words.join(filter(None, (words.text(N_("It is the next card of the run.")), more)))
     if out:
         return out
+    if len({card.suit for card in hand}) == 1:
+        return words.text(N_("It is the only card that you may lead."))
     leads_again = cast(Michigan, rules).relead_suit == "any" or any(card.suit != own[0].suit for card in hand)
     stop = _stop(words, view, own) if leads_again else ""
     said = words.join(filter(None, (_prizes(words, view, hand, own), stop)))
     said = said or _stuck(words, view, action.card)
-    if not said and not any(card.suit == own[0].suit for card in hand if card not in own):
+    others = [card.suit for card in hand if card not in own]
+    if not said and own[0].suit not in others and len(set(others)) < len(others):
         return words.text(N_("You hold no other card of its suit."))
     return said
 
@@ -76,7 +79,7 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     mine = [card for card in _near(following, hand) if card in hand]
     far = next((card for card in following if card in hand), None)
     if not mine and far is not None:
-        then = N_("After it your {card} is the lowest of its suit; only a long run would reach it.")
+        then = N_("After it you can lead your {card}, which only a long run would reach.")
         return words.text(then, card=words.card(far))
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:

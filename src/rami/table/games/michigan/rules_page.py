@@ -130,20 +130,24 @@ def _exchange(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     after = (
         N_("After an exchange, the dealer may put the old hand up for auction.")
         if rules.auction_after_exchange
-        else N_("It is one or the other.")
+        else N_("It is never both.")
     )
     least = NN_(
         "Bids begin at {n} chip; once you pass, you are out.", "Bids begin at {n} chips; once you pass, you are out."
     )
     yield writer.p(
         writer.text(
-            N_("The dealer may take the hidden hand, unseen, in place of the one in hand, or put it up for auction.")
+            N_(
+                "The dealer may take the hidden hand, unseen, in place of the one in hand, put it up for auction, "
+                "or do neither."
+            )
         ),
         writer.text(after),
         writer.text(least, rules.auction_min),
         writer.text(
             N_("The highest bidder pays the dealer and takes the hidden hand, unseen, in place of the one in hand.")
         ),
+        writer.text(N_("A hand that is given up lies hidden from then on; only who gave it up knows its cards.")),
     )
 
 
@@ -173,7 +177,7 @@ def _poker(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
 def _play(writer: RulesWriter, rules: Michigan) -> Iterator[h.Node]:
     yield writer.head(N_("The play"))
     again = {
-        "any": N_("Whoever played last leads again, any suit."),
+        "any": N_("Whoever played last leads again: their lowest card of any suit."),
         "new_suit": N_(
             "Whoever played last leads again, from another suit; "
             "if there is none in hand, the next player to the left who has one leads."

@@ -106,6 +106,7 @@ WORDS = Vocabulary(
     verbs={
         "staked": always(NN_("stakes {n} chip", "stakes {n} chips"), NN_("stake {n} chip", "stake {n} chips")),
         "placed": always(N_("places {spots}"), N_("place {spots}")),
+        "kept_hand": always(N_("keeps their hand"), N_("keep your hand")),
         "exchanged": always(N_("takes the hidden hand instead"), N_("take the hidden hand instead")),
         "opened_auction": always(N_("puts the hidden hand up for auction"), N_("put the hidden hand up for auction")),
         "bid": always(NN_("bids {n} chip", "bids {n} chips"), NN_("bid {n} chip", "bid {n} chips")),
@@ -128,6 +129,7 @@ WORDS = Vocabulary(
     },
     together=frozenset({"placed", "followed"}),
     moments={
+        "kept_hand": Moment(),
         "exchanged": Moment(),
         "opened_auction": Moment(),
         "sold": Moment(3),
@@ -173,7 +175,7 @@ WORDS = Vocabulary(
     waiting={"out": N_("You have no chips left: the others play on.")},
     prompts={
         "stake": N_("Place your chips on the board."),
-        "exchange": N_("Keep your hand, exchange it for your hidden hand, or put that one up for auction."),
+        "exchange": N_("Keep your hand, exchange it for the hidden hand, or put that one up for auction."),
         "sell_old_hand": N_("Put your old hand up for auction, or pass."),
         "bid": N_("Bid for the hidden hand, or pass."),
         "bid_more": NN_(
@@ -181,9 +183,10 @@ WORDS = Vocabulary(
             "Bid more than {n} chips for the hidden hand, or pass.",
         ),
         "show_poker": N_("Show your best poker hand, or nothing."),
-        "lead": N_("Your lead: the lowest card of any suit."),
+        "lead": N_("Your lead: choose a suit, and play your lowest card of it."),
         "lead_last": N_("Your lead: play {card:the}, your last card, and go out."),
-        "lead_other": N_("Your lead: the lowest card of any suit but {suit}."),
+        "lead_only": N_("Your lead: play {card:the}."),
+        "lead_other": N_("Your lead: choose a suit other than {suit}, and play your lowest card of it."),
         "follow": N_("You hold {card:the}: play it."),
     },
     unit=NN_("{n} chip", "{n} chips"),

@@ -88,7 +88,7 @@ def _not_seen(model: Model) -> h.Element:
     jokers = h.p[words.text(N_("Jokers: {n}"), n=left[JOKER_FACE])] if JOKER_FACE in left else None
     return h.section(".stack-of-fields")[
         h.h3[words.text(N_("Still hidden"))],
-        h.p(".hint")[words.text(N_("How many of each may be in the stock or in another hand."))],
+        h.p(".hint")[words.text(N_("How many of each may still be hidden."))],
         h.table(".unseen")[h.thead[h.tr[h.td, head]], h.tbody[rows]],
         jokers,
     ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 
 import htpy as h
 from markupsafe import Markup
@@ -32,19 +33,21 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
     """A row for what each had at the start, where that is not nothing, one for each deal, one for what the deal under
-    way has brought so far, one for chips that were left over and shared out, the totals, and their course as lines."""
+    way has brought so far, one for chips that were left over and shared out, the totals, and their course as lines.
+    After a start, what deals bring has its sign."""
     words, match = model.words, model.at_table
     sides, totals, best = _totals(model)
     first = match.rules.totals((), match.state.seats)
-    rows = [_row(model, words.text(N_("Start")), first)] if any(first) else []
-    rows += [_row(model, n, row) for n, row in enumerate(match.sheet, 1)]
+    rows = [_row(words.text(N_("Start")), map(words.number, _by_side(model, first)))] if any(first) else []
+    said = partial(signed, words) if any(first) else words.number
+    rows += [_row(n, map(said, _by_side(model, row))) for n, row in enumerate(match.sheet, 1)]
     so_far = [standing(model, seat) - match.totals[seat] for seat in range(match.state.seats)]
     if any(so_far) and not match.state.over:
-        rows.append(_row(model, words.text(N_("So far")), so_far))
+        rows.append(_row(words.text(N_("So far")), map(said, _by_side(model, so_far))))
     if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
         last = {each.payee: each.amount for each in match.standings.payments}
         shares = [last.get(seat, 0) for seat in range(match.state.seats)]
-        rows.append(_row(model, words.text(N_("Left over")), shares))
+        rows.append(_row(words.text(N_("Left over")), map(said, _by_side(model, shares))))
     table = h.table(".score-sheet")[
         h.thead[
             h.tr[
@@ -65,10 +68,13 @@ def score(model: Model) -> Markup:
     )
 
 
-def _row(model: Model, name: str | int, points: Sequence[int]) -> h.Element:
+def _row(name: str | int, points: Iterable[str]) -> h.Element:
+    return h.tr[h.th(scope="row")[name], (h.td[each] for each in points)]
+
+
+def _by_side(model: Model, points: Sequence[int]) -> list[int]:
     """What each side made, by the points of the seats."""
-    sides = model.rules.sides(model.at_table.state.seats)
-    return h.tr[h.th(scope="row")[name], (h.td[model.words.number(points[side[0]])] for side in sides)]
+    return [points[side[0]] for side in model.rules.sides(model.at_table.state.seats)]
 
 
 def score_by_side(model: Model) -> h.Element:

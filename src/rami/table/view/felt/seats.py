@@ -97,10 +97,10 @@ def plaque(model: Model) -> Markup | None:
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
-    said = N_("deal") if name in called_you() else DEALER
+    said = N_("your deal") if name in called_you() else DEALER
     deals = h.span(".deals")[model.words.text(said)] if dealer else None
     score = _score(model.words, points, unit, target)
-    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], deals, " ", score])
+    return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", score, deals and (" ", deals)])
 
 
 def _score(words: Words, points: int, unit: str, target: int | None = None) -> h.Element:

@@ -64,6 +64,15 @@ def _mirrored(lay: Layout) -> Layout:
     return replace(lay, **turned)
 
 
+def _bar(view: Viewport) -> float:
+    """How high the buttons' row is, in rem; beside them stands what is said, but on a phone held upright."""
+    if view.short or view.tight:
+        return 2.9
+    if view.narrow:
+        return 3.1
+    return 6.2 if view.roomy else 4.8 if view.wide else 5.3
+
+
 def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     rem = view.rem
     gap = 0.4 * rem if view.short or view.tight else 0.75 * rem
@@ -71,7 +80,7 @@ def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     inner = width - 2 * gap
     hand_card, rows = hand_cards(view, inner, needs.hand, needs.gaps, scale)
     rows = 1 if needs.replay else rows
-    bar = (2.9 if view.short or view.tight else 3.1 if view.narrow else 4.8 if view.wide else 5.3) * rem
+    bar = _bar(view) * rem
     column = min(22 * rem, inner * 0.42) if needs.replay and view.short else 0.0
     hand_h = hand_card * RATIO if column else hand_height(hand_card, rows)
     bar = (0.0 if column else 8.4 * rem) if needs.replay else bar
@@ -89,7 +98,7 @@ def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     if view.narrow:
         status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
     else:
-        told = inner * (0.5 if not needs.replay else 0.45 if needs.guided else 0.3)
+        told = inner * ((0.45 if view.roomy else 0.5) if not needs.replay else 0.45 if needs.guided else 0.3)
         status, actions = Rect(gap, y, told - gap, bar), Rect(gap + told, y, inner - told, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
