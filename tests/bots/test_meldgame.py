@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from rami.bots.bot_messages import answer, question
 from rami.bots.levels import bot, characters, levels
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card
@@ -411,3 +412,19 @@ def test_a_card_that_frees_a_joker_is_not_discarded() -> None:
     """The bot has not opened; the king of clubs would bring the next player the joker of the kings on the table."""
     text = "turn 0 play; hands 2S 2H 5H 6H QH QD KC | 3C 9C 4S; melds 1: KS KH KD *3=KC; opened 1"
     assert played("rami51", "confirmed", position(RULES["rami51"], text)) != Discard(Card("KC"))
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("hands 5S 9D | 5C 9H; melds 0: 2S 3S 4S; discard KH", False),
+        ("hands 5S 7D 9D | 5C 9H; melds 0: 2S 3S 4S / 1: 7S 7H 7C; discard KH", True),
+    ],
+)
+def test_the_rest_of_a_turn_is_told_where_several_lays_end_it(text: str, more: bool) -> None:
+    """A single card to add and one to discard are two plain moves."""
+    rules = Traditional()
+    view = rules.view(position(rules, f"turn 0 play; {text}"), 0)
+    told = answer(question(rules, view, "expert", "1", course=True)).splitlines()
+    assert told[0].startswith("add ")
+    assert (len(told) > 1) is more

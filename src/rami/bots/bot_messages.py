@@ -41,7 +41,7 @@ def answer(asked: str, budget: float = BUDGET) -> str:
 def _following(
     rules: Rules[Any], view: State, level: str, seed: str, budget: float, first: Action
 ) -> tuple[Action, ...]:
-    """What the bot does after its first action, where its whole hand goes in this turn; else nothing."""
+    """What the bot does after its first action, where its whole hand goes in this turn by several; else nothing."""
     if not isinstance(first, LAYING) or view.turn is None:
         return ()
     seat, now = view.turn, view
@@ -51,4 +51,5 @@ def _following(
         if now.over or now.turn != seat:
             return tuple(found[1:])
         found.append(choose(rules, now, level, seed, budget))
-    return tuple(found[1:]) if isinstance(found[-1], Discard) and len(now.hands[seat]) == 1 else ()
+    lays = sum(len(action.groups) if isinstance(action, LayMelds) else isinstance(action, LAYING) for action in found)
+    return tuple(found[1:]) if lays > 1 and isinstance(found[-1], Discard) and len(now.hands[seat]) == 1 else ()

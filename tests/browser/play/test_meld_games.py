@@ -73,7 +73,11 @@ def test_a_part_of_an_opening_says_what_is_missing(open_page: Callable[..., Page
     drafted = {card for card, zone in sitting.cards() if zone == "draft"}
     assert drafted == set(group)
     assert f": {worth}" in page.locator(".stage").inner_text()
-    sitting.press("undo")
+    other = next(card for card in sitting.hand())
+    sitting.do([f"tap hand {other}", f"tap draft {group[0]}"])
+    assert sitting.notice() != "", "one card is no meld"
+    assert {card for card, zone in sitting.cards() if zone == "draft"} == set(group), "chosen cards come to it"
+    sitting.do([f"tap hand {other}", f"tap draft {group[0]}"])
     assert {card for card, zone in sitting.cards() if zone == "draft"} == set()
     assert sitting.match().state.melds == ()
 

@@ -80,6 +80,24 @@ def test_a_hand_that_is_laid_at_once_may_be_prepared_meld_by_meld() -> None:
     assert "Encore 5 cartes à poser" in panel(part, "status")
 
 
+def test_chosen_cards_join_the_melds_that_are_prepared() -> None:
+    """A tap on what lies prepared adds the chosen cards, as a tap beside it does; with none chosen it takes back."""
+    part = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"), "press meld")
+    chosen = tapped("JH", "QH", "KH", "AH")
+    (beside,) = done(part, after(part, *chosen, "tap draft"))
+    assert done(part, after(part, *chosen, "tap draft 8C")) == (beside,)
+    assert after(part, "tap draft 8C").plan.draft == ()
+
+
+def test_the_button_says_which_meld_a_press_would_lay() -> None:
+    """Where nothing is chosen and one meld is ready, the button names it; of several it asks."""
+    one = at(TRADITIONAL, "8S 8C 8D JH 2D 4S", others="AH 2C 6C")
+    assert "Poser le brelan de 8" in panel(one, "actions")
+    assert done(one, after(one, "press meld")) == ("meld 8S 8C 8D",)
+    two = at(TRADITIONAL, "8S 8C 8D JH QH KH 4S 2D", others="AH 2C 6C")
+    assert ">Poser<" in panel(two, "actions").replace("</", "<")
+
+
 def test_an_opening_is_laid_as_soon_as_it_is_legal() -> None:
     """One action lays all melds on the table and empties the draft."""
     before = at(RAMI, OPENER)
@@ -96,7 +114,7 @@ def test_an_opening_of_several_melds_is_laid_by_one_press() -> None:
     """Cards of several melds, chosen at once in any order, are sorted and laid together."""
     before = at(RAMI, OPENER)
     chosen = after(before, *tapped("8S", "JH", "8C", "QH", "KH", "8D", "AH"))
-    assert "+65 → 65" in panel(chosen, "actions")
+    assert '<span class="detail">65<' in panel(chosen, "actions")
     (played,) = done(before, after(chosen, "press meld"))
     assert played.startswith("meld ") and played.count("/") == 1
     by_drop = after(chosen, "drop 8S draft")
@@ -188,7 +206,7 @@ def test_a_draft_stays_through_the_draw() -> None:
 def test_the_button_shows_what_the_chosen_cards_are_worth() -> None:
     """The button shows the value of the chosen cards until the player has opened."""
     chosen = after(at(RAMI, OPENER), *tapped("JH", "QH", "KH", "AH"))
-    assert "+41 → 41" in panel(chosen, "actions")
+    assert '<span class="detail">41<' in panel(chosen, "actions")
     assert "→" not in panel(after(at(RAMI, OPENER, "opened 0"), *tapped("8S", "8C", "8D")), "actions")
 
 
@@ -548,6 +566,15 @@ def test_cards_that_must_wait_are_shown_and_never_prepared() -> None:
     tried = after(chosen, "press meld")
     assert getattr(tried.notice, "reason", None) == "frozen"
     assert not any(each.zone == "draft" for each in page(tried).places)
+
+
+def test_a_card_that_must_wait_is_let_go_for_a_reason() -> None:
+    """Who chooses a card just taken, and then one that it goes with, is told why the first is let go."""
+    taken = after(at(BOAT, "9S 9H KC 7D", "discard 2D 4S 9D", others="JC 3H", turn="0 draw"), "press draw-discard")
+    chosen = after(taken, *tapped("9D", "9S"))
+    assert chosen.plan.selected == (Card("9S"),)
+    assert getattr(chosen.notice, "reason", None) == "frozen"
+    assert after(taken, *tapped("9D", "KC")).notice is None
 
 
 def test_two_cards_are_drawn_from_one_pile() -> None:

@@ -431,7 +431,7 @@ def test_a_cheap_card_is_thrown_for_what_dearer_ones_may_become() -> None:
     text = f"turn 0 play; hands {hand} | 2S 5D 9D JD 3C QD; discard 6S"
     view = rules.view(position(rules, text), 0)
     said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("3D")))
-    assert said.endswith("It goes with none of your other cards; the A♥ and the Q♠ may still make melds."), said
+    assert said.endswith("It goes with none of your other cards; the A♥ and the Q♠ may each still make a meld."), said
 
 
 def test_melds_are_laid_when_another_player_has_few_cards() -> None:
@@ -491,6 +491,32 @@ def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rules", "text", "leads"),
+    [
+        (Rami51(), "hands 2H 3H 4H 6H 6S 6D TS JS 7C 9D KH 3D 4S QC | 5C; discard QS", "You can open with it."),
+        (Rami51(), "hands TS JS 7C | 5C; discard QS; opened 0 1", "It makes the run 10‑J‑Q♠."),
+        (Traditional(), "hands 9D | 5C 9H; melds 0: 2S 3S 4S; discard 5S", "You can go out with it."),
+        (Traditional(), "hands 9D KC | 5C 9H; melds 0: 2S 3S 4S; discard 5S", "a meld on the table."),
+    ],
+)
+def test_a_card_is_taken_for_what_it_leads_to(rules: Rules[Any], text: str, leads: str) -> None:
+    """That a discard lets one open, or go out, is said after what it makes."""
+    view = rules.view(position(rules, f"turn 0 draw; {text}"), 0)
+    hand = [card for card in view.hands[0] if card is not None]
+    said = advice(EN, rules, view, NAMES, hand, Draw("discard"))
+    assert said.endswith(leads), said
+
+
+def test_a_card_that_fits_the_table_is_kept_for_a_reason() -> None:
+    """At Boathouse, where no rummy can be made any more, a hint that adds nothing says when the card can go."""
+    rules, hand = Boathouse(rummy_requires="first_turn"), "3H 7S 9D KS TC QD 4D 2C JC 8S"
+    text = f"turn 0 play; hands {hand} | AS 2S 5D 9C; melds 1: JD JH JS; discard 6S"
+    view = rules.view(position(rules, text), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("KS")))
+    assert said.endswith("You can still add the J♣ in the turn in which you go out.")
+
+
+@pytest.mark.parametrize(
     ("hand", "action", "why"),
     [
         ("TH 2S 3S 5D", "pass", "With the 10♥ you can take 4 chips."),
@@ -543,9 +569,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
     assert told(other, "discard 7H").endswith("les moins prometteuses, aucune ne coûte plus cher\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
-    assert told(spare, "discard 9D").endswith(
-        "Cette carte fait double emploi\u00a0: celles qu’il lui faut font une combinaison sans elle."
-    )
+    assert told(spare, "discard 9D").endswith("Les cartes qu’elle attend font aussi une combinaison sans elle.")
 
 
 def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> None:
@@ -576,7 +600,7 @@ def test_the_adviser_presumes_that_who_could_knock_would() -> None:
     advised = [choose(rules, view, adviser("gin"), str(seed), 5) for seed in range(5)]
     assert advised.count(Knock(Card("7D"))) > 2
     said = advice(EN, rules, view, NAMES, cards("QS QH QC QD 6S 6H 6D AS 2S 2D 7D"), Knock(Card("7D")))
-    assert said.endswith("left with more than 5, which is likely: there was no knock.")
+    assert said.endswith("left with more than 5, which is likely: they have not knocked.")
 
 
 def test_the_adviser_throws_the_high_card_that_does_little() -> None:

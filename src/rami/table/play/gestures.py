@@ -9,6 +9,7 @@ from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import all_chosen, begun_melds, choose_meld, ready_melds
 from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers, zone_of
+from rami.table.play.reasons.companions import goes_with
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
@@ -34,7 +35,8 @@ def tap(model: Model, message: Tap) -> Next:
     if staged is not None and place == "discard":
         return act(model, staged)
     if place == "draft":
-        return _taken_back(model, Card(message.card)) if message.card else grouped(model)
+        back = message.card and not model.plan.selected
+        return _taken_back(model, Card(message.card)) if back else grouped(model)
     must_be_mine(model)
     if model.following and model.hint is not None and message.zone == zone_of(model.hint):
         return followed(model)
@@ -138,7 +140,8 @@ def _touched(model: Model, card: Card) -> Next:
     if plan.staged is not None:
         return _with_card(model.planned(selected=()), card), ()
     if card not in plan.selected:
-        return _with_card(model, card), ()
+        waiting = offers(model).waiting if model.my_turn else ()
+        return _told_to_wait(_with_card(model, card), waiting, card), ()
     if _advised(model) and card not in model.agreed:
         return model.but(agreed=(*model.agreed, card)), ()
     if model.my_turn and card in _wanted_alone(model):
@@ -166,6 +169,14 @@ def _with_card(model: Model, card: Card) -> Model:
     waiting = offers(model).waiting if model.my_turn else ()
     others = () if alone else tuple(other for other in model.plan.selected if other not in waiting)
     return model.planned(selected=(*others, card), staged=None, choices=())
+
+
+def _told_to_wait(model: Model, waiting: tuple[Card, ...], card: Card) -> Model:
+    """The screen on which this card is chosen, with the reason why one that it goes with is let go for it."""
+    for other in waiting:
+        if goes_with(model.rules.meld_rules, other, card):
+            return model.refused(IllegalAction("frozen", card=other))
+    return model
 
 
 def _put(model: Model, card: Card) -> Model:

@@ -78,7 +78,10 @@ def discard_serves(model: Model) -> bool:
             continue
         after = rules.apply(view, draw)
         taken = {card for card in after.hands[view.turn] if card is not None and card not in view.hands[view.turn]}
-        if any(taken.intersection(meld.cards) for meld in rules.own_melds(after, view.turn)):
+        later = (
+            after.but(turn=None) if rules.waiting(after) else after
+        )  # cards that can't be laid in this turn count too
+        if any(taken.intersection(meld.cards) for meld in rules.own_melds(later, view.turn)):
             return True
         if any(rules.allows(after, action) for card in taken for action in _additions(after, card)):
             return True

@@ -11,7 +11,7 @@ from rami.table.view.geometry import Rect
 LINES = 4
 """The most lines that one sentence is broken into to find a place for it."""
 
-LETTER, LEADING, WORD = 0.53, 1.2, 5
+LETTER, LEADING, WORD = 0.57, 1.2, 5
 """How wide a letter is, how high a line is, in sizes of the text; and how many letters a line ends early by."""
 
 FAR, NARROWER = 20.0, 1200.0

@@ -100,7 +100,7 @@ def _stock(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     )
     ends = {
         "settle": N_(
-            "The player whose hand would cost the least then gets from each of the others what theirs costs more. "
+            "The player whose hand would cost the least then gets the difference from each of the others. "
             "Equal hands share it."
         ),
         "void": N_("Then nobody pays, and the same player deals again."),

@@ -22,21 +22,28 @@ def _turns_left(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.plural(*NN_("last round", "{n} turns left"), facts["n"]), None)
 
 
+_ADD_WITH_RUMMY = NN_(
+    "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
+    "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
+)
+_ADD_AT_THE_END = NN_(
+    "You can still add {cards:the} in the turn in which you go out.",
+    "You can still add {cards:the} in the turn in which you go out.",
+)
+
+
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
     """A loser pays for no meld in hand; for a rummy, where it can still be made and multiplies the payments."""
     times = cast(Boathouse, rules).rummy_multiplier
-    if times == 1 or not cast(Boathouse, rules).rummy_ahead(view):
+    rummy, named = times > 1 and cast(Boathouse, rules).rummy_ahead(view), fitting[:MOST_NAMED]
+    if fitting:
+        message = _ADD_WITH_RUMMY if rummy else _ADD_AT_THE_END
+        return Kept(words.plural(*message, len(named), cards=named, times=times))
+    if not rummy:
         message = NN_(
             "Keep your meld: in hand it costs you nothing.",
             "Keep your melds: in hand they cost you nothing.",
         )
-    elif fitting:
-        message = NN_(
-            "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
-            "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
-        )
-        named = fitting[:MOST_NAMED]
-        return Kept(words.plural(*message, len(named), cards=named, times=times))
     else:
         message = NN_(
             "Keep your meld and go out in one turn: a rummy, payments × {times}. In hand it costs you nothing.",
@@ -59,7 +66,7 @@ WORDS = Vocabulary(
         ),
     },
     moments={"rummy": Moment(4, lasts=True, covers="went_out"), "settled": Moment(3, lasts=True)},
-    refusals={"single_discard": N_("Two discards are taken at once, and there is only one.")},
+    refusals={"single_discard": N_("The discards are taken two at a time, and there is only one.")},
     prompts={
         "discard_rummy": N_("Discard {card:the} and go out: rummy!"),
         "finish_rummy": N_("You can lay your melds and go out: rummy!"),

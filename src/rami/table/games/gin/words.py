@@ -90,7 +90,7 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
         return words.text(N_("You have gin."))
     said = N_("You win if the other hand is left with more than {n}.")
     if view.turn is not None and view.thrown and view.thrown[view.facing(view.turn)]:
-        said = N_("You win if the other hand is left with more than {n}, which is likely: there was no knock.")
+        said = N_("You win if the other hand is left with more than {n}, which is likely: they have not knocked.")
     return words.text(said, n=points)
 
 

@@ -25,7 +25,7 @@ _TWICE = N_("You hold {card:the} twice.")
 _ONLY_JOKERS = NN_("Only your joker goes with it.", "Only your jokers go with it.")
 _OTHERS_MAY = NN_(
     "It goes with none of your other cards; {cards:the} may still make a meld.",
-    "It goes with none of your other cards; {cards:the} may still make melds.",
+    "It goes with none of your other cards; {cards:the} may each still make a meld.",
 )
 _DEAREST = NN_(
     "It is your highest card outside a meld: {n} point.",
@@ -43,14 +43,14 @@ _AS_FEW = NN_(
     "None of your cards outside a meld has fewer chances: {n} card not seen yet would make it a meld.",
     "None of your cards outside a meld has fewer chances: {n} cards not seen yet would make it a meld.",
 )
-_NOT_NEEDED = N_("You can spare it: the cards that would help it make melds without it, too.")
+_NOT_NEEDED = N_("The cards that would help it make melds without it, too.")
 _DEAREST_OF_FEW = NN_(
     "Of your least promising cards none costs more: {n} point.",
     "Of your least promising cards none costs more: {n} points.",
 )
 _SERVE_MORE = NN_("{cards:The} would serve the others more.", "{cards:The} would serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} would serve your opponent more.", "{cards:The} would serve your opponent more.")
-_MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may still make a meld.")
+_MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may each still make a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
@@ -59,17 +59,21 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
 _LIGHTER = NN_("It takes {n} point out of your hand.", "It takes {n} points out of your hand.")
+ROOM = 95
+"""With this number of letters, or fewer, a reason has room beside what is advised."""
+
 FEW = 3
 """With this number of cards in another hand, or fewer, nothing is kept back."""
 
 
 def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """Why this action is advised; "" where there is nothing to say. Why melds are kept is said instead of why a card is
-    thrown: both are more than three lines on a small phone."""
-    if kept := _could_lay(words, rules, view, hand, action):
-        return kept
+    """Why this action is advised; "" where there is nothing to say. Why melds are kept is said after why a card is
+    thrown where both have room in three lines of a small phone, else instead."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
+    if kept := _could_lay(words, rules, view, hand, action):
+        both = " ".join(filter(None, (said, kept)))
+        return both if len(both) <= ROOM else kept
     return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
@@ -89,10 +93,10 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
         return ""
     kept_hand = best(rules, [card for card in hand if card != action.card])
-    melds = kept_hand.melds
-    if not melds or not rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))):
+    melds, fitting = kept_hand.melds, _fitting(rules, view, kept_hand.left)
+    if not (fitting or (melds and rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))))):
         return ""
-    kept = profile(rules.key).words.keeping(words, rules, view, melds, _fitting(rules, view, kept_hand.left))
+    kept = profile(rules.key).words.keeping(words, rules, view, melds, fitting)
     return " ".join(filter(None, kept or ()))
 
 

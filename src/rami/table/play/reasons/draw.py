@@ -9,7 +9,7 @@ from rami.engine.actions import Draw, IllegalAction, LayOff, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.solver import single_melds
-from rami.engine.state import State
+from rami.engine.state import Seat, State
 from rami.table.play.reasons.companions import best, goes_with
 from rami.table.text.sentences.prompts import stock_only
 from rami.table.text.words import N_, NN_, Words
@@ -29,7 +29,9 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     """Why cards are drawn from there."""
     legal = [each for each in rules.legal(view) if isinstance(each, Draw)]
     if action.pile == "discard":
-        return _serving(words, rules, view, hand, action)
+        return words.join(
+            filter(None, (_serving(words, rules, view, hand, action), _leads(words, rules, view, action)))
+        )
     takes = [each.count for each in legal if each.pile == "discard"]
     if not takes:
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
@@ -79,6 +81,23 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     for card in (card for card in taken if friends[card]):
         return words.text(_FRIENDS[several], card=card, cards=friends[card])
     return _serving_later(words, rules, view, hand, after, taken)
+
+
+def _leads(words: Words, rules: Rules[Any], view: State, action: Draw) -> str:
+    """That after this draw one can go out, or open; "" where not."""
+    after, seat = rules.apply(view, action), view.turn
+    assert seat is not None
+    if rules.prompt(after).code.startswith("finish"):
+        return words.text(N_("You can go out with it."))
+    if _opens(rules, after, seat) and not _opens(rules, view, seat):
+        return words.text(N_("You can open with it."))
+    return ""
+
+
+def _opens(rules: Rules[Any], view: State, seat: Seat) -> bool:
+    """Whether the melds of the hand are enough for the opening that is asked."""
+    asked = (note.facts for note in rules.gauges(view, seat) if note.code == "opening")
+    return any(facts["have"] >= facts["need"] and (facts["pure_run"] or not facts["needs_run"]) for facts in asked)
 
 
 def _serving_later(

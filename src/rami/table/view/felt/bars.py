@@ -135,9 +135,9 @@ def can_undo(model: Model) -> bool:
     return bool(prepared) or undone(model) is not None
 
 
-LONG, LONGEST = 70, 95
-"""Characters beyond which a message takes the counters' place where room is scarce, and is smaller beside a button; and
-beyond which it is smaller everywhere."""
+LONG, LONGEST, FULL = 70, 95, 120
+"""Characters beyond which a message takes the counters' place where room is scarce, and is smaller beside a button;
+beyond which it is smaller everywhere; and that fill three lines of a phone."""
 
 
 def status(model: Model) -> str:
@@ -230,8 +230,8 @@ def _my_line(model: Model) -> h.Node:
         return words.join((aim(words, match.rules, model.view), said))
     if lacks:
         return said
-    said = words.join(filter(None, (said, _stock_only(model))))
-    return _after(news(model) or _last_turn(model, said), said)
+    told = news(model) or _last_turn(model, said)
+    return _after(told, said) if told else words.join(filter(None, (said, _stock_only(model))))
 
 
 def _stock_only(model: Model) -> str:
@@ -249,8 +249,9 @@ def _last_turn(model: Model, said: str) -> str:
     if model.viewport.wide:
         return ""
     telling, last = last_turns(model)
-    room = LONG if model.viewport.tight or model.viewport.short else LONGEST
-    tried = (*((turn, most) for most in (room, LONGEST) for turn in telling), (last, room))
+    scarce = model.viewport.tight or model.viewport.short
+    rooms = (LONG, LONGEST) if scarce else (LONGEST, FULL)
+    tried = (*((turn, most) for most in rooms for turn in telling), (last, rooms[0]))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), "")
 
 

@@ -15,7 +15,7 @@ from rami.table.play.choices import choice_labels
 from rami.table.play.flow import in_hand
 from rami.table.play.hand_melds import begun_melds, breaks_meld, discard_serves, marks_melds, ready_melds
 from rami.table.play.hints import deed
-from rami.table.play.offers import Offers, in_turn, offers
+from rami.table.play.offers import Offers, in_turn, lay, offers
 from rami.table.play.presses import next_way
 from rami.table.state.model import Model
 from rami.table.text.sentences.events import target
@@ -232,7 +232,8 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         marked = begun_melds(model) if plan.selected else ready_melds(model)
         idle = not ready and not plan.draft and not marked
         detail = _gain(model, now) if ready else ""
-        lays = now.laying if now.laying is not None and now.laying in now.answers else None
+        laid = now.laying if plan.selected or plan.draft or len(marked) != 1 else lay(marked)
+        lays = laid if laid is not None and laid in now.answers else None
         label = _says(model, "meld") if lays is None else _deed(model, lays)
         yield Button("meld", label, now.laying, wanted=ready, detail=detail, disabled=idle)
     else:
@@ -257,7 +258,7 @@ def _gain(model: Model, now: Offers) -> str:
     before = sum(map(rules.meld_rules.value, model.plan.draft))
     gain = sum(map(rules.meld_rules.value, now.layings[0]))
     opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.plan.draft))
-    return "" if opened else f"+{gain} → {before + gain}"
+    return "" if opened else f"+{gain} → {before + gain}" if before else str(gain)
 
 
 def _throwing(model: Model, now: Offers) -> Iterator[Button]:
