@@ -623,12 +623,12 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("QH", "You play on yourself, up to the K♥. You take 8 chips."),
+        ("QH", "Your own cards follow, up to the K♥. You take 8 chips."),
         ("5S", "After it you can lead your J♠, which only a long run would reach."),
         ("TC", "The J♣ has been played: you lead again."),
         ("AD", "After the ace you lead again."),
         ("3D", "The 4♦ is asleep: you lead again."),
-        ("4S", "You play on yourself, up to the 5♠."),
+        ("4S", "Your own cards follow, up to the 5♠."),
     ],
 )
 def test_a_lead_is_advised_for_what_it_brings(card: str, why: str) -> None:

@@ -157,7 +157,7 @@ def test_numbers_say_what_they_are() -> None:
         assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
         assert 'title="0 points"' in panel(rami, "seat-1")
         deals = rami.but(match=replace(rami.at_table, state=rami.at_table.state.but(dealer=0)))
-        assert ('class="deals">your deal<' in panel(deals, "status"), 'class="deals"' in status) == (True, False)
+        assert ('class="deals">dealer<' in panel(deals, "status"), 'class="deals"' in status) == (True, False)
         for lang in ("en", "fr"):
             assert 'title="0/100 points"' in panel(seated(Gin(), viewport=Viewport(*size), lang=lang), "status")
         chips = Michigan().initial_chips

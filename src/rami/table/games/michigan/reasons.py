@@ -71,7 +71,7 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     that it may come to one."""
     taken = sum(_won(view, own[: n + 1]) for n in range(len(own)))
     if len(own) > 1:
-        follow = words.text(N_("You play on yourself, up to {card:the}."), card=own[-1])
+        follow = words.text(N_("Your own cards follow, up to {card:the}."), card=own[-1])
         return words.join((follow, words.plural(*_TAKES, taken))) if taken else follow
     if taken:
         return words.plural(*_TAKES, taken)

@@ -14,7 +14,6 @@ from rami.table.state.memo import latest
 from rami.table.state.model import Model, on_show
 from rami.table.text.card_faces import icon
 from rami.table.text.sentences import note
-from rami.table.text.sentences.names import called_you
 from rami.table.text.words import N_, NN_, Words
 from rami.table.view.layout.places import Layout
 from rami.table.view.layout.seats import is_slim, is_slip
@@ -97,8 +96,7 @@ def plaque(model: Model) -> Markup | None:
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
-    said = N_("your deal") if name in called_you() else DEALER
-    deals = h.span(".deals")[model.words.text(said)] if dealer else None
+    deals = h.span(".deals")[model.words.text(DEALER)] if dealer else None
     score = _score(model.words, points, unit, target)
     return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", score, deals and (" ", deals)])
 
