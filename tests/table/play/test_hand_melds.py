@@ -252,8 +252,10 @@ def test_throwing_a_card_of_a_marked_meld_is_not_in_brass() -> None:
         (Traditional(), "discard 2C; melds 1: 2S 2H 2D", False),
         (Gin(), "discard 9H", False),
         (Gin(), "discard 2C", True),
+        (Boathouse(), "discard 6D 7C", False),
+        (Boathouse(), "discard 6D 2C", True),
     ],
-    ids=["makes a set", "goes with nothing", "goes on the table", "makes a run", "goes with nothing at gin"],
+    ids=["makes a set", "goes with nothing", "goes on the table", "makes a run", "nothing at gin", "later", "nothing"],
 )
 def test_a_discard_that_serves_leaves_the_choice_of_the_pile_open(rules: Rules[Any], clauses: str, brass: bool) -> None:
     """“Draw” is in brass only where the discard makes no meld with the hand and goes on none of the table;

@@ -78,9 +78,8 @@ def discard_serves(model: Model) -> bool:
             continue
         after = rules.apply(view, draw)
         taken = {card for card in after.hands[view.turn] if card is not None and card not in view.hands[view.turn]}
-        later = (
-            after.but(turn=None) if rules.waiting(after) else after
-        )  # cards that can't be laid in this turn count too
+        # a card that can't be laid before the next turn serves too
+        later = after.but(turn=None) if rules.waiting(after) else after
         if any(taken.intersection(meld.cards) for meld in rules.own_melds(later, view.turn)):
             return True
         if any(rules.allows(after, action) for card in taken for action in _additions(after, card)):
