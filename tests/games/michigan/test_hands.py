@@ -127,6 +127,16 @@ def offered(rules: Michigan) -> MichiganState:
     return position(rules, "turn 2 exchange; hands 4S 9S TH JS | 5S 7C 8C 9C QH KH | 6S TC AH 2D; spares | | ...")
 
 
+def test_the_best_poker_hand_is_told_while_the_dealer_chooses() -> None:
+    """What a hand is worth for the pool counts before it is given up."""
+    rules = Michigan.presets["tripoley"]
+    state = rules.deal(4, 0, CHANCE)
+    while state.phase == "stake":
+        state = rules.apply(state, next(iter(rules.legal(state))))
+    assert state.phase == "exchange"
+    assert [note.code for note in rules.gauges(rules.view(state, 0), 0)] == ["best_hand"]
+
+
 def test_mich_a23_the_dealer_chooses_first() -> None:
     """After the deal and before poker, the dealer makes the exchange, opens the auction or passes."""
     state = dealt(SALE, 3, 2)

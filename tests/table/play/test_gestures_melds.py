@@ -296,6 +296,14 @@ def test_a_card_of_another_rank_is_told_what_the_set_takes() -> None:
     assert "on n’y ajoute que" in panel(after(model, "tap hand 7D", "tap meld-0"), "status")
 
 
+def test_a_card_beyond_the_end_of_a_run_is_told_what_the_run_takes() -> None:
+    """On 4♣-joker-6♣ the 2♣ is no exchange: the 3♣ is missing between them."""
+    model = at(RAMI, "2C 5H KC 2H", "opened 0 1; melds 1: 4C *1=5C 6C")
+    assert refused(model, "tap hand 2C", "tap meld-0") == "add_not_fitting"
+    assert "3♣" in panel(after(model, "tap hand 2C", "tap meld-0"), "status")
+    assert refused(model, "tap hand 5H", "tap meld-0") == "swap_other_card"
+
+
 def test_an_exchange_and_a_lay_off_are_told_apart() -> None:
     """If a card could replace the joker or be laid off as a twin, both are offered where both are legal."""
     before = at(RAMI, "7C 8C 2D 3S 4D 9C JC KD 5D", "melds 1: 5C 6C *1=7C / 0: JH QH KH")
@@ -705,9 +713,12 @@ def test_a_refusal_off_turn_goes_when_the_turn_passes() -> None:
 
 
 def test_cards_dragged_one_by_one_become_a_meld() -> None:
-    """Each card that is dropped on the draft joins those dropped before it; the third makes the meld."""
+    """Each card that is dropped on the draft joins those dropped before it, and the line says how many it takes; the
+    third makes the meld.
+    """
     before = at(RAMI, OPENER)
     one = after(before, "drop 8S draft")
+    assert "Il faut au moins trois cartes" in panel(one, "status")
     two = after(one, "drop 8C draft")
     assert two.plan.selected == (Card("8S"), Card("8C"))
     (meld,) = after(two, "drop 8D draft").plan.draft

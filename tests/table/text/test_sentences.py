@@ -38,7 +38,7 @@ from rami.table.text.sentences.headlines import HEADLINES
 from rami.table.text.sentences.moments import MOMENTS, uncovered
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
-from rami.table.text.sentences.poker import KINDS
+from rami.table.text.sentences.poker import KINDS, poker_name
 from rami.table.text.sentences.prompts import PROMPTS
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
 from rami.table.text.sentences.verbs import HAPPENS, VERBS
@@ -552,3 +552,10 @@ def test_payments() -> None:
     assert sentences.payment(FR, "stakes", Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
     assert sentences.payment(FR, "points", Payment(0, 2, 184), NAMES, 0) == "Vous payez 184 points à Hugo."
     assert sentences.payment(EN, "stakes", Payment(None, 2, 75), NAMES) == "Hugo gets 75 from the pot."
+
+
+def test_a_full_house_is_told_by_both_its_ranks() -> None:
+    """Two players may hold three of a kind each: the pair says which hand it is."""
+    hand = cards("AS AH AD 9D 9S")
+    told = [poker_name(Words.of(lang), hand) for lang in ("en", "fr")]
+    assert told == ["a full house, aces over 9s", "un full aux as par les 9"]

@@ -298,6 +298,16 @@ def test_a_moment_covers_nothing_that_it_tells_of(name: str) -> None:
             assert not over, f"{len(step.steps)} {size}: {told(model)} lies over {over}"
 
 
+def test_ones_own_exchange_of_a_joker_covers_no_meld() -> None:
+    """Where the joker goes is to be seen: who has just taken it knows that."""
+    text = "turn {} play; hands TC 5D 2S | 9H 4S TC'; melds 1: 8C 9C *1=TC / 0: QS KS AS; opened 0 1"
+    for seat, card in ((0, "TC"), (1, "TC'")):
+        before = seated(Rami51(), position(Rami51(), text.format(seat)))
+        state = before.at_table.rules.apply(before.at_table.state, Action.parse(f"swap {card} at 0"))
+        model = seated(Rami51(), state)
+        assert any(each.id.startswith("moment-") for each in page(model).panels) == (seat == 1)
+
+
 def test_a_stop_covers_no_card_and_no_caption() -> None:
     """On every screen the stop is told where it covers neither the run nor the line under it."""
     state = position(Michigan(), "turn 0 lead; hands AH 9C | 3D 9S | 4C 5C")

@@ -14,7 +14,8 @@ from rami.engine.options import Value
 from rami.engine.poker import best_hand, poker_hand
 from rami.engine.scoring import Sheet, Standings, Tally
 from rami.engine.state import Note, Seat, hidden
-from rami.games.michigan import auction, ending, going_out, play, pool, stakes
+from rami.games.michigan import auction, ending, exchange, going_out, play, pool, stakes
+from rami.games.michigan.board import POKER
 from rami.games.michigan.house import House
 from rami.games.michigan.stage import STAGES
 from rami.games.michigan.state import MichiganState
@@ -207,9 +208,10 @@ class Michigan(House):
     def gauges(
         self, view: MichiganState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
-        """The best poker hand while poker hands are asked for; the legal leads while the seat is to lead."""
+        """The best poker hand until poker hands are shown, if they are; the legal leads while the seat is to lead."""
         hand = pool.held(view, seat)
-        if view.phase == pool.PHASE and hand:
+        before = view.phase in (exchange.PHASE, auction.PHASE) and view.space(POKER) is not None
+        if (before or view.phase == pool.PHASE) and hand:
             return (_poker_note("best_hand", best_hand(hand)),)
         if view.phase == play.LEAD and view.turn == seat:
             return (Note("leads", {"cards": play.leads(view, seat)}),)

@@ -81,7 +81,8 @@ def drop(model: Model, message: Drop) -> Next:
         gathered = model.plan.selected if message.zone == "draft" else ()
         model = model.planned(selected=(*gathered, card))
     if message.zone == "draft":
-        return grouped(model) if len(model.plan.selected) > 2 else (model, ())
+        few = len(model.plan.selected) <= 2
+        return (model.refused(not_melds(model.rules, model.plan.selected)), ()) if few else grouped(model)
     if message.zone in ("stock", "discard") and model.my_turn:
         # where it can't be thrown it takes no card either, as a tap there would
         (thrown,) = answers(model).lawful([Discard(card)])

@@ -334,13 +334,14 @@ def _asked_for(model: Model) -> list[Card]:
 
 
 def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int) -> Iterator[Action]:
-    """What these cards could do at a meld on the table: take the place of its joker (in a set only a card of its rank),
-    or join it in one way or another.
+    """What these cards could do at a meld on the table: take the place of its joker (in a set only a card of its rank;
+    in a run none of its suit that would lie beyond its ends), or join it in one way or another.
     """
     if number >= len(view.melds):
         return
     meld = view.melds[number].meld
-    akin = meld.kind != SET or chosen[0].rank == meld.slots[0].face.rank
+    akin = chosen[0].rank in {slot.face.rank for slot in meld.slots}
+    akin = akin or (meld.kind != SET and chosen[0].suit != meld.slots[0].face.suit)
     if len(chosen) == 1 and meld.jokers and not chosen[0].joker and akin:
         yield SwapJoker(chosen[0], number)
     additions = rules.meld_rules.additions(meld, chosen)

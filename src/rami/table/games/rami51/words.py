@@ -112,7 +112,7 @@ WORDS = Vocabulary(
     notes={"opened": N_("opened {points}"), "not_opened": N_("not opened"), "said": N_("“carte”")},
     moments={
         "opened": Moment(others=True, lasts=True, covers="laid"),
-        "swapped": Moment(cards=True),
+        "swapped": Moment(cards=True, others=True),
         "said": Moment(call=N_("Carte!"), lasts=True),
         "penalty": Moment(3, cards=True, lasts=True),
         "rami_sec": Moment(4, lasts=True),

@@ -15,7 +15,7 @@ KINDS: Mapping[str, str] = {
     "three": N_("three {rank:s}"),
     "straight": N_("a straight, {rank} high"),
     "flush": N_("a flush, {rank} high"),
-    "full_house": N_("a full house, {rank:s} full"),
+    "full_house": N_("a full house, {rank:s} over {other:s}"),
     "four": N_("four {rank:s}"),
     "straight_flush": N_("a straight flush, {rank} high"),
 }
