@@ -434,6 +434,18 @@ def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     assert lines in panel(both, "status"), "one does not hide what the other did"
 
 
+def test_what_others_did_goes_before_why_the_discard_cannot_be_taken() -> None:
+    """On a phone the line has room for one of both; where nothing telling happened, for the reason."""
+    text = "turn 1 draw; hands 2C 3D 9S 9H 5H | 4C 5C 6C JD KD; discard TC; stock 2H 3H 4H 8C 7D"
+    state = position(Rami51(), text).but(first_lays=(FirstLay(1, 60, True),) * 2)
+    phone = seated(Rami51(), state, lang="en", viewport=Viewport(360, 640))
+    laid = panel(does(phone, "draw stock", "meld 4C 5C 6C", "discard KD"), "status")
+    assert "Léa lays the run 4‑5‑6♣. Draw a card." in laid
+    assert "would go nowhere" not in laid
+    wide = does(phone, "draw stock", "meld 4C 5C 6C", "discard KD").but(viewport=Viewport(1440, 900))
+    assert "Draw a card. The K♦ would go nowhere this turn" in panel(wide, "status"), "the log stands beside it"
+
+
 def test_the_prompt_says_why_the_discard_cannot_be_taken() -> None:
     """Who has not opened and cannot open with it is told so; after the opening, that it cannot be laid."""
     state = position(Rami51(), "turn 0 draw; hands 2C 3D 9S 9H 5H | 4C 5C KD; discard 8H; stock 2H 3H 4H")
