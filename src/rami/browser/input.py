@@ -41,7 +41,7 @@ class Input:
         self.tapped = "", 0.0
         """The card of the hand that was tapped last, "" for none, and when."""
         self.pressed = "", 0.0, 0.0, 0.0
-        """The action of the button that was pressed last by a pointer, at which point, and when."""
+        """The action of what a pointer clicked last, "" where that was no button; at which point, and when."""
         for name, handler in (
             ("pointerdown", self._down),
             ("click", self._click),
@@ -64,9 +64,11 @@ class Input:
             return
         target = self._target(event)
         control = target.closest("[data-action]")
+        action = control.getAttribute("data-action") if control else ""
+        another = event.detail and self._meant_for_another(action, event)
         if control:
-            action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
-            if not (event.detail and self._meant_for_another(action, event)):
+            value = control.getAttribute("data-value") or ""
+            if not another:
                 self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
         if target.isSameNode(self.painter.dialog.node):
@@ -83,7 +85,7 @@ class Input:
         before, x, y, then = self.pressed
         self.pressed = action, click.clientX, click.clientY, click.timeStamp
         near = abs(click.clientX - x) + abs(click.clientY - y) < THRESHOLD
-        return near and action != before and click.timeStamp - then < TWICE_MS
+        return bool(before) and near and action != before and click.timeStamp - then < TWICE_MS
 
     def _tapped(self, zone: str, card: str, now: float) -> None:
         """A tap on a place. The second of two quick ones on a card of the hand does what Enter does there."""

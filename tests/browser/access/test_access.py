@@ -255,7 +255,6 @@ def test_axe_finds_nothing_in_every_dialog_of_the_table(
     assert page.locator("[data-action=choose]").count() == 2
     looked_at(page, "which do you mean?")
     sitting.press("choose", "0")
-    page.wait_for_timeout(400)  # the second of two quick clicks at one point is none on what has come there
     sitting.press("meld")
     assert sitting.notice()
     looked_at(page, "a refused opening, a draft")
