@@ -161,8 +161,6 @@ class Sitting:
         """Whether the page is on a touch screen, where taps are touches instead of mouse clicks."""
         self._text = ""
         self._match: Match | None = None
-        self._clicked = 0.0, 0.0, 0.0
-        """The point of the last click, and when it was made."""
 
     # The contents of the page
 
@@ -251,7 +249,6 @@ class Sitting:
         while (at := self.page.evaluate(AT, [selector, strip])) is None:
             assert time.monotonic() < until, f"nothing to tap: {selector}"
             self.page.wait_for_timeout(15)
-        self._pace(at["x"], at["y"])
         if not self.touch:
             self.page.mouse.click(at["x"], at["y"])
             return
@@ -262,13 +259,6 @@ class Sitting:
         if not self.page.evaluate("() => touched"):  # a busy Chromium may lose a touch, and then each one after it
             self.touch = False
             self.page.mouse.click(at["x"], at["y"])
-
-    def _pace(self, x: float, y: float) -> None:
-        """Wait where a second click at one point would be the second of a double click, as a person does."""
-        left, top, then = self._clicked
-        if abs(x - left) + abs(y - top) < 10 and time.monotonic() - then < 0.4:
-            self.page.wait_for_timeout(400)
-        self._clicked = x, y, time.monotonic()
 
     def press(self, action: str, value: str = "") -> None:
         """Tap a button."""

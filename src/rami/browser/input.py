@@ -21,7 +21,7 @@ SKIPS = ("Enter", " ", "Escape")
 """The keys that end the pause in which a step is looked at."""
 
 TWICE_MS = 350
-"""Milliseconds within which two taps are a double tap."""
+"""Milliseconds within which two taps on a card are a double tap."""
 
 
 class Input:
@@ -40,8 +40,6 @@ class Input:
         """The node and the point at which a pointer was last pressed; None once that has become a click."""
         self.tapped = "", 0.0
         """The card of the hand that was tapped last, "" for none, and when."""
-        self.pressed = "", 0.0, 0.0, 0.0
-        """The action of what a pointer clicked last, "" where that was no button; at which point, and when."""
         for name, handler in (
             ("pointerdown", self._down),
             ("click", self._click),
@@ -64,12 +62,9 @@ class Input:
             return
         target = self._target(event)
         control = target.closest("[data-action]")
-        action = control.getAttribute("data-action") if control else ""
-        another = event.detail and self._meant_for_another(action, event)
         if control:
-            value = control.getAttribute("data-value") or ""
-            if not another:
-                self.send(Press(action, fresh_seed() if action in SEEDED else value))
+            action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
+            self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
         if target.isSameNode(self.painter.dialog.node):
             self.send(Press("close"))
@@ -79,13 +74,6 @@ class Input:
             self._tapped(place.getAttribute("data-zone"), place.getAttribute("data-card") or "", event.timeStamp)
         elif target.closest(".stage"):
             self.send(Tap("table"))
-
-    def _meant_for_another(self, action: str, click: Any) -> bool:
-        """Whether this is the second of two quick clicks at one point, on a button that was not there at the first."""
-        before, x, y, then = self.pressed
-        self.pressed = action, click.clientX, click.clientY, click.timeStamp
-        near = abs(click.clientX - x) + abs(click.clientY - y) < THRESHOLD
-        return bool(before) and near and action != before and click.timeStamp - then < TWICE_MS
 
     def _tapped(self, zone: str, card: str, now: float) -> None:
         """A tap on a place. The second of two quick ones on a card of the hand does what Enter does there."""
