@@ -111,6 +111,10 @@ class Rules(ABC, Generic[S]):
         """A new deal. `before` is the finished deal before it, None for the first.
         Raises ValueError for a wrong number of seats."""
 
+    def can_finish(self, state: S) -> bool:
+        """Whether the seat to act is known to be able to go out in this turn."""
+        return False
+
     @abstractmethod
     def check(self, state: S, action: Action) -> None:
         """The one source of legality: raises IllegalAction(reason, **facts) or returns.

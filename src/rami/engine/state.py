@@ -139,6 +139,17 @@ def hidden(cards: Sequence[object]) -> Cards:
     return (None,) * len(cards)
 
 
+def still_known(taken: KnownCards, gone: Sequence[Card]) -> KnownCards:
+    """Of the cards that a hand openly took, those that it is known to hold after these have left it. Where a twin of
+    one leaves, nobody else can tell which of the two it was."""
+    left = list(taken)
+    for card in gone:
+        twins = [other for other in left if other.face is card.face]
+        if twins:
+            left.remove(card if card in twins else twins[0])
+    return tuple(left)
+
+
 def put(each: Sequence[T], at: int, value: T) -> tuple[T, ...]:
     """The items as a tuple, one of them replaced: the hand of one seat, the meld with one number."""
     changed = [*each]

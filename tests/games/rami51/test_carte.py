@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rami.engine import record
-from rami.engine.cards import cards
+from rami.engine.cards import Card, cards
 from rami.engine.state import Note
 from rami.games.rami51 import Rami51
 from support.positions import after, happened, kinds, legal, offered, position, refused
@@ -129,11 +129,21 @@ def test_r51_a20_carte_mode_auto() -> None:
     assert (len(state.hands[0]), state.said) == (1, (True, False))
 
 
-def test_who_can_go_out_is_not_told_to_say_carte() -> None:
-    """With two cards of which one can be laid the prompt speaks of going out; with two loose ones of "carte"."""
-    table = "turn 0 play; hands {} | 3C; melds 1: 5H 6H 7H; opened 0 1"
-    prompts = [RULES.prompt(RULES.view(position(RULES, table.format(hand)), 0)).code for hand in ("*1 2C", "9H 2C")]
-    assert prompts == ["go_out", "say_carte"]
+@pytest.mark.parametrize(
+    ("hand", "prompt"),
+    [
+        ("*1 2C", Note("go_out_adding", {"card": Card("*1")})),
+        ("4H 8H", Note("go_out", {})),
+        ("4H 2C", Note("go_out_adding", {"card": Card("4H")})),
+        ("JS 2C", Note("go_out_swapping", {"card": Card("JS")})),
+        ("9H 2C", Note("say_carte", {})),
+    ],
+)
+def test_who_can_go_out_is_told_how_and_not_to_say_carte(hand: str, prompt: Note) -> None:
+    """With two cards of which one can be laid, perhaps in a joker's place, the prompt says how to go out; with two
+    loose ones it speaks of "carte"."""
+    table = f"turn 0 play; hands {hand} | 3C; melds 1: 5H 6H 7H / 1: TS *2=JS QS; opened 0 1"
+    assert RULES.prompt(RULES.view(position(RULES, table), 0)) == prompt
 
 
 def test_r51_a20_carte_mode_off() -> None:

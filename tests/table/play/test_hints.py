@@ -313,6 +313,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             "that costs 54 points.",
         ),
         (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "that costs 64 points."),
+        (Traditional(), f"{HELD} TC TC' | AS 2S 5D 9D", "melds 1: 7C 8C 9C", "a chasse", "that costs 74 points."),
         (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
         (
@@ -494,7 +495,8 @@ def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
     ("rules", "text", "leads"),
     [
         (Rami51(), "hands 2H 3H 4H 6H 6S 6D TS JS 7C 9D KH 3D 4S QC | 5C; discard QS", "You can open with it."),
-        (Rami51(), "hands TS JS 7C | 5C; discard QS; opened 0 1", "It makes the run 10‑J‑Q♠."),
+        (Rami51(), "hands TS JS 7C 2D | 5C; discard QS; opened 0 1", "It makes the run 10‑J‑Q♠."),
+        (Rami51(), "hands TS JS 7C | 5C; discard QS; opened 0 1", "You can go out with it."),
         (Traditional(), "hands 9D | 5C 9H; melds 0: 2S 3S 4S; discard 5S", "You can go out with it."),
         (Traditional(), "hands 9D KC | 5C 9H; melds 0: 2S 3S 4S; discard 5S", "a meld on the table."),
     ],
@@ -716,7 +718,7 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
             Traditional(),
             "turn 0 play; hands 8C 8H 8S KD | 9C 2S; melds 0: 5C 6C 7C; opened 0",
             "meld 8C 8H 8S",
-            "24 points out of your hand. You will have 1 card left.",
+            "24 points out of your hand. Then discard the K♦ and go out.",
         ),
         (
             Boathouse(),

@@ -15,6 +15,7 @@ from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
+from rami.games.traditional import Traditional
 from rami.table.play.flow import sit_down
 from rami.table.state.messages import Field, Press
 from rami.table.state.model import Lobby, Model
@@ -49,6 +50,20 @@ def test_a_card_taken_from_the_discard_pile_is_known_until_it_is_thrown() -> Non
     threw = played("draw discard", "discard KS", "draw stock", "discard 9S", "draw stock", "discard 8D")
     assert taken(threw) == {1: ()}
     assert unseen(threw)[Card("8D")] == 0
+
+
+def test_of_twins_nobody_is_told_which_one_was_laid() -> None:
+    """Who took the 9 of diamonds and laid a 9 of diamonds is not said to hold one: that the twin stayed in the hand is
+    seen by its holder alone."""
+    rules = Traditional()
+    table = "hands 2H 3H 4H | 7D 8D 9D' KS 2C; discard 7C 9D; stock ... 9S; dealer 1; turn 1 draw"
+    model = seated(rules, position(rules, table), viewer=0)
+    match = model.at_table.play(Action.parse("draw discard"))
+    assert taken(model.but(match=match)) == {1: (Card("9D"),)}
+    laid = match.play(Action.parse("meld 7D 8D 9D'"))
+    assert taken(model.but(match=laid)) == {1: ()}
+    assert rules.notes(position(rules, table, "draw discard", "meld 7D 8D 9D'"), 1) == ()
+    assert unseen(model.but(match=laid))[Card("9D")] == 1
 
 
 def test_what_only_another_saw_is_not_told() -> None:

@@ -308,6 +308,14 @@ def test_few_melds_are_large() -> None:
     assert narrow.fans[0].at(12) + narrow.card <= 140.01
 
 
+@pytest.mark.parametrize("length", [3, 7, 13])
+def test_every_card_of_a_long_run_can_be_read(length: int) -> None:
+    """The cards get smaller rather than that a run of one suit hides the ranks of its cards."""
+    (block,) = blocks(Rect(0, 0, 245, 400), ((length,),), 1, Rect(0, 20, 200, 20), 110, 12)
+    assert block.fans[0].step >= 0.24 * block.card - 1e-9
+    assert block.fans[0].at(length - 1) + block.card <= 245 + 1e-9
+
+
 def test_rows_of_blocks_share_the_room() -> None:
     """Rows are equally high as long as they can be; one that needs more takes it from all others."""
     area = Rect(0, 0, 300, 300)

@@ -450,8 +450,8 @@ def test_the_prompt_says_why_the_discard_cannot_be_taken() -> None:
     """Who has not opened and cannot open with it is told so; after the opening, that it cannot be laid."""
     state = position(Rami51(), "turn 0 draw; hands 2C 3D 9S 9H 5H | 4C 5C KD; discard 8H; stock 2H 3H 4H")
     for lang, line in (
-        ("en", "Draw a card. None of your possible openings uses the 8♥."),
-        ("fr", "Piochez une carte. Aucune ouverture possible n’utilise le 8♥."),
+        ("en", "Draw a card. You cannot open with the 8♥."),
+        ("fr", "Piochez une carte. Vous ne pouvez pas ouvrir avec le 8♥."),
     ):
         assert line in panel(seated(Rami51(), state, lang=lang), "status")
     opened = seated(Rami51(), state.but(first_lays=(FirstLay(1, 60, True),) * 2), lang="en")

@@ -58,7 +58,8 @@ class MeldState(State):
     first_lays: tuple[FirstLay | None, ...] = ()
     """For each seat, its first lay of the deal; None until then."""
     taken: tuple[KnownCards, ...] = ()
-    """For each seat, the cards that it took openly, from the discard or off the table, and still holds."""
+    """For each seat, the cards that it took openly, from the discard or off the table, and that everybody knows it
+    still holds."""
     said: tuple[bool, ...] = ()
     """For each seat, whether it said "carte" in its last turn and ended it with one card."""
     recycled: int = 0

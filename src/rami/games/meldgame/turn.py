@@ -21,7 +21,7 @@ from rami.engine.melds import RUN, Meld
 from rami.engine.prompts import drawing
 from rami.engine.scoring import Sheet, Standings, TallyLine
 from rami.engine.solver import layoffs, single_melds
-from rami.engine.state import OVER, Event, KnownCards, Laid, Note, Seat, put
+from rami.engine.state import OVER, Event, KnownCards, Laid, Note, Seat, put, still_known
 from rami.games.meldgame import positions
 from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
@@ -44,6 +44,10 @@ class MeldGame(TurnEnd):
     def must_open(self, state: MeldState) -> bool:
         """Whether the seat may not touch the melds on the table before it has laid melds of its own."""
         return False
+
+    def can_finish(self, state: MeldState) -> bool:
+        """Whether the seat to act can go out in this turn, without an opening."""
+        return not self.must_open(state) and self.could_go_out(state)
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
         """Raises IllegalAction if these new melds (none for a lay-off) may not be a seat's first lay.
@@ -211,7 +215,7 @@ class MeldGame(TurnEnd):
         """The state after these cards went from the hand to the table.
         Raises IllegalAction if the turn can't be ended from there."""
         now = state.now
-        after = state.holding(without(state.hand, cards), without(state.taken[state.seat], cards)).but(
+        after = state.holding(without(state.hand, cards), still_known(state.taken[state.seat], cards)).but(
             melds=table,
             now=replace(
                 now,
@@ -257,7 +261,7 @@ class MeldGame(TurnEnd):
     def _apply_discard(self, state: MeldState, action: Discard) -> MeldState:
         self._check_discard(state, action)
         seat, thrown = state.seat, (action.card,)
-        state = state.holding(without(state.hand, thrown), without(state.taken[seat], thrown)).but(
+        state = state.holding(without(state.hand, thrown), still_known(state.taken[seat], thrown)).but(
             discard=(*state.discard, *thrown), events=(Event("discarded", seat, thrown, "discard"),)
         )
         if not state.hand:

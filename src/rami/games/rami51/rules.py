@@ -295,7 +295,7 @@ class Rami51(House):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As in `MeldGame`; before the opening also `open_with` (card: one that must be laid, need); where nothing must
-        be laid also `go_out` or `say_carte`, before the opening `open` or `open_pure_run` (need), and after it
+        be laid also those of `_two_left`, before the opening `open` or `open_pure_run` (need), and after it
         `take_joker` (card: what is put in its place); `discard_rami_sec` (card) where the last card makes one."""
         prompt = super().prompt(view, legal)
         if prompt.code == "discard_out" and self.makes_feat(view):
@@ -305,13 +305,22 @@ class Rami51(House):
         if prompt.code not in LAYING:
             return prompt
         allowed = self.legal(view) if legal is None else legal
+        swaps = tuple(swap.card for swap in self._swaps(view) if swap in allowed)
         if Announce(CARTE) in allowed:
-            return Note("go_out" if self.could_go_out(view) and not self.must_open(view) else "say_carte", {})
+            return self._two_left(view, prompt, swaps)
         if self.must_open(view):
             need, pure_run = self.opening
             return Note("open_pure_run" if pure_run else "open", {"need": need})
-        swap = next((swap for swap in self._swaps(view) if swap in allowed), None)
-        return prompt if swap is None else Note("take_joker", {"card": swap.card})
+        return Note("take_joker", {"card": swaps[0]}) if swaps else prompt
+
+    def _two_left(self, view: MeldState, prompt: Note, swaps: KnownCards) -> Note:
+        """With two cards: `say_carte`, or how to go out: `go_out`, `go_out_adding` or `go_out_swapping` (card)."""
+        if not self.can_finish(view):
+            return Note("say_carte", {})
+        added = prompt.facts.get("cards", ())
+        if not added and swaps:
+            return Note("go_out_swapping", {"card": swaps[0]})
+        return Note("go_out_adding", {"card": added[0]}) if len(added) == 1 else Note("go_out", {})
 
     def lacking(self, view: MeldState, draft: Sequence[Meld]) -> Note | None:
         """Of an opening that is prepared meld by meld: `part` (have, need, left), `part_without_run` (the same) or

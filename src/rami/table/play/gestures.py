@@ -131,8 +131,7 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen. So does one that advice chose, unless it is one of several to be shown: the first tap agrees with it.
-    Where all marked melds are chosen, that of the card is let go."""
+    stays chosen. Where all marked melds are chosen, that of the card is let go."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -143,8 +142,6 @@ def _touched(model: Model, card: Card) -> Next:
     if card not in plan.selected:
         waiting = offers(model).waiting if model.my_turn else ()
         return _told_to_wait(_with_card(model, card), waiting, card), ()
-    if _advised(model) and card not in model.agreed:
-        return model.but(agreed=(*model.agreed, card)), ()
     if model.my_turn and card in _wanted_alone(model):
         return model, ()
     if all_chosen(model):
@@ -261,13 +258,15 @@ def grouped(model: Model) -> Next:
     """The chosen cards become melds: laid at once where that is legal, else kept in the draft. Cards that make none are
     laid off where they can be, or stand for the melds marked in the hand of which they are a part.
 
-    With none chosen, the draft is laid; where it can't be or there is none, the one meld marked in the hand is laid,
-    and several are chosen.
+    With none chosen, or only what advice would throw, the draft is laid; where it can't be or there is none, the one
+    meld marked in the hand is laid, and several are chosen.
     """
     must_be_mine(model)
     if model.hint is not None and model.following:
         return followed(model)
-    chosen, now = model.plan.selected, offers(model)
+    if model.throw_advised:
+        model = cleared(model)
+    chosen = model.plan.selected
     marked = () if chosen or lay(model.plan.draft) in answers(model) else ready_melds(model)
     if len(marked) == 1:
         return with_melds(model, marked)
@@ -276,8 +275,12 @@ def grouped(model: Model) -> Next:
         return model.planned(selected=chosen), (Say(chosen_line(model.words.aloud, len(marked))),)
     if not chosen and not model.plan.draft:
         raise IllegalAction("nothing_chosen")
-    if not chosen:
-        return _lay(model, model.plan.draft)
+    return _together(model, chosen) if chosen else _lay(model, model.plan.draft)
+
+
+def _together(model: Model, chosen: tuple[Card, ...]) -> Next:
+    """Lay the chosen cards in the way that they allow. Raises IllegalAction."""
+    now = offers(model)
     for card in now.waiting:
         raise IllegalAction("frozen", card=card)
     if now.layings:

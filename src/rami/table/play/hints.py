@@ -100,6 +100,16 @@ _DEEDS: Mapping[type[Action], Deed] = {
 """What is said of the actions whose cards are named; what only one game has is in its vocabulary."""
 
 
+_EVERYTHING_GOES = {
+    (False, False): N_("Hint: lay everything and go out."),
+    (False, True): N_("Hint: lay everything, then discard {card:the} and go out."),
+    (True, False): N_("Hint: {deed}, then lay everything and go out."),
+    (True, True): N_("Hint: {deed}, then lay everything, discard {card:the} and go out."),
+}
+"""What is said where the whole hand goes in this turn, by whether a joker is taken off the table for it and whether a
+card is discarded last."""
+
+
 def hint_line(model: Model, words: Words) -> str:
     """What the advice at the table says; where the whole hand goes in this turn, what is discarded last."""
     assert model.hint is not None
@@ -108,11 +118,10 @@ def hint_line(model: Model, words: Words) -> str:
     ended = model.view
     for action in (model.hint, *model.following):
         ended = model.rules.apply(ended, action)
-    said = words.text(N_("Hint: everything can go. Lay it all: you go out."))
-    if model.last_discard is not None:
-        message = N_("Hint: everything can go. Lay it all, discard {card:the} last.")
-        said = words.text(message, card=model.last_discard)
-    return words.join((said, *feats(words, model.rules, ended)))
+    swapped, last = isinstance(model.hint, SwapJoker), model.last_discard
+    message = _EVERYTHING_GOES[swapped, last is not None]
+    first = small(deed(words, model.rules, model.view, model.names, model.hint))
+    return words.join((words.text(message, deed=first, card=last), *feats(words, model.rules, ended)))
 
 
 def advice(

@@ -82,7 +82,7 @@ def _advised(model: Model, action: Action, following: Sequence[Action] = ()) -> 
         action = cast(Arrange, model.rules.filled(model.view, Arrange(())))
         draft = tuple(model.rules.meld_rules.meld(group) for group in action.melds or ())
         plan = Plan(draft=draft, added=action.layoffs)
-    return with_hand(model.but(hint=action, thinking=False, plan=plan, agreed=()))
+    return with_hand(model.but(hint=action, thinking=False, plan=plan))
 
 
 def _told(model: Model) -> Next:

@@ -146,8 +146,6 @@ class Model:
     """The action that is advised, until another choice is made."""
     following: tuple[Action, ...] = ()
     """What is advised to be done after that in the same turn, where the whole hand goes in it."""
-    agreed: tuple[Card, ...] = ()
-    """The advised cards that were tapped: another tap lets them go."""
     library: LibraryView = field(default_factory=LibraryView)
     spoken_steps: int = 0
     """How many steps of the match have been spoken to a screen reader."""
@@ -295,6 +293,11 @@ class Model:
         """What one press on the advice does: the action, or all that lays the whole hand but the last card."""
         course = (self.hint, *self.following) if self.hint is not None else ()
         return course[:-1] if course and self.last_discard is not None else course
+
+    @property
+    def throw_advised(self) -> bool:
+        """Whether the chosen card is chosen by advice to throw it: it is not meant to be laid."""
+        return isinstance(self.hint, Discard)
 
     @property
     def last_discard(self) -> Card | None:

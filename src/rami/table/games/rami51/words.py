@@ -32,7 +32,7 @@ def _opening_short(facts: Facts) -> str:
 
 def _no_opening_with(facts: Facts) -> str:
     if facts["have"] == 0 or cast(int, facts["have"]) >= cast(int, facts["need"]):
-        return N_("None of your possible openings uses {card:the}.")
+        return N_("You cannot open with {card:the}.")
     return N_("With {card:the} you could open with {have} at best; you need {need}.")
 
 
@@ -120,12 +120,14 @@ WORDS = Vocabulary(
     prompts={
         "discard_rami_sec": N_("Discard {card:the} and go out: rami sec!"),
         "go_out": N_("You can go out: lay all your cards but one, then discard it."),
+        "go_out_adding": N_("You can go out: add {card:the} to the melds on the table, then discard the other."),
+        "go_out_swapping": N_("You can go out: take the joker with {card:the}, lay it, and discard your last card."),
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "open_with": N_("Open with {card:the} and {need} points, or undo."),
         "part": N_("Prepared: {have} of {need}, {left} more to open."),
         "part_without_run": N_("Prepared: {have} of {need}, {left} more and a pure run to open."),
         "only_run_left": N_("Prepared: {have}. To open a pure run is missing."),
-        "take_joker": N_("You can take the joker for {card:the}; in the end discard a card."),
+        "take_joker": N_("You can take the joker with {card:the}; then discard a card."),
         "open": N_("Discard a card, or open with {need} points."),
         "open_pure_run": N_("Discard a card, or open with {need} points and a pure run."),
     },

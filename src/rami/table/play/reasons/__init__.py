@@ -58,6 +58,7 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} card left.",
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
+_LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("It takes {n} point out of your hand.", "It takes {n} points out of your hand.")
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised."""
@@ -101,9 +102,17 @@ def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
 
 
 def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Those of these cards that could be added to melds on the table, alone or with others."""
-    added = {slot.card for layoff in rules.legal(view) if isinstance(layoff, LayOff) for slot in layoff.cards}
-    return tuple(card for card in cards if card in added)
+    """Those of these cards that could be added to melds on the table, one after another."""
+    left = set(cards)
+    while ways := [way for way in rules.legal(view) if isinstance(way, LayOff) and left.issuperset(_cards(way))]:
+        most = max(ways, key=lambda way: len(way.cards))
+        left.difference_update(_cards(most))
+        view = rules.apply(view, most)
+    return tuple(card for card in cards if card not in left)
+
+
+def _cards(layoff: LayOff) -> tuple[Card, ...]:
+    return tuple(slot.card for slot in layoff.cards)
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:
@@ -215,7 +224,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     left = len(hand) - sum(map(len, groups))
     if not left:
         return _out(words, rules, view, action)
-    said = words.plural(*NN_("You will have {n} card left.", "You will have {n} cards left."), left)
+    said = _ends(words, rules, view, action) or words.plural(*_LEFT, left)
     if isinstance(action, LayOff):
         loose, gone = best(rules, hand).left, [slot.card for slot in action.cards]
         return _lighter(words, rules, view, gone, said) if all(card in loose for card in gone) else said
@@ -225,6 +234,14 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     if kept is None:
         return _lighter(words, rules, view, [card for meld in melds for card in meld.cards], said)
     return f"{words.plural(*_NO_LONGER, fewest)} {said}" if kept.risk and fewest <= FEW else said
+
+
+def _ends(words: Words, rules: Rules[Any], view: State, action: LayMelds | LayOff) -> str:
+    """That one goes out with the card that is left after this; "" where not."""
+    after = rules.apply(view, action)
+    throws = [card for card in after.hands[view.turn or 0] if card is not None and rules.allows(after, Discard(card))]
+    alone = len(throws) == 1 == len(after.hands[view.turn or 0])
+    return words.text(N_("Then discard {card:the} and go out."), card=throws[0]) if alone else ""
 
 
 def _lighter(words: Words, rules: Rules[Any], view: State, gone: Sequence[Card], said: str) -> str:

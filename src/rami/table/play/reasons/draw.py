@@ -87,7 +87,7 @@ def _leads(words: Words, rules: Rules[Any], view: State, action: Draw) -> str:
     """That after this draw one can go out, or open; "" where not."""
     after, seat = rules.apply(view, action), view.turn
     assert seat is not None
-    if rules.prompt(after).code.startswith("finish"):
+    if rules.can_finish(after):
         return words.text(N_("You can go out with it."))
     if _opens(rules, after, seat) and not _opens(rules, view, seat):
         return words.text(N_("You can open with it."))

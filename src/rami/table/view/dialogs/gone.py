@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import htpy as h
 
 from rami.engine.cards import JOKER_FACE, RANKS, SUITS, Card
-from rami.engine.state import Event, Seat, State
+from rami.engine.state import Event, KnownCards, Seat, State, still_known
 from rami.table.state.model import Model, events_by_step
 from rami.table.text import card_faces
 from rami.table.text.words import N_
@@ -34,15 +34,16 @@ def gone(model: Model) -> tuple[str, h.Node, h.Node]:
 
 def taken(model: Model) -> dict[Seat, tuple[Card, ...]]:
     """The cards that each seat took from the discard pile and, as the viewer saw it, still holds."""
-    held: dict[Seat, dict[Card, None]] = {}
+    held: dict[Seat, KnownCards] = {}
     for event in _seen(model):
-        cards = dict.fromkeys(_known(event.cards))
-        for hand in held.values():
-            for card in cards.keys() & hand.keys():
-                del hand[card]
-        if event.kind == "drew" and event.place == "discard" and event.seat is not None:
-            held.setdefault(event.seat, {}).update(cards)
-    return {seat: tuple(cards) for seat, cards in held.items()}
+        cards, seat = tuple(_known(event.cards)), event.seat
+        if seat is None:
+            continue
+        if event.kind == "drew" and event.place == "discard":
+            held[seat] = (*held.get(seat, ()), *cards)
+        elif seat in held:
+            held[seat] = still_known(held[seat], cards)
+    return held
 
 
 def unseen(model: Model) -> Counter[Card]:

@@ -229,10 +229,11 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         many = len(plan.selected)
         yield Button("meld", words.plural(*NN_("Lay {n} card", "Lay {n} cards"), many), wanted=True)
     elif ready or not now.additions:
-        marked = begun_melds(model) if plan.selected else ready_melds(model)
+        chosen = () if model.throw_advised else plan.selected
+        marked = begun_melds(model) if chosen else ready_melds(model)
         idle = not ready and not plan.draft and not marked
         detail = _gain(model, now) if ready else ""
-        laid = now.laying if plan.selected or plan.draft or len(marked) != 1 else lay(marked)
+        laid = now.laying if chosen or plan.draft or len(marked) != 1 else lay(marked)
         lays = laid if laid is not None and laid in now.answers else None
         label = _says(model, "meld") if lays is None else _deed(model, lays)
         yield Button("meld", label, now.laying, wanted=ready, detail=detail, disabled=idle)

@@ -12,6 +12,10 @@ from rami.table.view.geometry import RATIO, Rect
 LEAST = 26.0
 """The least width of a card in a meld, in pixels."""
 
+READABLE = 0.24
+"""How much of a card its neighbour in a meld leaves open at least, in card widths: a 10 can be read, unless the cards
+are the smallest."""
+
 AIR = 0.3
 """The gap between the melds of a row and the names under them, in card widths, where there is room."""
 
@@ -50,7 +54,7 @@ class Block:
 def blocks(
     area: Rect, owners: tuple[tuple[int, ...], ...], columns: int, name: Rect, largest: float, gap: float
 ) -> tuple[Block, ...]:
-    """A block for each owner, row by row in so many columns, with cards as large as they fit.
+    """A block for each owner, row by row in so many columns, with cards as large as fit and can be read.
 
     `owners` holds the lengths of each owner's melds; `name` is the place of the name in a block, and x and y are where
     the melds begin there. The rows are equally high as long as their melds allow; where the smallest cards do not fit
@@ -59,7 +63,8 @@ def blocks(
     if not owners:
         return ()
     width = (area.w - (columns - 1) * gap) / columns
-    card = largest
+    longest = max((length for lengths in owners for length in lengths), default=1)
+    card = min(largest, max(LEAST, (width - name.x) / (1 + READABLE * (longest - 1))))
     while True:
         flows = [_flow(lengths, width - name.x, card, min(gap, card * 0.3) * 0.6) for lengths in owners]
         needed = [name.y + lines * card * RATIO + (lines - 1) * _between(card) if lines else 0.0 for _, lines in flows]
