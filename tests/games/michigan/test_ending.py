@@ -11,7 +11,7 @@ from rami.engine.cards import cards
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.scoring import Payment, Sheet, TallyLine
 from rami.engine.state import Note
-from rami.games.michigan import Michigan
+from rami.games.michigan import Michigan, going_out
 from rami.games.michigan.state import MichiganState
 from support.positions import dealt, state_of
 
@@ -195,6 +195,13 @@ def test_a_gain_over_the_deal_is_told_if_it_is_more_than_going_out_brought() -> 
         assert RULES.headline(finished("4S", "", "5S", won=(-4, most, -5))) == (both,)
     for most in (-9, 1, 4):
         assert RULES.headline(finished("4S", "", "5S", won=(-4, most, -5))) == (out,)
+
+
+def test_who_goes_out_for_nothing_is_not_said_to_take_chips() -> None:
+    """Where the others have no chips to pay for their cards, the headline only tells who went out."""
+    state = finished("", "4S", "5S", won=(0, 0, 0))
+    assert going_out.prize(state, 0) == 0
+    assert RULES.headline(state)[0] == Note("out_for_nothing", {"seats": (0,)})
 
 
 def test_mich_a13_a_seat_without_chips_wins_no_deal() -> None:

@@ -126,13 +126,14 @@ class Michigan(House):
         return tuple(seat for seat in state.order if not state.hands[seat])
 
     def headline(self, state: MichiganState) -> tuple[Note, ...]:
-        """`first_out` (seats, points: what going out brought), and over the whole deal the `largest_gain` (seats,
-        points) where that is more; both in one, `first_and_largest`, where one seat has both."""
+        """`first_out` (seats, points: what going out brought) or `out_for_nothing` (seats), and over the whole deal the
+        `largest_gain` (seats, points) where that is more; both in one, `first_and_largest`, where one seat has both."""
         points, winners = self.points(state), self.winners(state)
         most = max(points[seat] for seat in state.order)
         seats = tuple(seat for seat in sorted(state.order) if points[seat] == most)
         prize = going_out.prize(state, winners[0])
-        out = Note("first_out", {"seats": winners, "points": prize})
+        facts = {"seats": winners, "points": prize}
+        out = Note("first_out", facts) if prize else Note("out_for_nothing", {"seats": winners})
         if most <= prize:
             return (out,)
         if seats == winners:

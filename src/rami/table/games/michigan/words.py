@@ -192,6 +192,7 @@ WORDS = Vocabulary(
     unit=NN_("{n} chip", "{n} chips"),
     headlines={
         "first_out": BySeats(N_("You go out first and take {sum}."), N_("{player} goes out first and takes {sum}.")),
+        "out_for_nothing": BySeats(N_("You go out first."), N_("{player} goes out first.")),
         "first_and_largest": BySeats(
             N_("You go out first, with the biggest gain of the deal: {points}."),
             N_("{player} goes out first, with the biggest gain of the deal: {points}."),

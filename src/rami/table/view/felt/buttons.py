@@ -43,10 +43,12 @@ def _rows(tools: tuple[Markup | None, ...], buttons: tuple[Markup, ...]) -> str:
 
 
 def _moving(model: Model) -> Markup | None:
-    """Puts the chosen cards elsewhere in the hand without a drag, where they are not the whole hand."""
-    if not model.plan.selected or model.plan.choices or len(model.plan.selected) == len(in_hand(model)):
+    """Puts the chosen cards elsewhere in the hand without a drag, where they are not the whole hand, nor one that waits
+    on the pile."""
+    plan = model.plan
+    if not plan.selected or plan.choices or plan.staged is not None or len(plan.selected) == len(in_hand(model)):
         return None
-    moving = model.plan.moving
+    moving = plan.moving
     return command(model.words, "move", icon="move", classes="quiet square", pressed=moving, short=True)
 
 
