@@ -117,6 +117,20 @@ def test_each_sum_says_whose_cards_it_comes_from() -> None:
         assert accounts.index("Your cards +9") < accounts.index("left in hand"), "the winner's account comes first"
 
 
+def test_melds_that_were_never_laid_are_shown_as_such() -> None:
+    """At Boathouse Rum melds in hand cost nothing, but do not lie on the table; at gin all melds were laid out."""
+    over = "over; hands 5C | 2H 3H 4H KD QS | ; melds 1: 7S 7H 7D; discard 3S; opened 0 1; winner 2"
+    model = seated(Boathouse(), position(Boathouse(), over), lang="en")
+    said = page(after(model, "press open deal")).dialog
+    (lea,) = [account for account in said.split('<section class="tally">') if "<span>Léa" in account]
+    laid, held, left = (re.findall(r'aria-label="([^"]*)"', row) for row in lea.split('<div class="hands">')[1:4])
+    assert laid == ["7 of spades", "7 of hearts", "7 of diamonds"]
+    assert held == ["2 of hearts", "3 of hearts", "4 of hearts"]
+    assert left == ["queen of spades", "king of diamonds"]
+    assert "melds in hand" in plain(lea)
+    assert "melds in hand" not in page(at_end("gin", lang="en")).dialog
+
+
 def test_a_settlement_says_who_pays_how_much() -> None:
     """Where nobody went out, the cheapest hand's points are split by the players who pay the difference."""
     model = seated(Boathouse(), position(Boathouse(), "over; hands 5C | 9H | QH 2S; discard 3S"), lang="en")

@@ -10,7 +10,6 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
-from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.scoring import Payment, Tally, TallyLine
 from rami.engine.state import Seat
@@ -106,35 +105,37 @@ def _noted(model: Model, seat: Seat) -> h.Element:
 
 
 def _cards(model: Model, tally: Tally) -> Iterator[h.Element]:
-    """The hand as it counts: melds, what was added to others' melds, what is left; no card that the viewer has not
-    seen.
+    """The hand as it counts: melds on the table and in hand, what was added to others' melds, what is left; no card
+    that the viewer has not seen.
     """
-    words, lang = model.words, model.settings.lang
+    words, table = model.words, model.at_table.state.table_of(tally.seat)
+    on_table = {card for each in table.melds for card in each.meld.cards}
     counted = {card for meld in tally.melds for card in meld.cards}
-    table = model.at_table.state.table_of(tally.seat)
+    held = [meld for meld in tally.melds if on_table.isdisjoint(meld.cards)]
     laid = [each.meld for each in table.melds if each.seat == tally.seat and counted.isdisjoint(each.meld.cards)]
-    shown: list[Meld] = [*tally.melds, *laid]
-    if shown:
-        yield h.div(".hands")[
-            (h.div(".fan.small")[(picture(str(slot), lang) for slot in meld.slots)] for meld in shown)
-        ]
-    if tally.added:
-        cards = [picture(str(card), lang) for card in tally.added if card is not None]
-        yield h.div(".hands")[h.span(".quiet")[words.text(N_("laid off"))], h.div(".fan.small")[cards]]
+    laid += [meld for meld in tally.melds if meld not in held]
     left = by_suit([card for card in tally.left if card is not None], model.rules)
-    if left:
-        cards = [picture(str(card), lang) for card in left]
-        yield h.div(".hands")[h.span(".quiet")[words.text(N_("left in hand"))], h.div(".fan.small")[cards]]
+    rows: tuple[tuple[str, Sequence[Sequence[object]]], ...] = (
+        ("", [meld.slots for meld in laid]),
+        (N_("melds in hand"), [meld.slots for meld in held]),
+        (N_("laid off"), [[card for card in tally.added if card is not None]]),
+        (N_("left in hand"), [left]),
+    )
+    for said, fans in rows:
+        if any(fans):
+            yield _row(model, words.text(said) if said else None, fans)
+
+
+def _row(model: Model, said: str | None, fans: Sequence[Sequence[object]]) -> h.Element:
+    """Cards side by side, after what they are."""
+    lang = model.settings.lang
+    shown = (h.div(".fan.small")[(picture(str(card), lang) for card in fan)] for fan in fans)
+    return h.div(".hands")[said and h.span(".quiet")[said], shown]
 
 
 def _asleep(model: Model) -> h.Element | None:
     """The cards that took no part in the deal."""
-    lots = [
-        h.div(".hands")[
-            h.span(".quiet")[said], h.div(".fan.small")[(picture(str(card), model.settings.lang) for card in cards)]
-        ]
-        for said, cards in sleeping_cards(model)
-    ]
+    lots = [_row(model, said, [cards]) for said, cards in sleeping_cards(model)]
     return h.section(".tally")[h.h3[model.words.text(N_("Out of play"))], lots] if lots else None
 
 
