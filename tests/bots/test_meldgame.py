@@ -301,6 +301,14 @@ def test_a_card_that_the_next_player_can_lay_off_is_kept() -> None:
     assert played("rami51", "confirmed", fits) != Discard(Card("8C"))
 
 
+def test_of_equal_cards_the_next_player_gets_the_one_that_they_want_less() -> None:
+    """Who took the 9 and the 6 of spades wants the 7 of spades more than the 7 of hearts."""
+    for held, thrown in (("9S 6S", "7H"), ("9H 6H", "7S")):
+        state = position(RULES["traditional"], f"turn 0 play; hands 7S 7H | {held} JD")
+        known = state.but(taken=((), tuple(map(Card, held.split()))))
+        assert played("traditional", "confirmed", known) == Discard(Card(thrown))
+
+
 def test_a_discard_that_makes_a_meld_is_taken_and_one_that_does_not_is_left() -> None:
     """In traditional rami, the bot takes a discard that is the third seven and leaves a stray jack."""
     makes = position(RULES["traditional"], "turn 0 draw; hands 7S 7H KD | 3C 9C; discard 7C")

@@ -46,18 +46,21 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
     """The spare card of most weight.
 
     `hope` points are counted for each unseen card that melds with it and another of the hand, `danger` points if the
-    next player can lay it off, and `JOKER` points if they can exchange it for a joker.
+    next player can lay it off, and `JOKER` points if they can exchange it for a joker. Of equal cards it is one that
+    goes with the fewest that they took.
     """
     legal = discards(rules, view)
     spare = strategy.plan(rules, view, view.hand, 1).spare
     hidden = unseen(rules, view)
-    gives = not rules.must_open(view.but(turn=(view.seat + 1) % view.seats))
+    after = (view.seat + 1) % view.seats
+    gives = not rules.must_open(view.but(turn=after))
 
-    def price(action: Discard) -> tuple[bool, float, Card]:
+    def price(action: Discard) -> tuple[bool, float, int, Card]:
         card = action.card
         points = hope * outs(rules, view.hand, card, hidden) - strategy.burden(rules, view, card)
         given = JOKER if frees_joker(rules, view, card) else danger if can_lay_off(rules, view, card) else 0
-        return card not in spare, points + (given if gives else 0), card
+        wanted = sum(bool(_thirds(rules.meld_rules, card.face, other.face)) for other in view.taken[after])
+        return card not in spare, points + (given if gives else 0), wanted, card
 
     return min(legal, key=price)
 
