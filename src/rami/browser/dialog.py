@@ -69,6 +69,11 @@ class Dialog:
             self.voices.move_to(document.body)
             _focus(*self.opener)
 
+    def turn(self, pages: int) -> None:
+        """Scroll what the dialog holds by so many of its heights, less a line or two."""
+        body = self.node.querySelector(":scope > .body")
+        body.scrollBy(0, pages * 0.9 * body.clientHeight)
+
     def _exchange(self, page: Page) -> Waiting | None:
         """Take the contents of the dialog that is shown out, for later where the next one was opened from it; put
         those of the next one in where it waits, and return it.

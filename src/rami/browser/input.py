@@ -17,6 +17,7 @@ from rami.table.state.messages import Drop, Enter, Field, Message, Press, Resize
 from rami.table.state.viewport import Viewport
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home": -99, "End": 99}
+PAGES = {"PageUp": -1, "PageDown": 1}
 SKIPS = ("Enter", " ", "Escape")
 """The keys that end the pause in which a step is looked at."""
 
@@ -123,6 +124,9 @@ class Input:
             self._key_in_hand(event, target)
         elif target.getAttribute("data-zone") and event.key in STEPS:
             self._walk(event, list(document.querySelectorAll("button.spot")))
+        elif event.key in PAGES and self.painter.dialog.open and not target.closest(".body"):
+            event.preventDefault()
+            self.painter.dialog.turn(PAGES[event.key])
         command = self.letters().get(event.key.lower())
         if command and not event.altKey and not self.painter.dialog.open:
             event.preventDefault()

@@ -141,6 +141,10 @@ PAUSED = """() => document.querySelector('#panel-pause')
 """At the end of a deal: how many dialogs are open, and what is told on the felt."""
 
 
+SCROLLED = "['#dialog', '#dialog > .body'].map(name => document.querySelector(name).scrollTop)"
+"""How far the dialog and what it holds are scrolled, in pixels."""
+
+
 @pytest.mark.parametrize("how", ["tap", "key", "wait"])
 def test_the_end_of_a_deal_stands_until_its_account_opens(
     open_context: Callable[..., BrowserContext], site: str, how: str
@@ -164,6 +168,12 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
         total = page.locator("#dialog .totals table").bounding_box()
         assert total is not None
         assert total["y"] + total["height"] < size["height"] / 2, "the total is seen without scrolling"
+    sized(page, {"width": 390, "height": 500})
+    for key, least, most in (("PageDown", 100, 9999), ("PageUp", 0, 0)):
+        assert page.evaluate("() => !document.activeElement.closest('#dialog > .body')"), "a button has the focus"
+        page.keyboard.press(key)
+        page.wait_for_function(f"() => (top => top >= {least} && top <= {most})({SCROLLED}[1])")
+        assert page.evaluate(f"() => {SCROLLED}[0]") == 0, "the frame of the account stays"
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog[open]", state="detached")
     assert page.locator("#panel-pause").count() == 0
