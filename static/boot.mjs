@@ -8,6 +8,7 @@ import { compileDeferred } from "./boot/deferred.mjs";
 import { bytes, expect, kept, loadedElsewhere, onProgress } from "./boot/files.mjs";
 import { keepForOffline } from "./boot/offline.mjs";
 import "./boot/patch.mjs";
+import "./boot/felt.mjs";
 import { removePrerender, replacePrerender, showPrerender } from "./boot/prerender.mjs";
 import { recordInput, replayInput } from "./boot/replay_input.mjs";
 import "./boot/sound.mjs";

@@ -50,7 +50,7 @@ class Drag:
         """Move the cards with the pointer."""
         if not self.card or event.pointerId != self.pointer:
             return
-        if self.card not in self.painter.cards:  # somebody else has drawn it
+        if self.card not in self.painter.sprites:  # somebody else has drawn it
             self.cancel(event)
             return
         dx, dy = event.clientX - self.start[0], event.clientY - self.start[1]
@@ -60,7 +60,7 @@ class Drag:
             self._take()
         for n, card in enumerate(self.moving):
             sprite = self.painter.sprites[card]
-            node = self.painter.cards[card]
+            node = self.painter.card(card)
             node.style.transform = f"translate({sprite.x + dx + n * 4:.1f}px, {sprite.y + dy:.1f}px)"
         if self.source == "hand":
             self._light(event.clientX, event.clientY)
@@ -70,7 +70,7 @@ class Drag:
         that comes from a pile into the hand, or beside all places but nearer the hand, is drawn."""
         if not self.card or event.pointerId != self.pointer:
             return
-        card, moved = self.card, bool(self.moving) and self.card in self.painter.cards
+        card, moved = self.card, bool(self.moving) and self.card in self.painter.sprites
         if moved:
             zone = self._zone(event.clientX, event.clientY)
             at = self._index(event.clientX, event.clientY) if zone == "hand" else -1
@@ -102,15 +102,15 @@ class Drag:
         chosen = [sprite.id for sprite in place.sprites if sprite.pressed]
         self.moving = chosen if self.card in chosen else [self.card]
         for card in self.moving:
-            self.painter.cards[card].classList.add("dragging")
+            self.painter.card(card).classList.add("dragging")
         if self.source == "hand":
             with suppress(JsException):  # in a replayed drag the pointer is gone already
-                self.painter.cards[self.card].setPointerCapture(self.pointer)
+                self.painter.card(self.card).setPointerCapture(self.pointer)
 
     def _release(self) -> None:
         for card in self.moving:
-            node, sprite = self.painter.cards.get(card), self.painter.sprites.get(card)
-            if node is not None and sprite is not None:
+            if sprite := self.painter.sprites.get(card):
+                node = self.painter.card(card)
                 node.classList.remove("dragging")
                 node.style.transform = f"translate({sprite.x:.2f}px, {sprite.y:.2f}px)"
         self.moving = []

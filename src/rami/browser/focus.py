@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import document, window
@@ -33,24 +33,23 @@ class Focus:
         """Whether nothing had the focus."""
         return not self.selector and not self.card
 
-    def restore(self, hand: Sequence[str], cards: Mapping[str, Any], dialog: Any) -> bool:
+    def restore(self, hand: Sequence[str], card: Callable[[str], Any], dialog: Any) -> bool:
         """Focus the same control again, or the card that stands in the hand where the one that had it was.
 
-        `cards` holds the nodes of all cards by id. False where neither is there, nor another control that will do:
+        `card` gives the node of a card by its id. False where neither is there, nor another control that will do:
         until there is one, the line above the hand has the focus.
         """
         if self.empty or not _free(document.activeElement):
             return True
-        found = (self._card(hand, cards) if self.card else None) or self._control(dialog)
+        found = (self._card(hand, card) if self.card else None) or self._control(dialog)
         waiting = found or document.querySelector(WAITING)
         if waiting:
             focus(waiting)
         return bool(found)
 
-    def _card(self, hand: Sequence[str], cards: Mapping[str, Any]) -> Any:
-        if hand and self.card not in hand:
-            return cards[hand[min(self.at, len(hand) - 1)]] if self.card in cards else None
-        return cards.get(self.card)
+    def _card(self, hand: Sequence[str], card: Callable[[str], Any]) -> Any:
+        here = card(self.card)
+        return card(hand[min(self.at, len(hand) - 1)]) if here and hand and self.card not in hand else here
 
     def _control(self, dialog: Any) -> Any:
         inside = () if self.card else (self.selector, self.near)

@@ -143,16 +143,13 @@ class Input:
             at = max(0, min(ids.index(card) + STEPS[event.key], len(ids) - 1))
             self.send(Drop(card, "hand", at))
         elif event.key in STEPS:
-            self._walk(event, [self.painter.cards[each] for each in ids])
+            self._walk(event, [self.painter.card(each) for each in ids])
 
     def _walk(self, event: Any, nodes: list[Any]) -> None:
         """Move the focus by an arrow key."""
         at = next((n for n, node in enumerate(nodes) if node.isSameNode(event.target)), 0)
         event.preventDefault()
-        there = nodes[max(0, min(at + STEPS[event.key], len(nodes) - 1))]
-        if event.target.getAttribute("data-zone") == "hand":
-            event.target.tabIndex, there.tabIndex = -1, 0
-        there.focus()
+        nodes[max(0, min(at + STEPS[event.key], len(nodes) - 1))].focus()
 
     def _dialog_cancelled(self, event: Any) -> None:
         """Escape: the painter closes the dialog at once; the browser would report its own closing later."""

@@ -1,7 +1,8 @@
 """The one place that changes the document: it holds each card and panel by its id and writes only what differs.
 
-Cards are moved by CSS transitions. The HTML of panels and dialogs is patched into place by static/boot/patch.mjs, so
-that a field, a button or a scroll position in use survives a repaint.
+The places and their cards are written by static/boot/felt.mjs, which gets all that differs in one call. The HTML of
+panels and dialogs is patched into place by static/boot/patch.mjs, so that a field, a button or a scroll position in use
+survives a repaint.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from js import document, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 from rami.browser.dialog import Dialog, show_step
 from rami.browser.flights import Flights
@@ -26,6 +27,9 @@ from rami.table.view.scene.sprites import Place, Spot, Sprite
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
 
+NOWHERE = Place("", "")
+"""What a new place was before."""
+
 
 class Painter:
     """Holds the document's nodes by the ids of what they show."""
@@ -35,9 +39,9 @@ class Painter:
         self.main = document.querySelector("main")
         self.stage = document.createElement("div")
         self.stage.className = "stage"
-        self.cards: dict[str, Any] = {}
+        self.card = window.rami.felt.card
+        """Gives the node of a card by its id; None for one that is not shown."""
         self.sprites: dict[str, Sprite] = {}
-        self.zones: dict[str, Any] = {}
         self.places: dict[str, Place] = {}
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
@@ -80,8 +84,8 @@ class Painter:
             # where the table is higher than the window, show its lower end with the hand
             window.scrollTo(0, document.documentElement.scrollHeight if page.screen == "table" else 0)
         if drawn and not page.dialog:
-            self._focus_card(drawn)
-        self.lost = None if before.restore(self.hand, self.cards, self.dialog.node) else before
+            focus(self.card(drawn))
+        self.lost = None if before.restore(self.hand, self.card, self.dialog.node) else before
 
     def _settings(self, page: Page) -> None:
         if page.settings == self.settings:
@@ -90,8 +94,8 @@ class Painter:
         root = document.documentElement
         for name, value in page.settings:
             root.setAttribute(name if name == "lang" else f"data-{name}", value)
-        for card, node in self.cards.items():
-            node.innerHTML = face(self.sprites[card].face, self.language, "") if self.sprites[card].face else ""
+        for sprite in self.sprites.values():
+            self.card(sprite.id).innerHTML = self._face(sprite)
 
     def _facts(self, page: Page) -> None:
         """Write what `<main>` and the felt say of the whole table."""
@@ -121,13 +125,6 @@ class Painter:
         held = self.hand
         hand = next((place.sprites for place in page.places if place.zone == "hand"), ()) if held else ()
         return next((sprite.id for sprite in hand if "fresh" in sprite.classes and sprite.id not in held), "")
-
-    def _focus_card(self, card: str) -> None:
-        """Focus a card of the hand: it is the hand's Tab stop then."""
-        for node in self.zones["hand"].querySelectorAll('[tabindex="0"]'):
-            node.tabIndex = -1
-        self.cards[card].tabIndex = 0
-        focus(self.cards[card])
 
     def _panels(self, page: Page, beside: Callable[[], Panel]) -> None:
         wanted = {panel.id for panel in page.panels}
@@ -186,131 +183,52 @@ class Painter:
         self.shown[panel.id] = panel
 
     def _places(self, places: tuple[Place, ...], origins: Mapping[str, Spot]) -> None:
+        """Write the places and cards that differ."""
         names = [place.zone for place in places]
-        sprites = {sprite.id: sprite for place in places for sprite in place.sprites}
-        for zone in [zone for zone in self.zones if zone not in names]:
-            self.zones.pop(zone).remove()
-            del self.places[zone]
-        for gone in [card for card in self.cards if card not in sprites]:
-            self.cards.pop(gone).remove()
-            del self.sprites[gone]
-        starting: list[tuple[Any, Sprite]] = []
-        order = [*self.places]
-        for place in places:
-            before = self.places.get(place.zone)
-            self._place(place, before)
-            if before is None or before.sprites != place.sprites:
-                starting += self._cards(place, before.sprites if before else (), origins)
-        if order != names:
-            self._ordered([self.zones[zone] for zone in names], self.stage)
-            self.places = {zone: self.places[zone] for zone in names}
-        if starting:
-            _ = window.getComputedStyle(starting[0][0]).opacity  # makes the browser lay the cards out where they start
-            for node, sprite in starting:
-                node.style.transition = ""
-                node.style.transform = _at(sprite.x, sprite.y)
+        changed = [place for place in places if self.places.get(place.zone) != place]
+        gone = [zone for zone in self.places if zone not in names]
+        order = names if names != [*self.places] else None
+        if not (changed or gone or order):
+            return
+        before = [self.places[zone] for zone in gone] + [self.places.get(place.zone, NOWHERE) for place in changed]
+        staying = {sprite.id for place in changed for sprite in place.sprites}
+        left = {sprite.id for place in before for sprite in place.sprites} - staying
+        for card in left:
+            del self.sprites[card]
+        written = [self._place(place, origins) for place in changed]
+        window.rami.felt.paint(self.stage, *map(to_js, (gone, [*left], written, order)))
+        self.places = {place.zone: place for place in places}
+        self.sprites |= {sprite.id: sprite for place in changed for sprite in place.sprites}
 
-    def _place(self, place: Place, before: Place | None) -> None:
+    def _place(self, place: Place, origins: Mapping[str, Spot]) -> tuple[object, ...]:
+        """What differs in a place, as static/boot/felt.mjs reads it: its label, box, cards and their order."""
+        before = self.places.get(place.zone, NOWHERE)
+        box = None
+        if place.rect is not None and (before.rect, before.classes) != (place.rect, place.classes):
+            classes = " ".join(("spot", f"{place.zone.partition('-')[0]}-spot", *place.classes))
+            box = classes, place.rect.x, place.rect.y, place.rect.w, place.rect.h
+        cards, order = [], None
+        if before.sprites != place.sprites:
+            cards = [self._card(sprite, origins) for sprite in place.sprites if self.sprites.get(sprite.id) != sprite]
+            ids = [sprite.id for sprite in place.sprites]
+            order = ids if ids != [sprite.id for sprite in before.sprites] else None
+        return place.zone, place.label if place.label != before.label else None, box, cards, order
+
+    def _card(self, sprite: Sprite, origins: Mapping[str, Spot]) -> tuple[object, ...]:
+        """What a card shows, as static/boot/felt.mjs reads it; its face only where that differs, and where it comes
+        from if it was elsewhere."""
+        before, spot = self.sprites.get(sprite.id), (sprite.x, sprite.y, sprite.w)
+        come = None
         if before is None:
-            zone = self.zones[place.zone] = document.createElement("div")
-            zone.className = "zone"
-            zone.setAttribute("role", "group")
-            self.stage.append(zone)
-            if place.rect is not None:
-                spot = document.createElement("div" if place.zone == "hand" else "button")
-                spot.setAttribute("data-zone", place.zone)
-                zone.append(spot)
-        zone = self.zones[place.zone]
-        if before is None or before.label != place.label:
-            zone.setAttribute("aria-label", place.label)
-            if place.rect is not None and place.zone != "hand":
-                zone.firstElementChild.setAttribute("aria-label", place.label)
-        if place.rect is not None and (before is None or (before.rect, before.classes) != (place.rect, place.classes)):
-            spot = zone.firstElementChild
-            spot.className = " ".join(("spot", f"{place.zone.partition('-')[0]}-spot", *place.classes))
-            _box(spot, place.rect)
-        self.places[place.zone] = place
+            come = origins.get(sprite.id) or origins.get(sprite.zone) or spot
+        elif before.zone != sprite.zone:
+            come = before.x, before.y, before.w
+        shown = self._face(sprite) if before is None or before.face != sprite.face else None
+        return sprite.id, shown, spot, sprite.look, sprite.label, sprite.pressed, come
 
-    def _cards(self, place: Place, old: tuple[Sprite, ...], origins: Mapping[str, Spot]) -> list[tuple[Any, Sprite]]:
-        """Write the cards of a place; returns those that move there from elsewhere."""
-        zone = self.zones[place.zone]
-        starting = []
-        for sprite in place.sprites:
-            before = self.sprites.get(sprite.id)
-            if before == sprite:
-                continue
-            node = self.cards.get(sprite.id)
-            if node is None:
-                node = self.cards[sprite.id] = document.createElement("button")
-                node.type = "button"
-            self._card(node, sprite, before)
-            if before is None or before.zone != sprite.zone:
-                zone.append(node)
-                here = sprite.x, sprite.y, sprite.w
-                come = origins.get(sprite.id) or origins.get(place.zone) or here
-                node.style.transition = "none"
-                x, y, w = come if before is None else (before.x, before.y, before.w)
-                node.style.transform = f"{_at(x, y)} scale({w / sprite.w:.3f})"
-                starting.append((node, sprite))
-            elif (before.x, before.y) != (sprite.x, sprite.y):
-                node.style.transform = _at(sprite.x, sprite.y)
-            self.sprites[sprite.id] = sprite
-        if [sprite.id for sprite in place.sprites] != [sprite.id for sprite in old]:
-            first = 1 if place.rect is not None else 0
-            self._ordered([self.cards[sprite.id] for sprite in place.sprites], zone, first)
-        if place.zone == "hand":
-            self._rove(place)
-        return starting
-
-    def _card(self, node: Any, sprite: Sprite, before: Sprite | None) -> None:
-        if before is None or before.face != sprite.face:
-            node.innerHTML = face(sprite.face, self.language, "") if sprite.face else ""
-        if before is None or before.zone != sprite.zone:
-            node.setAttribute("data-zone", sprite.zone)
-            if sprite.face:
-                node.tabIndex = -1
-        if before is None or before.w != sprite.w:
-            node.style.setProperty("--card-w", f"{sprite.w:.2f}px")
-        if before is None or before.look != sprite.look:
-            node.className = sprite.look
-        if before is None and sprite.face:
-            node.setAttribute("data-card", sprite.id)
-        elif before is None:
-            node.disabled = True
-            node.setAttribute("aria-hidden", "true")
-        if sprite.face and (before is None or before.label != sprite.label):
-            node.setAttribute("aria-label", sprite.label)
-        if before is not None and before.pressed == sprite.pressed:
-            return
-        if sprite.pressed is None:
-            node.removeAttribute("aria-pressed")
-        else:
-            node.setAttribute("aria-pressed", str(sprite.pressed).lower())
-
-    def _rove(self, place: Place) -> None:
-        """Make one Tab stop of the whole hand: the card that last had the focus, or else the first."""
-        if not place.sprites:
-            return
-        before = self.zones[place.zone].querySelector('[tabindex="0"]')
-        active = document.activeElement
-        stop = active if active and active.getAttribute("data-zone") == place.zone else before
-        stop = stop or self.cards[place.sprites[0].id]
-        if before and before.isSameNode(stop):
-            return  # writing it again would cost a computation of styles
-        if before:
-            before.tabIndex = -1
-        stop.tabIndex = 0
-
-    def _ordered(self, nodes: list[Any], parent: Any, first: int = 0) -> None:
-        """Put the nodes in this order inside their parent; those in place already are not moved."""
-        for n, node in enumerate(nodes):
-            there = parent.children.item(first + n)
-            if not there or not there.isSameNode(node):
-                parent.insertBefore(node, there)
-
-
-def _at(x: float, y: float) -> str:
-    return f"translate({x:.2f}px, {y:.2f}px)"
+    def _face(self, sprite: Sprite) -> str:
+        """The HTML of a card's face; "" for a back."""
+        return face(sprite.face, self.language, "") if sprite.face else ""
 
 
 def _box(node: Any, rect: Rect | None) -> None:
