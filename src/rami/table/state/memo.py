@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from operator import is_
 from typing import TypeVar
 
 A = TypeVar("A")
@@ -25,7 +26,7 @@ def latest(key: Callable[[A], tuple[object, ...]]) -> Callable[[Callable[[A], T]
         def remembered(argument: A) -> T:
             nonlocal asked
             now = key(argument)
-            if not answer or any(a is not b for a, b in zip(now, asked, strict=True)):
+            if not answer or not all(map(is_, now, asked)):
                 answer[:] = [work(argument)]
                 asked = now
             return answer[0]
