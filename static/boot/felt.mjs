@@ -25,6 +25,8 @@ const HAND = "hand";
 const zones = new Map();
 /** @type {Map<string, Painted>} */
 const cards = new Map();
+/** The cards that stand where they come from. @type {Painted[]} */
+let travelling = [];
 
 /**
  * @param {HTMLElement} stage
@@ -36,14 +38,19 @@ const cards = new Map();
 function paint(stage, goneZones, goneCards, places, order) {
   drop(zones, goneZones);
   drop(cards, goneCards);
-  const travelling = places.flatMap((place) => paintPlace(stage, place));
+  travelling = places.flatMap((place) => paintPlace(stage, place));
   if (order) arrange(stage, order.map((name) => zones.get(name).node), 0);
+}
+
+/** Sends the painted cards that come from elsewhere on their way: to be called when all else is painted. */
+function send() {
   if (!travelling.length) return;
   void getComputedStyle(travelling[0].node).opacity; // makes the browser lay the cards out where they start
   for (const { node, shown } of travelling) {
     node.style.transition = "";
     node.style.transform = at(shown[2]);
   }
+  travelling = [];
 }
 
 /**
@@ -196,4 +203,4 @@ function moveTabStop({ target }) {
 }
 
 document.addEventListener("focusin", moveTabStop);
-rami.felt = { paint, card: (id) => cards.get(id)?.node };
+rami.felt = { paint, send, card: (id) => cards.get(id)?.node };

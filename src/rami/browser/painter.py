@@ -39,14 +39,15 @@ class Painter:
         self.main = document.querySelector("main")
         self.stage = document.createElement("div")
         self.stage.className = "stage"
-        self.card = window.rami.felt.card
+        self.felt = window.rami.felt
+        self.card = self.felt.card
         """Gives the node of a card by its id; None for one that is not shown."""
         self.sprites: dict[str, Sprite] = {}
         self.places: dict[str, Place] = {}
         self.panels: dict[str, Any] = {}
         self.shown: dict[str, Panel] = {}
-        self.soon: Callable[[], Panel] | None = None
-        """Composes the panel that is written after the next frame."""
+        self.soon: dict[str, Callable[[], None]] = {}
+        """What is done after the next frame, by its name."""
         self.framed = create_proxy(self._framed)
         self.lost: Focus | None = None
         """The focus that found no place, as while others play: the next control that will do gets it."""
@@ -55,7 +56,7 @@ class Painter:
         self.flights = Flights(self.stage)
         self.settings: tuple[tuple[str, str], ...] = ()
         self.facts: tuple[tuple[str, str], ...] = ()
-        self.felt = (-1.0, False)
+        self.size = (-1.0, False)
         """How high the felt is, in pixels, and whether a reload shows something else."""
         self.title = ""
         self.screen = ""
@@ -68,16 +69,19 @@ class Painter:
         if before.empty and self.lost:
             before = self.lost
         self._settings(page)
-        if page.title != self.title:
-            self.title = document.title = page.title
         arriving = page.screen != self.screen
+        self._titled(page.title, at_once=arriving)
         if arriving:
             self.screen = page.screen
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
         self._facts(page)
-        self._panels(page, beside)
         self._places(page.places, page.origins)
+        self._panels(page, beside)
+        if arriving and page.screen == "table":
+            self.main.append(self.stage)
+        elif arriving:
+            self.stage.remove()
         self.flights.follow(page)
         self.dialog.paint(page)
         if arriving and not document.documentElement.hasAttribute("data-prerender"):
@@ -86,6 +90,16 @@ class Painter:
         if drawn and not page.dialog:
             focus(self.card(drawn))
         self.lost = None if before.restore(self.hand, self.card, self.dialog.node) else before
+        self.felt.send()  # last: the styles of all that is new are computed once
+
+    def _titled(self, title: str, *, at_once: bool) -> None:
+        """Write the page's title, which takes the browser long: mostly after the frame."""
+        if title != self.title:
+            self.title = title
+            self._soon("title", self._write_title, at_once=at_once)
+
+    def _write_title(self) -> None:
+        document.title = self.title
 
     def _settings(self, page: Page) -> None:
         if page.settings == self.settings:
@@ -104,9 +118,9 @@ class Painter:
             self.facts = facts
             for name, value in facts:
                 self.main.setAttribute(f"data-{name}", value)
-        felt = page.height, page.passing
-        if felt != self.felt:
-            self.felt = felt
+        size = page.height, page.passing
+        if size != self.size:
+            self.size = size
             self.stage.style.height = f"{page.height:.0f}px"
             self.stage.toggleAttribute("data-passing", page.passing)
 
@@ -131,35 +145,35 @@ class Painter:
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).remove()
             del self.shown[name]
-        self.soon = None
-        # Behind a curtain no card of the last hand may stay; a hidden page gets no frames.
-        at_once = "curtain" in wanted or document.hidden
+        self.soon.pop(BESIDE, None)
         for panel in page.panels:
             if panel.id != BESIDE:
                 self._panel(panel)
-            elif BESIDE in self.panels and not at_once:
-                self._soon(beside)
             else:
-                self._panel(beside())
+                # behind a curtain no card of the last hand may stay
+                at_once = BESIDE not in self.panels or "curtain" in wanted
+                self._soon(BESIDE, lambda: self._panel(beside()), at_once=at_once)
         self.stage.inert = "curtain" in wanted
-        if page.screen == "table" and not self.stage.isConnected:
-            self.main.append(self.stage)
-        elif page.screen != "table" and self.stage.isConnected:
-            self.stage.remove()
 
-    def _soon(self, panel: Callable[[], Panel]) -> None:
-        """Compose and write the panel after the next frame; only the last one, if it changes again before that."""
-        self.soon = panel
-        window.requestAnimationFrame(self.framed)
+    def _soon(self, name: str, work: Callable[[], None], *, at_once: bool) -> None:
+        """Do this after the next frame; of several things of one name only the last. Do it at once if need be, and in a
+        hidden page, which gets no frames.
+        """
+        if at_once or document.hidden:
+            work()
+            return
+        if not self.soon:
+            window.requestAnimationFrame(self.framed)
+        self.soon[name] = work
 
     def _framed(self, _: float) -> None:
         """Called just before a frame is painted."""
         asyncio.get_event_loop().call_soon(self._now)
 
     def _now(self) -> None:
-        panel, self.soon = self.soon, None
-        if panel:
-            self._panel(panel())
+        due, self.soon = self.soon, {}
+        for work in due.values():
+            work()
 
     def _panel(self, panel: Panel) -> None:
         before = self.shown.get(panel.id)
@@ -196,7 +210,7 @@ class Painter:
         for card in left:
             del self.sprites[card]
         written = [self._place(place, origins) for place in changed]
-        window.rami.felt.paint(self.stage, *map(to_js, (gone, [*left], written, order)))
+        self.felt.paint(self.stage, *map(to_js, (gone, [*left], written, order)))
         self.places = {place.zone: place for place in places}
         self.sprites |= {sprite.id: sprite for place in changed for sprite in place.sprites}
 

@@ -35,29 +35,34 @@ from rami.table.view.felt.seats import plaque
 from rami.table.view.panel import button, command, joined, label
 
 
-def _in_the_bar(model: Model) -> tuple[object, ...]:
+def _titled(model: Model) -> tuple[object, ...]:
     match = model.at_table
-    undo, wide = can_undo(model), model.viewport.wide
     return (
         match.setup,
         match.marks,
         match.deal,
-        _choosing(model),
         model.settings.lang,
-        model.viewer,
         model.replay,
-        undo,
-        wide,
-        model.embed,
         model.lobby.today,
         model.lesson and model.lesson.name,
-        _from_table(model),
     )
+
+
+def _in_the_bar(model: Model) -> tuple[object, ...]:
+    undo, wide = can_undo(model), model.viewport.wide
+    return (*_titled(model), _choosing(model), model.viewer, undo, wide, model.embed, _from_table(model))
 
 
 @latest(_in_the_bar)
 def header(model: Model) -> str:
     """The game, preset and deal, and the buttons that are always there."""
+    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=label(model.words, "lobby"))
+    return str(h.header(".bar")[brand["Rami"], _where(model), h.nav[_tools(model)]])
+
+
+@latest(_titled)
+def _where(model: Model) -> Markup:
+    """The game, preset and deal."""
     words, match = model.words, model.at_table
     rules = match.rules
     (title, preset), where = table_name(words, rules), deal_of(words, match.deal, rules.goal(match.state.seats))
@@ -72,20 +77,15 @@ def header(model: Model) -> str:
     if model.replay is not None and model.replay.drill:
         title, where, named = words.text(MISTAKES), title, []
     marks = [(mark, name) for mark in sorted(match.marks) for name in mark_names(words, [mark])]
-    brand = h.button(".brand.button.quiet", type="button", data_action="lobby", title=label(words, "lobby"))
-    return str(
-        h.header(".bar")[
-            brand["Rami"],
-            h.div(".where")[
-                h.h1[title],
-                h.p[
-                    h.span[where],
-                    [h.span(".named")[each] for each in named],
-                    [h.span(data_mark=mark)[name] for mark, name in marks],
-                    seal(model) if model.lesson is None else None,
-                ],
+    return Markup(
+        h.div(".where")[
+            h.h1[title],
+            h.p[
+                h.span[where],
+                [h.span(".named")[each] for each in named],
+                [h.span(data_mark=mark)[name] for mark, name in marks],
+                seal(model) if model.lesson is None else None,
             ],
-            h.nav[_tools(model)],
         ]
     )
 
