@@ -6,7 +6,7 @@
 /** @typedef {[x: number, y: number, w: number]} Spot where a card lies, and how wide it is */
 /** @typedef {[classes: string, x: number, y: number, w: number, h: number]} Box where a place is tapped */
 /**
- * A changed card. Its face comes only where it has changed, "" for a back; where it comes from only if it was elsewhere.
+ * A changed card: its face where that has changed, "" for a back; where it comes from if it was elsewhere.
  * @typedef {[id: string, face: string | undefined, spot: Spot, look: string, label: string,
  *   pressed: boolean | undefined, from: Spot | undefined]} Card
  */
@@ -117,31 +117,45 @@ function paintBox(spot, [classes, ...box]) {
  * @param {Card} card
  */
 function paintCard(zone, name, card) {
-  const [id, face, spot, look, label, pressed, from] = card;
+  const [id, face] = card;
   const painted = cards.get(id) ?? newCard(id, face);
-  const { node, shown } = painted;
-  const [x, y, w] = shown?.[2] ?? [];
-  const open = node.dataset.card !== undefined;
+  const { node } = painted;
   if (face !== undefined) node.innerHTML = face;
-  if (look !== shown?.[3]) node.className = look;
-  if (open && label !== shown?.[4]) node.setAttribute("aria-label", label);
-  if (pressed === undefined) node.removeAttribute("aria-pressed");
-  else if (pressed !== shown?.[5]) node.setAttribute("aria-pressed", String(pressed));
-  if (spot[2] !== w) node.style.setProperty("--card-w", pixels(spot[2]));
+  paintLook(painted, card);
   if (name !== painted.zone) {
     node.dataset.zone = name;
-    if (open) node.tabIndex = -1;
+    if (node.dataset.card) node.tabIndex = -1;
     zone.append(node);
   }
+  paintSpot(painted, card);
+  return Object.assign(painted, { zone: name, shown: card });
+}
+
+/**
+ * @param {Painted} painted
+ * @param {Card} card
+ */
+function paintLook({ node, shown }, [, , , look, label, pressed]) {
+  if (look !== shown?.[3]) node.className = look;
+  if (node.dataset.card && label !== shown?.[4]) node.setAttribute("aria-label", label);
+  if (pressed === shown?.[5]) return;
+  if (pressed === undefined) node.removeAttribute("aria-pressed");
+  else node.setAttribute("aria-pressed", String(pressed));
+}
+
+/**
+ * @param {Painted} painted
+ * @param {Card} card
+ */
+function paintSpot({ node, shown }, [, , spot, , , , from]) {
+  const [x, y, w] = shown?.[2] ?? [];
+  if (spot[2] !== w) node.style.setProperty("--card-w", pixels(spot[2]));
   if (from) {
     node.style.transition = "none";
     node.style.transform = `${at(from)} scale(${(from[2] / spot[2]).toFixed(3)})`;
   } else if (spot[0] !== x || spot[1] !== y) {
     node.style.transform = at(spot);
   }
-  painted.zone = name;
-  painted.shown = card;
-  return painted;
 }
 
 /**
@@ -203,4 +217,4 @@ function moveTabStop({ target }) {
 }
 
 document.addEventListener("focusin", moveTabStop);
-rami.felt = { paint, send, card: (id) => cards.get(id)?.node };
+globalThis.rami.felt = { paint, send, card: (id) => cards.get(id)?.node };
