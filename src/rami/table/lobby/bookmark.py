@@ -44,12 +44,9 @@ class Bookmark:
         if model.screen == LOBBY or model.replay is not None or model.at_table.over:
             return cls()
         hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
-        mark = cls(model.key, len(model.at_table.steps), hands)
-        if len(model.humans) > 1:
-            return mark
-        plan = model.plan
+        plan = Plan() if len(model.humans) > 1 else model.plan
         draft = tuple(meld.slots for meld in plan.draft)
-        return replace(mark, selected=plan.selected, draft=draft, staged=plan.staged)
+        return cls(model.key, len(model.at_table.steps), hands, plan.selected, draft, plan.staged)
 
     def write(self) -> str:
         """As JSON; "" for none."""
