@@ -197,20 +197,23 @@ class Model:
         return self.but(dialog=dialogs[-1] if dialogs else "", opened=dialogs)
 
     def but(self, **changes: Any) -> Model:
-        """The same screen with some things changed."""
-        return replace(self, **changes)
+        """The same screen with some things changed: a fast `dataclasses.replace`."""
+        new = object.__new__(Model)
+        given = {name: value for name, value in self.__dict__.items() if name not in COMPUTED}
+        object.__setattr__(new, "__dict__", given | changes)
+        return new
 
     def planned(self, **changes: Any) -> Model:
         """The same screen with parts of the plan changed."""
-        return replace(self, plan=replace(self.plan, **changes))
+        return self.but(plan=replace(self.plan, **changes))
 
     def with_lobby(self, **changes: Any) -> Model:
         """The same screen with parts of the lobby's choices changed."""
-        return replace(self, lobby=replace(self.lobby, **changes))
+        return self.but(lobby=replace(self.lobby, **changes))
 
     def with_library(self, **changes: Any) -> Model:
         """The same screen with parts of what it knows of the library changed."""
-        return replace(self, library=replace(self.library, **changes))
+        return self.but(library=replace(self.library, **changes))
 
     @cached_property
     def words(self) -> Words:
@@ -322,7 +325,11 @@ class Model:
     def refused(self, error: Notice) -> Model:
         """The same screen with a notice to show."""
         refused = (error.reason,) if isinstance(error, IllegalAction) else ()
-        return replace(self, notice=error, refusals=(*self.refusals, *refused))
+        return self.but(notice=error, refusals=(*self.refusals, *refused))
+
+
+COMPUTED = frozenset(name for name, value in vars(Model).items() if isinstance(value, cached_property))
+"""What a model computes when it is first asked for: a changed copy computes it anew."""
 
 
 def in_view(model: Model) -> tuple[object, ...]:
