@@ -239,9 +239,10 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
 def _ends(words: Words, rules: Rules[Any], view: State, action: LayMelds | LayOff) -> str:
     """That one goes out with the card that is left after this; "" where not."""
     after = rules.apply(view, action)
-    throws = [card for card in after.hands[view.turn or 0] if card is not None and rules.allows(after, Discard(card))]
-    alone = len(throws) == 1 == len(after.hands[view.turn or 0])
-    return words.text(N_("Then discard {card:the} and go out."), card=throws[0]) if alone else ""
+    left = after.hands[view.turn or 0]
+    if len(left) != 1 or left[0] is None or not rules.allows(after, Discard(left[0])):
+        return ""
+    return words.text(N_("Then discard {card:the} and go out."), card=left[0])
 
 
 def _lighter(words: Words, rules: Rules[Any], view: State, gone: Sequence[Card], said: str) -> str:
