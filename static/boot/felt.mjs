@@ -21,6 +21,9 @@
 
 const HAND = "hand";
 
+/** The z-index of a card on its way, over all that lies on the felt (static/css/stage.css). */
+const ABOVE = "4";
+
 /** @type {Map<string, Zone>} */
 const zones = new Map();
 /** @type {Map<string, Painted>} */
@@ -48,6 +51,7 @@ function send() {
   void getComputedStyle(travelling[0].node).opacity; // makes the browser lay the cards out where they start
   for (const { node, shown } of travelling) {
     node.style.transition = "";
+    node.style.zIndex = "";
     node.style.transform = at(shown[2]);
   }
   travelling = [];
@@ -152,6 +156,7 @@ function paintSpot({ node, shown }, [, , spot, , , , from]) {
   if (spot[2] !== w) node.style.setProperty("--card-w", pixels(spot[2]));
   if (from) {
     node.style.transition = "none";
+    node.style.zIndex = ABOVE;
     node.style.transform = `${at(from)} scale(${(from[2] / spot[2]).toFixed(3)})`;
   } else if (spot[0] !== x || spot[1] !== y) {
     node.style.transform = at(spot);

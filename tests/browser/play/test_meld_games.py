@@ -106,3 +106,24 @@ def test_a_joker_is_exchanged(open_context: Callable[..., BrowserContext], site:
     while match.state.turn == 0 and match.state.phase == "play":
         match = sitting.play(sitting.chosen())
     assert match.steps[14].startswith("swap KS at 1")
+
+
+OVER = """async () => {
+  await new Promise(requestAnimationFrame);
+  const level = card => Number(getComputedStyle(card).zIndex), drawn = document.querySelector(".card.fresh");
+  const others = [...document.querySelectorAll(".card")].filter(card => card !== drawn).map(level);
+  return Math.sign(level(drawn) - Math.max(...others));
+}"""
+
+
+def test_a_card_on_its_way_is_over_all_that_lies_on_the_felt(open_page: Callable[..., Page]) -> None:
+    """A card flies over the others, and lies among them when it has arrived."""
+    sitting = Sitting(open_page("?game=rami51&seats=2&seed=5eed&speed=calm"))
+    sitting.settled()
+    page = sitting.page
+    page.evaluate("() => document.querySelector('.stage').style.setProperty('--travel', '60s')")
+    sitting.press("draw-stock")
+    page.wait_for_selector(".card.fresh")
+    assert page.evaluate(OVER) == 1
+    page.evaluate("() => document.getAnimations().forEach(each => each.finish())")
+    assert page.evaluate(OVER) == 0
