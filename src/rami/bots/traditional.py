@@ -26,8 +26,8 @@ class ChasseStrategy(Strategy):
 _STRATEGY = ChasseStrategy(each=0, share=0.25)
 _PLAIN = levels(_STRATEGY)
 LEVELS = {
-    "novice": replace(_PLAIN["beginner"], overlooks=0.86),
-    "beginner": replace(_PLAIN["beginner"], overlooks=0.6),
+    "novice": replace(_PLAIN["beginner"], overlooks=0.82),
+    "beginner": _PLAIN["beginner"],
     "amateur": _PLAIN["amateur"],
     "confirmed": _PLAIN["confirmed"],
     "expert": replace(_PLAIN["confirmed"], holds=True),

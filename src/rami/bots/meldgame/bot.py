@@ -1,10 +1,10 @@
 """The bot of a game that lays melds during play, its levels and its characters.
 
-`beginner` draws from the stock, now and then a discard that goes with one of its cards, lays what it notices, discards
-its spare card of most points, and sometimes overlooks things, including the announcement of the last card. `amateur`
-overlooks nothing. `confirmed` takes a discard that serves it better than the stock would, discards the card that its
-hand and the next player can use least, and lays what takes most from its deadwood. A bot that holds lays nothing, where
-the house rules pay for that, until its whole hand can go in one turn, or until somebody has few cards.
+`beginner` lays what it can, draws from the stock and discards its spare card of most points, but often does not think:
+then it takes a discard that goes with one of its cards, discards any card outside its melds, or forgets to announce its
+last card. `amateur` always thinks. `confirmed` takes a discard that serves it better than the stock would, discards the
+card that its hand and the next player can use least, and lays what takes most from its deadwood. A bot that holds lays
+nothing, where the house rules pay for that, until its whole hand can go in one turn, or until somebody has few cards.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Levels
-from rami.bots.meldgame.discarding import best_discard, loosest_discard
+from rami.bots.meldgame.discarding import best_discard, loosest_discard, spare_discards
 from rami.bots.meldgame.drawing import best_draw, draws, tempting_draws
 from rami.bots.meldgame.finishing import finishing_lay
 from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
@@ -25,8 +25,8 @@ from rami.engine.rules import Rules
 from rami.games.meldgame import DRAW, PLAY, MeldGame, MeldState
 
 LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
-OVERLOOKS = 0.4
-"""How often a beginner overlooks something."""
+CARELESS = 0.6
+"""How often a beginner does not think."""
 FEW = 3
 """With this number of cards in any hand, or fewer, most bots lay what they kept back."""
 
@@ -39,7 +39,10 @@ class MeldBot:
 
     strategy: Strategy
     overlooks: float = 0.0
-    """The probability of overlooking what would be best."""
+    """The probability of overlooking what it could lay."""
+    careless: float = 0.0
+    """The probability of not thinking: of being tempted by a discard, of throwing any card outside its melds, of
+    forgetting an announcement."""
     careful: bool = True
     """Whether it considers what it may still draw, the table and the next player; else it considers only its own hand
     as it is."""
@@ -70,12 +73,9 @@ class MeldBot:
         lay = self._lay(game, view, rng)
         if lay is not None:
             return lay
-        if rules.allows(view, _CARTE) and not self._misses(rng):
+        if rules.allows(view, _CARTE) and not _happens(self.careless, rng):
             return _CARTE
         return self.discard(game, view, rng)
-
-    def _misses(self, rng: Random) -> bool:
-        return self.overlooks > 0 and rng.random() < self.overlooks
 
     def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
         """The draw of a turn, or the next one of several."""
@@ -85,7 +85,8 @@ class MeldBot:
                 return last
         if self.careful:
             return best_draw(rules, view, self.strategy, self.luck)
-        return rng.choice(tempting_draws(rules, view)) if self._misses(rng) else draws(rules, view)[0]
+        tempted = _happens(self.careless, rng)
+        return rng.choice(tempting_draws(rules, view)) if tempted else draws(rules, view)[0]
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
         """What to lay now; None where it lays nothing, or nothing more."""
@@ -99,7 +100,7 @@ class MeldBot:
             return opening
         if self.careful:
             return best_lay(rules, view)
-        if not must_lay(rules, view) and self._misses(rng):
+        if not must_lay(rules, view) and _happens(self.overlooks, rng):
             return None
         return max(
             lays(rules, view),
@@ -137,13 +138,19 @@ class MeldBot:
         """The discard that ends the turn."""
         if self.careful:
             return best_discard(rules, view, self.strategy, self.hope, self.danger)
+        if _happens(self.careless, rng):
+            return rng.choice(spare_discards(rules, view, self.strategy))
         return loosest_discard(rules, view, self.strategy)
+
+
+def _happens(probability: float, rng: Random) -> bool:
+    return probability > 0 and rng.random() < probability
 
 
 def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldBot]:
     """The levels of a game with this strategy, and this kind of bot."""
     return {
-        "beginner": kind(strategy, overlooks=OVERLOOKS, careful=False),
+        "beginner": kind(strategy, careless=CARELESS, careful=False),
         "amateur": kind(strategy, careful=False),
         "confirmed": kind(strategy),
     }

@@ -42,6 +42,18 @@ def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Dis
     return max(discards(rules, view), key=weight)
 
 
+def spare_discards(rules: MeldGame, view: MeldState, strategy: Strategy) -> list[Discard]:
+    """The discards of spare cards, but for jokers, what was taken from the discard and what goes with that; only the
+    loosest where there are no others."""
+    spare, taken = strategy.plan(rules, view, view.hand, 1).spare, view.taken[view.seat]
+    kept = {card.face for card in taken}
+    return [
+        action
+        for action in discards(rules, view)
+        if action.card in spare and action.card.face not in kept and not goes_with(rules, taken, action.card)
+    ] or [loosest_discard(rules, view, strategy)]
+
+
 def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: float, danger: float) -> Discard:
     """The spare card of most weight.
 
