@@ -120,7 +120,9 @@ class Input:
             return
         if event.isComposing or event.ctrlKey or event.metaKey or target.closest("input, select, textarea"):
             return
-        if target.getAttribute("data-zone") == "hand" and target.getAttribute("data-card"):
+        if event.key == "Escape" and self.painter.screen == "table" and not self.painter.dialog.open:
+            self.send(Tap("table"))
+        elif target.getAttribute("data-zone") == "hand" and target.getAttribute("data-card"):
             self._key_in_hand(event, target)
         elif target.getAttribute("data-zone") and event.key in STEPS:
             self._walk(event, list(document.querySelectorAll("button.spot")))

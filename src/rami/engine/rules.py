@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rami.engine.actions import Action, IllegalAction, LayOff
+from rami.engine.actions import Action, Draw, IllegalAction, LayOff
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.melds import Meld, MeldRules, pip
@@ -114,6 +114,10 @@ class Rules(ABC, Generic[S]):
     def can_finish(self, state: S) -> bool:
         """Whether the seat to act is known to be able to go out in this turn."""
         return False
+
+    def coming(self, state: S, draw: Draw) -> KnownCards:
+        """The cards that this draw from the stock brings, the first of them first, where everybody knows; else none."""
+        return ()
 
     @abstractmethod
     def check(self, state: S, action: Action) -> None:

@@ -129,6 +129,11 @@ class State:
         return self.piles
 
     @property
+    def known_stock(self) -> KnownCards:
+        """The cards of the stock in its order, where everybody has seen them, and knows it; else none."""
+        return ()
+
+    @property
     def named(self) -> frozenset[Card]:
         """Cards that the table names for all to read, wherever they lie."""
         return frozenset()

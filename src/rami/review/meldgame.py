@@ -81,7 +81,7 @@ class MeldExpertise(Expertise):
 
     def worlds(self, rules: Rules[MeldState], view: MeldState, rng: Random) -> Iterator[MeldState]:
         """The other players hold what they openly took, and have kept what goes together."""
-        pack, stock = cast(MeldGame, rules).pack, view.turned_over[: len(view.stock)]
+        pack, stock = cast(MeldGame, rules).pack, view.known_stock
         others = [seat for seat in range(view.seats) if seat != view.turn]
         laid = [card for each in view.melds for card in each.meld.cards]
         held = [card for seat in others for card in view.taken[seat]]

@@ -40,3 +40,23 @@ def test_a_typed_name_is_the_name_in_the_match(open_page: Callable[..., Page]) -
     assert page.input_value("#name-0") == "Zoé B"
     sitting.press("new-match")
     assert sitting.settled().setup.players[0].name == "Zoé B"
+
+
+def test_escape_lets_go_what_is_chosen(open_page: Callable[..., Page]) -> None:
+    """At the table Escape does what a click on the felt does; over a dialog it closes that first."""
+    page = open_page("?game=gin&seats=2&seed=5eed&speed=instant&lang=fr", viewport=DESK)
+    sitting = Sitting(page)
+    sitting.settled()
+    sitting.press("draw-stock")
+    sitting.settled(1)
+    sitting.tap("hand", sitting.hand()[0])
+    chosen = page.locator('.card[aria-pressed="true"]')
+    assert chosen.count() == 1
+    sitting.press("open", "rules")
+    page.wait_for_selector("#dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog:not([open])", state="attached")
+    assert chosen.count() == 1
+    page.keyboard.press("Escape")
+    painted(page)
+    assert chosen.count() == 0

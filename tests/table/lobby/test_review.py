@@ -229,7 +229,7 @@ def test_why_laid_melds_cost_is_said() -> None:
     match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 3, "1")), state=state)
     moment = Moment(1, 1, 0, "meld 6H 7H 8H", "discard KD", 22.0, 4.0, 50, 50, BLUNDER)
     said = verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
-    assert "Keep your meld" in said and "others can add cards to it. This cost 22 points" in said
+    assert "In hand your meld costs nothing" in said and "others can add cards to it. This cost 22 points" in said
     assert "others can add" not in verdict(
         Words.of("en"), ("Ann", "Bo", "Cy"), match, moment._replace(made="discard 2C")
     )

@@ -290,13 +290,11 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     advised = choose(rules, view, adviser(rules.key), "hints", 5)
     assert isinstance(advised, Discard)
     said = advice(FR, rules, view, NAMES, cards("7H 8H 9H KS 2C 4D JC"), advised)
-    kept = (
-        "Gardez votre combinaison et sortez d’un coup\u00a0: un rummy, paiements ×\u00a02. En main, elle ne coûte rien."
-    )
-    assert said.endswith(kept)
+    aim = "Visez le rummy (tout poser d’un coup)\u00a0: paiements ×\u00a02."
+    assert said.endswith(f"{aim} En main, votre combinaison ne coûte rien.")
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
-    assert "Gardez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
+    assert "Visez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
 
 
 HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
@@ -309,7 +307,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             Traditional(),
             f"{HELD} | AS 2S 5D 9C",
             "",
-            "lay all at once: a chasse, worth 25 points.",
+            "aim for a chasse, everything in one turn: 25 points.",
             "that costs 54 points.",
         ),
         (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "that costs 64 points."),
@@ -327,7 +325,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             Rami51(),
             "7H 8H 9H TH KS KD KC 2C 4D JC 8S | AS 2S 5D 9C",
             "",
-            "lay all at once: a rami sec, points × 2.",
+            "aim for a rami sec, everything in one turn: points × 2.",
             "that costs 100 points.",
         ),
     ],
@@ -365,10 +363,34 @@ def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
     text = f"turn 0 play; hands {hand} | AS 2S 5D 9D JD 3C QD; melds 1: 7C 8C 9C; discard 6S"
     view = rules.view(position(rules, text), 0)
     said = advice(FR, rules, view, NAMES, cards(hand), Discard(Card("KS")))
-    assert said.endswith(
-        "Gardez tout et sortez d’un coup\u00a0: un rummy, paiements ×\u00a02. Le V♣ et le 10♣ s’ajouteront alors."
-    )
+    aim = "Visez le rummy (tout poser d’un coup)\u00a0: paiements ×\u00a02."
+    assert said.endswith(f"{aim} Le V♣ et le 10♣ s’ajouteront alors.")
     assert len(said) <= 120, "three lines on the smallest phone"
+
+
+@pytest.mark.parametrize(
+    ("stock", "seen", "draw", "said"),
+    [
+        ("TH KD 4C", False, "draw stock", "draw from the stock. The Q♦ and the 6♠ go with none of your cards."),
+        ("TH KD 4C", True, "draw stock", "draw from the stock. You know what comes: the 4♣ and the K♦."),
+        ("", False, "draw recycled", "turn the pile over. You know what comes: the 6♠."),
+    ],
+)
+def test_a_hint_names_the_cards_that_everybody_knows_to_come(stock: str, seen: bool, draw: str, said: str) -> None:
+    """A discard turned over without a shuffle is known card by card: what it brings is the reason to draw."""
+    rules = Boathouse()
+    state = position(rules, f"turn 0 draw; hands 2H 2D 9H JC | AS 3S; stock {stock}; discard 6S QD")
+    view = rules.view(state.but(turned_over=cards(stock) if seen else ()), 0)
+    (action,) = (each for each in rules.legal(view) if str(each).startswith(draw))
+    assert advice(EN, rules, view, NAMES, cards("2H 2D 9H JC"), action) == f"Hint: {said}"
+
+
+def test_a_card_taken_for_a_set_that_was_there_frees_another() -> None:
+    """Where the hand had the set already, the hint names what the card that it frees makes."""
+    rules, hand = Boathouse(), "AS AH AC 2S 3S 9D"
+    view = rules.view(position(rules, f"turn 0 draw; hands {hand} | 5C 6H; discard JH AD"), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Draw("discard", 2))
+    assert said == "Hint: take the A♦ and the J♥. With the A♦ you can make the run A‑2‑3♠, too."
 
 
 def test_a_twin_is_thrown_because_the_other_stays() -> None:

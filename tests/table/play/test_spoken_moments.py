@@ -30,7 +30,7 @@ HEARD = {
     "laid_off": r"\badds?\b",
     "penalty": r"forgets? to say “carte”",
     "said": r"says? “carte”",
-    "swapped": r"in the joker’s place",
+    "swapped": r"for the joker",
     "rami_sec": r"makes? rami sec",
     "chasse": r"makes? a chasse",
     "went_out": r"goe?s? out\b",

@@ -72,17 +72,18 @@ def test_what_only_another_saw_is_not_told() -> None:
     assert unseen(played("draw stock", viewer=1))[Card("9S")] == 0
 
 
-def test_after_the_pile_is_turned_over_its_cards_are_in_the_stock() -> None:
-    """What lies in the stock again counts as unseen, as nobody can tell where in it."""
-    rules = Boathouse()
-    text = "hands 2H 3H 4H | QS KS 5C; discard 7C 8D TC; stock 9D 9S; dealer 1; turn 0 draw"
+@pytest.mark.parametrize(("rules", "hidden"), [(Boathouse(), 0), (Traditional(), 1)])
+def test_after_the_pile_is_turned_over_its_cards_are_in_the_stock(rules: Rules[Any], hidden: int) -> None:
+    """A discard that was turned over is known in the order of the stock; shuffled, its cards count as unseen."""
+    text = "hands 2H 3S 6H | QS KD 5C; discard 7C 8D TC JH; stock 9D 9S; dealer 1; turn 0 draw"
     before = seated(rules, position(rules, text))
-    assert unseen(before)[Card("TC")] == 0
     match = before.at_table
-    while not any(event.kind == "turned_over" for event in match.state.events):
+    while not any(event.kind in ("turned_over", "reshuffled") for event in match.state.events):
         match = match.play(next(iter(match.rules.legal(match.state))))
-    assert Card("TC") in match.state.stock
-    assert unseen(before.but(match=match))[Card("TC")] == 1
+    turned = before.but(match=match)
+    assert Card("8D") in match.state.stock
+    assert unseen(turned)[Card("8D")] - unseen(before)[Card("8D")] == hidden
+    assert ("la prochaine carte d’abord" in dialog(after(turned, "press open gone"))) == (not hidden)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

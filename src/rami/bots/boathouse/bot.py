@@ -14,7 +14,6 @@ and plays on some turns in its head.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
@@ -75,7 +74,7 @@ class BoathouseBot(MeldBot):
     def _price(self, rules: MeldGame, view: MeldState, draw: Draw) -> float:
         """What the hand costs after the draw and the best discard of a spare card, in points; nothing costs less than a
         hand that can go at once."""
-        cards = _drawn(view, draw)
+        cards = _drawn(rules, view, draw)
         if cards is None:
             return self._costs(rules, view, view.hand).of(view.hand) - self.luck * draw.count / 2
         hand = (*view.hand, *cards)
@@ -136,14 +135,11 @@ def _stale(view: MeldState) -> bool:
     return len(view.stock) + len(view.discard) <= FEW
 
 
-def _drawn(view: MeldState, draw: Draw) -> KnownCards | None:
+def _drawn(rules: MeldGame, view: MeldState, draw: Draw) -> KnownCards | None:
     """The cards that this draw brings; None if nobody can know them."""
     if draw.pile == "discard":
         return cast(KnownCards, view.discard[-draw.count :])
-    if draw.pile == "recycled":
-        return cast(KnownCards, view.discard[: draw.count])
-    known: Sequence[Card] = view.turned_over[: len(view.stock)]
-    return tuple(known[-draw.count :]) if known else None
+    return rules.coming(view, draw) or None
 
 
 class BoathouseStrategy(Strategy):

@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
 def revealed(rules: MeldGame, view: MeldState) -> MeldState | None:
     """The state with the cards that the seat to act can't see but can tell; None where it can't tell all of them."""
-    stock = view.turned_over[: len(view.stock)]
+    stock = view.known_stock
     if view.seats != 2 or len(stock) < len(view.stock):
         return None
     other = 1 - view.seat

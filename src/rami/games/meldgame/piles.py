@@ -139,6 +139,13 @@ class DrawGame(Rules[MeldState]):
         state = state.but(now=now)
         return state if self.draws(state) else state.but(phase=PLAY)
 
+    def coming(self, state: MeldState, draw: Draw) -> KnownCards:
+        """What this draw from the stock brings, the first card first, where everybody has seen those cards."""
+        stock = state.known_stock
+        if draw.pile == "recycled" and self.recycling is not None and not self.recycling.shuffled:
+            stock = cast(KnownCards, state.discard[::-1])
+        return stock[: -draw.count - 1 : -1]
+
     def _taken(self, state: MeldState, cards: KnownCards) -> MeldState:
         seat = state.seat
         state = state.holding((*state.hand, *cards), (*state.taken[seat], *cards))

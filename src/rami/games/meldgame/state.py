@@ -65,12 +65,16 @@ class MeldState(State):
     recycled: int = 0
     """How often the discard was made the stock again."""
     turned_over: KnownCards = ()
-    """The discard as it was last turned over without a shuffle, in the order of the stock: its first `len(stock)` cards
-    still lie in the stock, where everybody knows them."""
+    """The discard as it was last turned over without a shuffle, in the order of the stock."""
     idle: int = 0
     """How many turns in a row passed in which nobody found enough cards to draw, nor laid any."""
     winner: Seat | None = None
     """The seat that went out; None in a finished deal that nobody won."""
+
+    @property
+    def known_stock(self) -> KnownCards:
+        """What is left of a discard that was turned over."""
+        return self.turned_over[: len(self.stock)]
 
     @property
     def seat(self) -> Seat:

@@ -76,7 +76,7 @@ def _drawing(words: Words, rules: Rules[Any], view: State, names: Sequence[str],
         taken = tuple(card for card in view.discard[: -action.count - 1 : -1] if card is not None)
         return words.text(N_("Take {cards:the}"), cards=taken)
     if action.pile == "recycled":
-        return words.text(N_("Turn over and draw"))
+        return words.text(N_("Turn the pile over"))
     return words.text(N_("Draw from the stock"))
 
 

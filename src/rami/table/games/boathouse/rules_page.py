@@ -27,7 +27,7 @@ def _aim(writer: RulesWriter) -> Iterator[h.Node]:
     yield writer.head(N_("The aim"))
     yield writer.p(
         writer.text(
-            N_("Be the first to get rid of all your cards. The others pay you for the cards that they could not match.")
+            N_("Be the first to get rid of all your cards. The others pay you for the cards in hand that form no meld.")
         )
     )
 
@@ -51,6 +51,8 @@ def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
         ),
         "any_two": N_("Draw two cards, one after the other, each from the stock or the discard pile."),
     }[rules.draw_mode]
+    two = rules.draw_mode == "two_same_pile"
+    alone = writer.text(N_("While a single card lies there, draw from the stock.")) if two else ""
     used = {
         "no_use": N_("Cards taken from the discard pile wait: in the same turn they are neither laid nor discarded."),
         "no_discard": N_("Cards taken from the discard pile may be laid in the same turn, but not discarded."),
@@ -70,7 +72,7 @@ def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
     }[rules.final_discard]
     one = writer.text(N_("Discard only one card."))
     yield writer.ul(
-        writer.say(writer.text(draw), writer.text(used)),
+        writer.say(writer.text(draw), alone, writer.text(used)),
         writer.text(lay),
         writer.say(one, writer.text(last)),
     )

@@ -23,8 +23,8 @@ def _turns_left(words: Words, facts: Facts) -> Gauge:
 
 
 _ADD_WITH_RUMMY = NN_(
-    "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
-    "Keep all and go out in one turn: a rummy, payments × {times}. {cards:The} can be added then.",
+    "Aim for a rummy, everything in one turn: payments × {times}. {cards:The} can be added then.",
+    "Aim for a rummy, everything in one turn: payments × {times}. {cards:The} can be added then.",
 )
 _ADD_AT_THE_END = NN_(
     "You can still add {cards:the} in the turn in which you go out.",
@@ -46,8 +46,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
         )
     else:
         message = NN_(
-            "Keep your meld and go out in one turn: a rummy, payments × {times}. In hand it costs you nothing.",
-            "Keep your melds and go out in one turn: a rummy, payments × {times}. In hand they cost you nothing.",
+            "Aim for a rummy, everything in one turn: payments × {times}. In hand your meld costs nothing.",
+            "Aim for a rummy, everything in one turn: payments × {times}. In hand your melds cost nothing.",
         )
     return Kept(words.plural(*message, len(melds), times=times))
 
@@ -88,8 +88,8 @@ WORDS = Vocabulary(
         ),
     },
     tallies={
-        "unmatched": N_("Unmatched cards"),
-        "rummy": N_("Rummy"),
+        "unmatched": N_("Cards in no meld"),
+        "rummy": N_("Extra for the rummy"),
         "settled": N_("Difference from the cheapest hand"),
         "settled_by": Whose(N_("Difference from {player}"), N_("Difference from you")),
     },

@@ -51,9 +51,9 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if max(times, house.rami_sec_joker_multiplier) == 1 or not house.must_open(view):
         return None
     why = (
-        N_("Keep your melds and lay all at once: a rami sec, points × {times}.")
+        N_("Keep your melds and aim for a rami sec, everything in one turn: points × {times}.")
         if times > 1
-        else N_("Keep your melds and lay all at once: a rami sec.")
+        else N_("Keep your melds and aim for a rami sec: everything in one turn.")
     )
     cards = [card for meld in melds for card in meld.cards]
     costs = house.cost(cards) if house.counts_cards(view, view.seat) else house.unopened_malus
@@ -87,8 +87,8 @@ WORDS = Vocabulary(
     aim=_aim,
     verbs={
         "swapped": always(
-            N_("puts {card:the} in the joker’s place and takes the joker"),
-            N_("put {card:the} in the joker’s place and take the joker"),
+            N_("exchanges {card:the} for the joker"),
+            N_("exchange {card:the} for the joker"),
         ),
         "said": always(N_("says “carte”"), N_("say “carte”")),
         "penalty": _penalty,

@@ -21,8 +21,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if not bonus or view.first_lays[view.seat] is not None:
         return None
     message = NN_(
-        "Keep your meld and lay all at once: a chasse, worth {bonus}.",
-        "Keep your melds and lay all at once: a chasse, worth {bonus}.",
+        "Keep your meld and aim for a chasse, everything in one turn: {bonus}.",
+        "Keep your melds and aim for a chasse, everything in one turn: {bonus}.",
     )
     points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
     why = words.plural(*message, len(melds), bonus=words.plural(*POINTS, bonus))

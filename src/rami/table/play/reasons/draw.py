@@ -7,6 +7,7 @@ from typing import Any
 
 from rami.engine.actions import Draw, IllegalAction, LayOff, SwapJoker
 from rami.engine.cards import Card
+from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.solver import single_melds
 from rami.engine.state import Seat, State
@@ -19,6 +20,7 @@ _NO_MELD = NN_("{cards:The} makes no meld with your cards yet.", "{cards:The} ma
 _STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with none of your cards.")
 
 _MAKES = N_("It makes {meld:a}."), N_("{card:The} makes {meld:a}.")
+_FREES = N_("With it you can make {meld:a}, too."), N_("With {card:the} you can make {meld:a}, too.")
 _BRINGS = N_("It brings you a joker from the table."), N_("{card:The} brings you a joker from the table.")
 _ADDED = N_("You can add it to a meld on the table."), N_("{card:The} can be added to a meld on the table.")
 _FRIENDS = N_("It goes with {cards:the}."), N_("{card:The} goes with {cards:the}.")
@@ -35,7 +37,9 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     takes = [each.count for each in legal if each.pile == "discard"]
     if not takes:
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
-    left = tuple(card for card in view.discard[-max(takes) :] if card is not None)
+    if coming := rules.coming(view, action):
+        return words.text(N_("You know what comes: {cards:the}."), cards=coming)
+    left = _top(view, max(takes))
     if not view.stock and len(left) == len(view.discard):
         return ""  # turned over, the pile brings the same cards
     return left_lying(words, rules, view, hand, left)
@@ -61,7 +65,7 @@ def _adds(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> b
 
 def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:
     """What the discards that are taken make with the hand or do on the table, or which cards they go with."""
-    seat, taken = view.turn, tuple(card for card in view.discard[-action.count :] if card is not None)
+    seat, taken = view.turn, _top(view, action.count)
     after, several = rules.apply(view, action), len(taken) > 1
     assert seat is not None
     melds = (*rules.own_melds(after, seat), *best(rules, (*hand, *taken)).melds)
@@ -69,6 +73,8 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
         serving = [card for card in taken if card in meld.cards]
         if len(serving) > 1:
             return words.text(N_("Together they make {meld:a}."), meld=meld)
+        if serving and (freed := _freed(rules, hand, meld, melds)):
+            return words.text(_FREES[several], card=serving[0], meld=freed)
         if serving:
             return words.text(_MAKES[several], card=serving[0], meld=meld)
     legal = tuple(rules.legal(after))
@@ -81,6 +87,19 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     for card in (card for card in taken if friends[card]):
         return words.text(_FRIENDS[several], card=card, cards=friends[card])
     return _serving_later(words, rules, view, hand, after, taken)
+
+
+def _freed(rules: Rules[Any], hand: Sequence[Card], meld: Meld, melds: Sequence[Meld]) -> Meld | None:
+    """One of these melds that the hand did not make before, where it made this one with another card."""
+    before = best(rules, hand).melds
+    if not any(len({*other.cards} & {*meld.cards}) >= len(meld.cards) - 1 for other in before):
+        return None
+    return next((other for other in melds if other != meld and other not in before), None)
+
+
+def _top(view: State, count: int) -> tuple[Card, ...]:
+    """So many of the discards, the top one first."""
+    return tuple(card for card in view.discard[: -count - 1 : -1] if card is not None)
 
 
 def _leads(words: Words, rules: Rules[Any], view: State, action: Draw) -> str:

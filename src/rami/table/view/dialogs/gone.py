@@ -18,7 +18,8 @@ from rami.table.view.presentation import known_cards
 
 def gone(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog: first what was thrown, taken or played, then what is still to come."""
-    words, pile = model.words, _known(reversed(_here(model, model.view).discard))
+    here, words = _here(model, model.view), model.words
+    pile, stock = _known(reversed(here.discard)), here.known_stock
     held = {seat: cards for seat, cards in taken(model).items() if seat != model.viewer and cards}
     thrown = h.section(".stack-of-fields")[
         h.h3[words.text(N_("Discard pile, the last card first"))], _cards(model, pile)
@@ -27,8 +28,11 @@ def gone(model: Model) -> tuple[str, h.Node, h.Node]:
         h.h3[words.text(N_("Taken from the discard pile, and still in hand"))],
         (h.div[h.h4[model.names[seat]], _cards(model, cards)] for seat, cards in held.items()),
     ]
+    coming = h.section(".stack-of-fields")[
+        h.h3[words.text(N_("In the stock, the next card first"))], _cards(model, reversed(stock))
+    ]
     lots = (h.section(".stack-of-fields")[h.h3[said], _cards(model, cards)] for said, cards in known_cards(model))
-    parts = (thrown if pile else None, took if held else None, lots, _not_seen(model))
+    parts = (thrown if pile else None, took if held else None, coming if stock else None, lots, _not_seen(model))
     return label(words, "open", "gone"), h.div(".groups")[parts], None
 
 
@@ -51,7 +55,8 @@ def unseen(model: Model) -> Counter[Card]:
     board, or saw somebody take.
     """
     pack = _here(model, model.at_table.history[0].state).near_piles
-    seen = (*_here(model, model.view).near_piles, *taken(model).values(), *(lot for _, lot in known_cards(model)))
+    here = _here(model, model.view)
+    seen = (*here.near_piles, here.known_stock, *taken(model).values(), *(lot for _, lot in known_cards(model)))
     known = {card for pile in seen for card in _known(pile)}
     left: Counter[Card] = Counter()
     for card in _known(card for pile in pack for card in pile):

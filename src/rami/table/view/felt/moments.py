@@ -22,7 +22,7 @@ from rami.table.view.layout.centre import pile_names
 from rami.table.view.layout.places import Layout
 from rami.table.view.middle import cards_at, drafting, fans, opponents, seat_blocks
 from rami.table.view.panel import Panel, picture
-from rami.table.view.presentation import board_runs
+from rami.table.view.presentation import board_runs, presentation
 from rami.table.view.scene.piles import run_spots
 
 WIDTH, HEIGHT, BESIDE = 18.0, 5.0, 10.0
@@ -32,6 +32,9 @@ least for what is told there, in text sizes."""
 FAN = 3.4
 """The height of cards that are shown with what is told, in text sizes."""
 
+SMALL = 38
+"""On a screen less high there is no room for cards beside what is told, but in a game with a board, in text sizes."""
+
 LARGE = 44
 """A screen so high has what stands long in larger letters, in text sizes."""
 
@@ -40,7 +43,13 @@ SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria
 
 
 def _in_the_moment(model: Model) -> tuple[object, ...]:
-    return (*in_view(model), model.settings.lang)
+    return (*in_view(model), model.settings.lang, _draws_cards(model))
+
+
+def _draws_cards(model: Model) -> bool:
+    """Whether cards are shown with what is told of them."""
+    small = model.viewport.height < SMALL * model.viewport.rem
+    return not small or presentation(model.rules.key).board is not None
 
 
 def moments(model: Model, lay: Layout) -> Iterator[Panel]:
@@ -87,7 +96,7 @@ def _told(model: Model) -> _Told | None:
     won = {event.seat for event in staged if known[event.kind].wins and len(lines) > 1}
     html = str(h.div(".moment", aria_hidden="true")[(_line(model, events, seat in won) for seat, events in lines)])
     letters = tuple(len(_sentence(model, model.words, events)) for _, events in lines)
-    shows = any(known[event.kind].cards for event in staged)
+    shows = _draws_cards(model) and any(known[event.kind].cards for event in staged)
     seats = tuple(dict.fromkeys(seat for seat, _ in lines))
     return _Told(seats, html, letters, shows, paces(model.game, model.view.events))
 
@@ -102,7 +111,8 @@ def _sentence(model: Model, words: Words, events: Sequence[Event]) -> str:
 
 def _line(model: Model, events: Sequence[Event], won: bool) -> h.Element:
     known, lang, words = moments_of(model.game), model.settings.lang, _sentence(model, model.words.inline, events)
-    cards = [card for event in events if known[event.kind].cards for card in event.cards]
+    shown = [event for event in events if known[event.kind].cards and _draws_cards(model)]
+    cards = [card for event in shown for card in event.cards]
     drawn = (h.span(".card.back") if card is None else picture(card.text, lang) for card in cards)
     return h.p(".won" if won else "")[h.span[words], h.span(".fan.small")[drawn] if cards else None]
 
