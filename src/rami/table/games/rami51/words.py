@@ -51,9 +51,9 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if max(times, house.rami_sec_joker_multiplier) == 1 or not house.must_open(view):
         return None
     why = (
-        N_("Keep your melds and aim for a rami sec, everything in one turn: points × {times}.")
+        N_("Aim for a rami sec, everything in one turn: points × {times}.")
         if times > 1
-        else N_("Keep your melds and aim for a rami sec: everything in one turn.")
+        else N_("Aim for a rami sec: everything in one turn.")
     )
     cards = [card for meld in melds for card in meld.cards]
     costs = house.cost(cards) if house.counts_cards(view, view.seat) else house.unopened_malus

@@ -12,7 +12,7 @@ from rami.games.traditional import Traditional
 from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
 from rami.table.text.vocabulary import POINTS, Kept, Moment, Vocabulary
-from rami.table.text.words import N_, NN_, Words
+from rami.table.text.words import N_, Words
 
 
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
@@ -20,12 +20,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     bonus = cast(Traditional, rules).rummy_bonus
     if not bonus or view.first_lays[view.seat] is not None:
         return None
-    message = NN_(
-        "Keep your meld and aim for a chasse, everything in one turn: {bonus}.",
-        "Keep your melds and aim for a chasse, everything in one turn: {bonus}.",
-    )
     points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
-    why = words.plural(*message, len(melds), bonus=words.plural(*POINTS, bonus))
+    why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=words.plural(*POINTS, bonus))
     return Kept(why, words.plural(*IF_BEATEN, points))
 
 
