@@ -374,13 +374,14 @@ def test_every_hand_lies_open_after_the_deal() -> None:
 
 
 def test_only_what_counts_is_grey_after_the_deal() -> None:
-    """Melds that were not laid lie by themselves in an opponent's open hand, in clear; cards that count are grey."""
+    """Melds that were not laid lie by themselves in an opponent's open hand, less bright than laid ones; cards that
+    count are grey."""
     before = "turn 0 play; hands 9S | 4C 2H 3H 4H KD TH TC TD | 2C; melds 0: 5S 6S 7S; discard 8C; stock 2S 3S"
     model = does(seated(Boathouse(), position(Boathouse(), before), viewport=Viewport(390, 844)), "discard 9S")
     assert model.at_table.state.over
     grey = [sprite.face for sprite in place(model, "hand-1").sprites if "held" in sprite.classes]
-    clear = [sprite.face for sprite in place(model, "hand-1").sprites if "held" not in sprite.classes]
-    assert (sorted(grey), sorted(clear)) == (["4C", "KD"], ["2H", "3H", "4H", "TC", "TD", "TH"])
+    unlaid = [sprite.face for sprite in place(model, "hand-1").sprites if "unlaid" in sprite.classes]
+    assert (sorted(grey), sorted(unlaid)) == (["4C", "KD"], ["2H", "3H", "4H", "TC", "TD", "TH"])
     traditional = does(seated(Traditional(), position(Traditional(), before)), "discard 9S")
     assert all("held" in sprite.classes for sprite in place(traditional, "hand-1").sprites), "there all cards count"
 

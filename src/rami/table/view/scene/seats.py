@@ -53,7 +53,8 @@ def _open_hand(model: Model, lay: Layout, seat: Seat) -> tuple[Sprite, ...]:
     zone, hand, places = f"hand-{seat}", open_hands(model)[seat], fans(model, lay)
     sprites = []
     for part, cards in enumerate(hand.parts):
-        (width, fan), classes = places[f"{zone}-{part}"], ("held",) if cards is hand.left else ()
+        width, fan = places[f"{zone}-{part}"]
+        classes = ("held",) if cards is hand.left else ("unlaid",) if model.rules.lays else ()
         sprites += [
             faced(model, Slot(card, card.face), fan.at(n), fan.y, width, zone, classes) for n, card in enumerate(cards)
         ]
