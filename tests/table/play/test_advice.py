@@ -56,6 +56,15 @@ def obeyed(model: Model) -> Model:
     return after(model, f"press {facts['action']} {facts.get('value', '')}".strip())
 
 
+def test_the_button_says_that_advice_is_on_its_way() -> None:
+    """From the press until the advice comes, or a move is made, the button of hints pulses."""
+    model = rami("4C 5C 6C 9H JD", "discard 2D; stock 3S 4S", phase="draw")
+    asked = update(model, Press("hint"))[0]
+    seen = ["sought" in panel(each, "header") for each in (model, asked, advised(asked, "draw stock"))]
+    assert seen == [False, True, False]
+    assert "sought" not in panel(after(asked, "press draw-stock"), "header")
+
+
 @pytest.mark.parametrize(("name", "moment", "match"), MOMENTS, ids=[f"{name}-{moment}" for name, moment, _ in MOMENTS])
 def test_one_press_follows_the_advice(name: str, moment: str, match: Match) -> None:
     """In every phase of the five games, the one button in brass does exactly what the hint says."""

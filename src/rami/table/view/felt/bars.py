@@ -50,7 +50,16 @@ def _titled(model: Model) -> tuple[object, ...]:
 
 def _in_the_bar(model: Model) -> tuple[object, ...]:
     undo, wide = can_undo(model), model.viewport.wide
-    return (*_titled(model), _choosing(model), model.viewer, undo, wide, model.embed, _from_table(model))
+    return (
+        *_titled(model),
+        _choosing(model),
+        model.thinking,
+        model.viewer,
+        undo,
+        wide,
+        model.embed,
+        _from_table(model),
+    )
 
 
 @latest(_in_the_bar)
@@ -104,7 +113,8 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     yield _opens(model, "rules")
     if model.lesson is not None and not _from_table(model):
         yield _opens(model, "lessons")
-    yield command(model.words, "hint", icon="hint", classes="quiet", disabled=not _choosing(model), short=True)
+    sought = "quiet sought" if model.thinking and _choosing(model) else "quiet"
+    yield command(model.words, "hint", icon="hint", classes=sought, disabled=not _choosing(model), short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide and model.lesson is None:
         yield _opens(model, "score")
