@@ -41,17 +41,19 @@ WORKER = """({ code, address }) => new Promise((resolve, reject) => {
 
 def openings(count: int) -> dict[str, Any]:
     """`engine.openings` of 14 and 15 cards, milliseconds."""
-    return _asked(f"{{f'opening_{{size}}': engine.openings(size, {count}) for size in (14, 15)}}")
+    with opened() as page:
+        return asked(page, f"{{f'opening_{{size}}': engine.openings(size, {count}) for size in (14, 15)}}")
 
 
 def decisions(count: int) -> dict[str, Any]:
     """`decisions.decisions` of each game's strongest level, milliseconds, by game."""
     keys = [game.key for game in GAMES]
-    return _asked(f"{{key: decisions.decisions(key, {count}) for key in {keys!r}}}")
+    with opened() as page:
+        return asked(page, f"{{key: decisions.decisions(key, {count}) for key in {keys!r}}}")
 
 
-def _asked(expression: str) -> dict[str, Any]:
-    """The value of an expression in the page's Python; it may name the `MODULES`."""
+def asked(page: Any, expression: str) -> dict[str, Any]:
+    """The value of an expression in the Python of a page of Playwright's; it may name the `MODULES`."""
     sources = {name: path.read_text(encoding="utf-8") for name, path in MODULES.items()}
     code = f"""
 import json, sys, types
@@ -63,9 +65,7 @@ for name, source in json.loads({json.dumps(sources)!r}).items():
     globals()[name.rpartition(".")[2]] = module
 json.dumps({expression})
 """
-    with opened() as page:
-        boot = page.evaluate("() => document.querySelector('script[type=module][src*=boot]').src")
-        address = f"{boot.rpartition('/')[0]}/boot/interpreter.mjs"
-        answer = page.evaluate(WORKER, {"code": code, "address": address})
-    figures: dict[str, Any] = json.loads(answer)
+    boot = page.evaluate("() => document.querySelector(`script[src$='/boot.mjs']`).src")
+    address = f"{boot.rpartition('/')[0]}/boot/interpreter.mjs"
+    figures: dict[str, Any] = json.loads(page.evaluate(WORKER, {"code": code, "address": address}))
     return figures
