@@ -116,7 +116,7 @@ class Rules(ABC, Generic[S]):
         return False
 
     def coming(self, state: S, draw: Draw) -> KnownCards:
-        """The cards that this draw from the stock brings, the first of them first, where everybody knows; else none."""
+        """The cards that this draw from the stock brings, in order, where everybody has seen them; else none."""
         return ()
 
     @abstractmethod

@@ -130,7 +130,7 @@ class State:
 
     @property
     def known_stock(self) -> KnownCards:
-        """The cards of the stock in its order, where everybody has seen them, and knows it; else none."""
+        """The cards of the stock, the next one last, where everybody has seen them; else none."""
         return ()
 
     @property

@@ -1,8 +1,8 @@
 """The bot of a game that lays melds during play, its levels and its characters.
 
-`beginner` lays what it can, draws from the stock and discards its spare card of most points, but often does not think:
+`beginner` lays what it can, draws from the stock and discards its spare card of most points, but often acts in haste:
 then it takes a discard that goes with one of its cards, discards any card outside its melds, or forgets to announce its
-last card. `amateur` always thinks. `confirmed` takes a discard that serves it better than the stock would, discards the
+last card. `amateur` never does. `confirmed` takes a discard that serves it better than the stock would, discards the
 card that its hand and the next player can use least, and lays what takes most from its deadwood. A bot that holds lays
 nothing, where the house rules pay for that, until its whole hand can go in one turn, or until somebody has few cards.
 """
@@ -25,8 +25,8 @@ from rami.engine.rules import Rules
 from rami.games.meldgame import DRAW, PLAY, MeldGame, MeldState
 
 LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
-CARELESS = 0.6
-"""How often a beginner does not think."""
+HASTE = 0.6
+"""The probability that a beginner acts in haste."""
 FEW = 3
 """With this number of cards in any hand, or fewer, most bots lay what they kept back."""
 
@@ -40,8 +40,8 @@ class MeldBot:
     strategy: Strategy
     overlooks: float = 0.0
     """The probability of overlooking what it could lay."""
-    careless: float = 0.0
-    """The probability of not thinking: of being tempted by a discard, of throwing any card outside its melds, of
+    haste: float = 0.0
+    """The probability of acting in haste: of being tempted by a discard, of discarding any card outside its melds, of
     forgetting an announcement."""
     careful: bool = True
     """Whether it considers what it may still draw, the table and the next player; else it considers only its own hand
@@ -73,7 +73,7 @@ class MeldBot:
         lay = self._lay(game, view, rng)
         if lay is not None:
             return lay
-        if rules.allows(view, _CARTE) and not _happens(self.careless, rng):
+        if rules.allows(view, _CARTE) and not _happens(self.haste, rng):
             return _CARTE
         return self.discard(game, view, rng)
 
@@ -85,7 +85,7 @@ class MeldBot:
                 return last
         if self.careful:
             return best_draw(rules, view, self.strategy, self.luck)
-        tempted = _happens(self.careless, rng)
+        tempted = _happens(self.haste, rng)
         return rng.choice(tempting_draws(rules, view)) if tempted else draws(rules, view)[0]
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
@@ -138,7 +138,7 @@ class MeldBot:
         """The discard that ends the turn."""
         if self.careful:
             return best_discard(rules, view, self.strategy, self.hope, self.danger)
-        if _happens(self.careless, rng):
+        if _happens(self.haste, rng):
             return rng.choice(spare_discards(rules, view, self.strategy))
         return loosest_discard(rules, view, self.strategy)
 
@@ -150,7 +150,7 @@ def _happens(probability: float, rng: Random) -> bool:
 def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldBot]:
     """The levels of a game with this strategy, and this kind of bot."""
     return {
-        "beginner": kind(strategy, careless=CARELESS, careful=False),
+        "beginner": kind(strategy, haste=HASTE, careful=False),
         "amateur": kind(strategy, careful=False),
         "confirmed": kind(strategy),
     }

@@ -43,15 +43,11 @@ def loosest_discard(rules: MeldGame, view: MeldState, strategy: Strategy) -> Dis
 
 
 def spare_discards(rules: MeldGame, view: MeldState, strategy: Strategy) -> list[Discard]:
-    """The discards of spare cards, but for jokers, what was taken from the discard and what goes with that; only the
-    loosest where there are no others."""
+    """The discards of spare cards, without jokers, cards taken from the discard and cards that go with those; the
+    loosest alone where there are no others."""
     spare, taken = strategy.plan(rules, view, view.hand, 1).spare, view.taken[view.seat]
-    kept = {card.face for card in taken}
-    return [
-        action
-        for action in discards(rules, view)
-        if action.card in spare and action.card.face not in kept and not goes_with(rules, taken, action.card)
-    ] or [loosest_discard(rules, view, strategy)]
+    loose = (each for each in discards(rules, view) if each.card in spare and not goes_with(rules, taken, each.card))
+    return [*loose] or [loosest_discard(rules, view, strategy)]
 
 
 def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: float, danger: float) -> Discard:

@@ -140,7 +140,7 @@ class DrawGame(Rules[MeldState]):
         return state if self.draws(state) else state.but(phase=PLAY)
 
     def coming(self, state: MeldState, draw: Draw) -> KnownCards:
-        """What this draw from the stock brings, the first card first, where everybody has seen those cards."""
+        """As in `Rules`: after the discard was turned over without a shuffle, or where this draw turns it over."""
         stock = state.known_stock
         if draw.pile == "recycled" and self.recycling is not None and not self.recycling.shuffled:
             stock = cast(KnownCards, state.discard[::-1])

@@ -52,7 +52,7 @@ def _turn(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
         "any_two": N_("Draw two cards, one after the other, each from the stock or the discard pile."),
     }[rules.draw_mode]
     two = rules.draw_mode == "two_same_pile"
-    alone = writer.text(N_("While a single card lies there, draw from the stock.")) if two else ""
+    alone = writer.text(N_("While the discard pile has a single card, draw from the stock.")) if two else ""
     used = {
         "no_use": N_("Cards taken from the discard pile wait: in the same turn they are neither laid nor discarded."),
         "no_discard": N_("Cards taken from the discard pile may be laid in the same turn, but not discarded."),

@@ -113,8 +113,8 @@ def _tools(model: Model) -> Iterator[Markup | None]:
     yield _opens(model, "rules")
     if model.lesson is not None and not _from_table(model):
         yield _opens(model, "lessons")
-    sought = "quiet sought" if model.thinking and _choosing(model) else "quiet"
-    yield command(model.words, "hint", icon="hint", classes=sought, disabled=not _choosing(model), short=True)
+    look = "quiet sought" if model.thinking and _choosing(model) else "quiet"
+    yield command(model.words, "hint", icon="hint", classes=look, disabled=not _choosing(model), short=True)
     yield command(model.words, "undo", icon="undo", classes="quiet", disabled=not can_undo(model), short=True)
     if not model.viewport.wide and model.lesson is None:
         yield _opens(model, "score")

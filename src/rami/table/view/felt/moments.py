@@ -32,8 +32,8 @@ least for what is told there, in text sizes."""
 FAN = 3.4
 """The height of cards that are shown with what is told, in text sizes."""
 
-SMALL = 38
-"""On a screen less high there is no room for cards beside what is told, but in a game with a board, in text sizes."""
+TALL = 38
+"""How high a screen is, at least, that has room for pictures of cards beside what is told, in text sizes."""
 
 LARGE = 44
 """A screen so high has what stands long in larger letters, in text sizes."""
@@ -47,9 +47,9 @@ def _in_the_moment(model: Model) -> tuple[object, ...]:
 
 
 def _draws_cards(model: Model) -> bool:
-    """Whether cards are shown with what is told of them."""
-    small = model.viewport.height < SMALL * model.viewport.rem
-    return not small or presentation(model.rules.key).board is not None
+    """Whether cards are shown with what is told of them: beside a board on every screen."""
+    tall = model.viewport.height >= TALL * model.viewport.rem
+    return tall or presentation(model.rules.key).board is not None
 
 
 def moments(model: Model, lay: Layout) -> Iterator[Panel]:
