@@ -17,8 +17,8 @@ PATIENCE = 15.0
 SLICE, SLICE_HERE = 250.0, 30.0
 """Milliseconds for which a review goes on before others are answered: in the worker, and in the page."""
 
-PAINT = 0.02
-"""Seconds that the page gets to paint before a bot thinks on its thread."""
+PAINT = 0.04
+"""Seconds that the page gets to paint what was just done before a bot thinks: a worker, too, takes processor time."""
 
 
 class BotClient:
@@ -31,12 +31,12 @@ class BotClient:
 
     async def answer(self, question: str) -> str:
         """The bot's action, as text."""
+        await asyncio.sleep(PAINT)
         if self.worker is not None:
             try:
                 return str(await asyncio.wait_for(self.worker.answer(question), PATIENCE))
             except Exception:  # the game must go on, whatever happens to the worker
                 self.worker = None
-        await asyncio.sleep(PAINT)
         return answer(question)
 
     async def review(self, record: str, seats: tuple[Seat, ...], *, last: bool = False) -> str:

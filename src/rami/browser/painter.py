@@ -27,6 +27,9 @@ from rami.table.view.scene.sprites import Place, Spot, Sprite
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
 
+DRAWN = 0.03
+"""Seconds in which a frame is drawn once the page has painted it."""
+
 NOWHERE = Place("", "")
 """What a new place was before."""
 
@@ -168,7 +171,7 @@ class Painter:
 
     def _framed(self, _: float) -> None:
         """Called just before a frame is painted."""
-        asyncio.get_event_loop().call_soon(self._now)
+        asyncio.get_event_loop().call_later(DRAWN, self._now)
 
     def _now(self) -> None:
         due, self.soon = self.soon, {}
