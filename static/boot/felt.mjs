@@ -24,6 +24,9 @@ const HAND = "hand";
 /** The z-index of a card on its way, over all that lies on the felt (static/css/stage.css). */
 const ABOVE = "4";
 
+/** Milliseconds that a frame needs to be drawn once the page has painted it. */
+const DRAWING = 30;
+
 /** @type {Map<string, Zone>} */
 const zones = new Map();
 /** @type {Map<string, Painted>} */
@@ -55,6 +58,14 @@ function send() {
     node.style.transform = at(shown[2]);
   }
   travelling = [];
+}
+
+/**
+ * Calls back once the next frame is drawn.
+ * @param {() => void} work
+ */
+function drawn(work) {
+  requestAnimationFrame(() => setTimeout(work, DRAWING));
 }
 
 /**
@@ -222,4 +233,4 @@ function moveTabStop({ target }) {
 }
 
 document.addEventListener("focusin", moveTabStop);
-globalThis.rami.felt = { paint, send, card: (id) => cards.get(id)?.node };
+globalThis.rami.felt = { paint, send, drawn, card: (id) => cards.get(id)?.node };

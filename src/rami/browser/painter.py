@@ -7,7 +7,6 @@ survives a repaint.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -26,9 +25,6 @@ from rami.table.view.scene.sprites import Place, Spot, Sprite
 
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
-
-DRAWN = 0.03
-"""Seconds in which a frame is drawn once the page has painted it."""
 
 NOWHERE = Place("", "")
 """What a new place was before."""
@@ -166,14 +162,11 @@ class Painter:
             work()
             return
         if not self.soon:
-            window.requestAnimationFrame(self.framed)
+            self.felt.drawn(self.framed)
         self.soon[name] = work
 
-    def _framed(self, _: float) -> None:
-        """Called just before a frame is painted."""
-        asyncio.get_event_loop().call_later(DRAWN, self._now)
-
-    def _now(self) -> None:
+    def _framed(self) -> None:
+        """Called when a frame is drawn."""
         due, self.soon = self.soon, {}
         for work in due.values():
             work()
