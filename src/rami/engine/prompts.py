@@ -19,3 +19,12 @@ def drawing(draws: Iterable[Draw], discard: Cards) -> Note:
     if "stock" in counts and top:
         return Note("draw_or_take", {"n": counts["stock"], "cards": top})
     return Note("take", {"cards": top}) if top else Note("draw", {"n": counts.get("stock", 0)})
+
+
+WHOLE_HAND = ("finish", "lay_all", "lay_hand")
+"""How the codes of prompts begin that tell a seat to lay all its cards."""
+
+
+def lays_whole_hand(prompt: Note) -> bool:
+    """Whether a prompt tells the seat that all its cards can be laid in this turn."""
+    return prompt.code.startswith(WHOLE_HAND)

@@ -121,6 +121,15 @@ def test_an_opening_of_several_melds_is_laid_by_one_press() -> None:
     assert done(before, by_drop) == (played,)
 
 
+def test_laying_is_in_brass_where_one_can_go_out() -> None:
+    """The button does what the line above says: “Vous pouvez finir à ce tour.”"""
+    ready = at(TRADITIONAL, "2C 2D 2H KS", "opened 0")
+    assert "Vous pouvez finir à ce tour" in panel(ready, "status")
+    assert "primary" in next(text for text in map(str, buttons(ready)) if '"meld"' in text)
+    loose = at(TRADITIONAL, "2C 2D 2H KS 9D", "opened 0")
+    assert "primary" not in next(text for text in map(str, buttons(loose)) if '"meld"' in text)
+
+
 def test_a_card_too_many_is_named() -> None:
     """Where all chosen cards but one make melds, the refusal says which one does not."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D", "JH", "QH", "KH", "2D"))

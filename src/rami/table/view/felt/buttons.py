@@ -10,6 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from rami.engine.actions import Action, Arrange, Discard, Knock, LayMelds, LayOff, Pass, Play, Show, SwapJoker
+from rami.engine.prompts import lays_whole_hand
 from rami.table.lobby.commands import COMMANDS
 from rami.table.play.choices import choice_labels
 from rami.table.play.flow import in_hand
@@ -238,7 +239,8 @@ def _melding(model: Model, now: Offers) -> Iterator[Button]:
         laid = now.laying if chosen or plan.draft or len(marked) != 1 else lay(marked)
         lays = laid if laid is not None and laid in now.answers else None
         label = _says(model, "meld") if lays is None else _deed(model, lays)
-        yield Button("meld", label, now.laying, wanted=ready, detail=detail, disabled=idle)
+        wanted = bool(ready) or lays_whole_hand(now.answers.prompt)
+        yield Button("meld", label, now.laying, wanted=wanted, detail=detail, disabled=idle)
     else:
         action = now.additions[0] if len(now.additions) == 1 else None
         label = _says(model, "meld") if action is None else _deed(model, action)
