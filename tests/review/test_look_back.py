@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import count, pairwise
+from math import inf
 from random import Random
 from typing import Any
 
@@ -11,12 +13,15 @@ import pytest
 
 from rami.bots.levels import bot, kindest
 from rami.engine import record
+from rami.engine.actions import Action, Pass
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
 from rami.engine.state import Seat
 from rami.games.michigan import Michigan
-from rami.review.look_back import look_at_last, look_back
+from rami.review.judge import Thinking, Verdict
+from rami.review.look_back import Choice, look_at_last, look_back
 from rami.review.report import BLUNDER, Fortune, Moment, Report
+from rami.review.sampling.gap import Gap
 from rami.review.slices import Slices
 
 
@@ -44,6 +49,30 @@ def test_slices_make_the_whole_report() -> None:
     assert {moment.seat for moment in whole.moments} <= {0}
     assert sum(whole.fortune.result) == pytest.approx(0)
     assert Report.read(slices.more(*asked)) == reports[0]
+
+
+def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that moments worth a look come soon; before them what the strongest level does, too, which takes no time."""
+    doubts, judged = {"1": None, "2": 2.5, "3": None, "4": inf}, []
+
+    def doubt(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> float | None:
+        return doubts[seed[-1]]
+
+    def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
+        judged.append(seed[-1])
+        if doubts[seed[-1]] is not None:
+            yield 0.5
+        return Verdict(action, action, Gap(0.0, 0.0))
+
+    module = sys.modules[look_back.__module__]
+    match = one_deal()
+    four = [Choice(1, step, 0, match.state, Pass()) for step in (1, 2, 3, 4)]
+    monkeypatch.setattr(module, "choices_of", lambda deal: four)
+    monkeypatch.setattr(module, "doubt", doubt)
+    monkeypatch.setattr(module, "judge", judge)
+    done = [report.done for report in look_back(match, (0,))]
+    assert judged == ["1", "3", "4", "2"]
+    assert done == sorted(done) and done[-1] == 1.0
 
 
 def test_another_match_takes_the_place_of_the_first() -> None:

@@ -88,11 +88,26 @@ def verdict(thinking: Thinking) -> Verdict:
             return cast(Verdict, end.value)
 
 
+def doubt(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> float | None:
+    """How many points what the seat to act did may have given away, by the game's guess and its error, before any deal
+    is played on; None where the strongest level does the same."""
+    best = _first_thought(rules, view, seed)
+    if action == best:
+        return None
+    gap = knows.guess(rules, view, best, action)
+    return gap.points + gap.error
+
+
+def _first_thought(rules: Rules[Any], view: State, seed: str) -> Action:
+    """What the strongest level does."""
+    return bot(rules.key, strongest(rules.key))(rules, view, Random(seed), THINKING)
+
+
 def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
     """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any. The
     same view and seed give the same verdict.
     """
-    if action == bot(rules.key, strongest(rules.key))(rules, view, Random(seed), THINKING):
+    if action == _first_thought(rules, view, seed):
         return Verdict(action, action, Gap(0.0, 0.0))
     seen = knows.sensible(rules, view, Random(seed))
     actions = tuple(dict.fromkeys((action, *seen)))

@@ -11,7 +11,7 @@ from rami.engine.match import Match
 from rami.engine.state import Seat, State
 from rami.review.chances import chances, pool
 from rami.review.expertise import Expertise, expertise
-from rami.review.judge import Row, Verdict, judge
+from rami.review.judge import Row, Verdict, doubt, judge
 from rami.review.luck import fortune
 from rami.review.report import LETTERS, LEVELS, UNMARKED, Cuts, Fortune, Moment, Report
 from rami.review.steps import steps_of
@@ -25,6 +25,11 @@ class Choice(NamedTuple):
     seat: Seat
     view: State
     action: Action
+
+    @property
+    def seed(self) -> str:
+        """What the judge's chance begins with."""
+        return f"{self.deal} {self.step}"
 
 
 def look_back(match: Match, seats: Iterable[Seat]) -> Iterator[Report]:
@@ -66,14 +71,19 @@ def _unmarked(match: Match) -> Report:
 
 
 def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: Report) -> Iterator[Report]:
-    """The report with these choices of the match judged, one after the other."""
+    """The report with these choices of the match judged, one after the other: first those that the strongest level
+    makes, too, then the others, the most doubtful first, so that moments worth a look come soon."""
     deals, drawn, before = (*match.earlier, match), list[Row](), report.done
+    doubts = [doubt(match.rules, knows, choice.view, choice.action, choice.seed) for choice in choices]
+    plain = [choice for choice, points in zip(choices, doubts, strict=True) if points is None]
+    doubtful = [(points, choice) for choice, points in zip(choices, doubts, strict=True) if points is not None]
+    order = [*plain, *(choice for _, choice in sorted(doubtful, key=lambda each: -each[0]))]
 
     def done(number: int, share: float) -> float:
-        return before + (1 - before) * (number + share) / len(choices)
+        return before + (1 - before) * (number - len(plain) + share) / len(doubtful)
 
-    for number, choice in enumerate(choices):
-        thinking = judge(match.rules, knows, choice.view, choice.action, f"{choice.deal} {choice.step}")
+    for number, choice in enumerate(order):
+        thinking = judge(match.rules, knows, choice.view, choice.action, choice.seed)
         share = 0.0
         while True:
             try:

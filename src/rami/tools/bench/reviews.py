@@ -18,6 +18,8 @@ from rami.tools.games import bench
 from rami.tools.timing import marks
 
 SEED = "5eed"
+PERSON = "amateur"
+"""The level at which the person plays: the usual one makes hardly a mistake, so that there are no moments to find."""
 TOUCHES, PAUSE_MS = 20, 250
 """How often the table is touched at the beginning of a review, and the pause after each touch."""
 LONGEST_MS = 900_000
@@ -41,13 +43,16 @@ def reviews() -> dict[str, Any]:
 
 
 def played(key: str) -> Match:
-    """A match with the default rules at the usual number of seats, all played by the usual level."""
+    """A match with the default rules at the usual number of seats: a person who plays as `PERSON`, against others of
+    the usual level."""
     rules = next(iter(game(key).presets.values()))
     names = [f"P{seat}" for seat in range(game(key).usual_seats)]
     people = (Player(names[0]), *(Player(name, usual(key)) for name in names[1:]))
-    match, player, rng = Match.start(MatchSetup(rules, people, SEED)), bot(key, usual(key)), Random(SEED)
+    match, rng = Match.start(MatchSetup(rules, people, SEED)), Random(SEED)
+    person, other = bot(key, PERSON), bot(key, usual(key))
     while True:
         while (turn := (match := match.play_forced()).state.turn) is not None:
+            player = other if turn else person
             match = match.play(player(rules, rules.view(match.state, turn), rng, BUDGET))
         if match.over:
             return match
