@@ -289,7 +289,7 @@ def test_no_single_press_ends_a_turn(drawing: Model, drawn: Model) -> None:
     [
         (["press discard"], "choose_one_card"),
         (["tap hand KD", "press knock"], "deadwood_over"),
-        (["press knock"], "big_gin_off"),
+        (["press knock"], "deadwood_over"),
         (["tap stock"], "not_now"),
         (["press draw-discard"], "not_now"),
         (["press pass"], "not_now"),

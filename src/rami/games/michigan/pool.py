@@ -76,8 +76,9 @@ def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
 
 
 def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
-    """`show_poker`."""
-    return Note("show_poker", {})
+    """`show_poker` (n: the chips in the pool)."""
+    space = view.space(POKER)
+    return Note("show_poker", {"n": 0 if space is None else view.board[space]})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

@@ -76,8 +76,8 @@ def forced(house: House, state: MichiganState, seat: Seat) -> Action | None:
 
 
 def prompt(house: House, view: MichiganState, seat: Seat) -> Note:
-    """`stake`."""
-    return Note("stake", {})
+    """`stake` (n: chips)."""
+    return Note("stake", {"n": sum(due(house, view, seat))})
 
 
 def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> MichiganState:

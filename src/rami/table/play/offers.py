@@ -116,8 +116,16 @@ class Offers:
         """The chips as the player has placed them, to begin with the plainest way; None where nothing is to be
         placed.
         """
-        if self.plan.chips and Stake in self.kinds:
-            return Stake(self.plan.chips)
+        return Stake(self.plan.chips) if self.plan.chips and Stake in self.kinds else self._ante
+
+    @cached_property
+    def unplaced(self) -> int:
+        """How many chips are still to be placed; below 0 for too many."""
+        return 0 if self._ante is None or self.stake is None else sum(self._ante.chips) - sum(self.stake.chips)
+
+    @cached_property
+    def _ante(self) -> Stake | None:
+        """The plainest way to place the chips."""
         return next((stake for stake in self.answers.listed(Stake) if isinstance(stake, Stake)), None)
 
     @cached_property
@@ -231,10 +239,10 @@ class Offers:
 
     @cached_property
     def best_throw(self) -> Card | None:
-        """The card to knock with that leaves the least; among equals, the one of most points;
-        None where no knock with a card is legal."""
+        """The card to knock with that leaves the least; among equals, the one of most points; None where no card may
+        be thrown. Not even such a knock need be legal."""
         points = self.answers.rules.card_points
-        throws = (card for card in self.hand if self.answers.first([Knock(card)]) is not None)
+        throws = (card for card in self.hand if Discard(card) in self.answers)
         return min(throws, key=lambda card: (self.left_by(Knock(card)), -points(card)), default=None)
 
     def left_by(self, knock: Knock) -> int:

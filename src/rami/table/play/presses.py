@@ -77,11 +77,11 @@ def _throw(kind: type[Action]) -> Handler:
         must_throw_one(model)
         if kind is Discard and not model.plan.selected:
             raise IllegalAction("choose_one_card")
-        if kind is Knock and not model.plan.selected and answers(model).first([Knock(None)]) is None:
-            best = offers(model).best_throw
-            if best is not None:
-                chosen = model.planned(selected=(best,))
-                return chosen.planned(staged=offers(chosen).knock), ()
+        best = offers(model).best_throw if kind is Knock and not model.plan.selected else None
+        if best is not None and Knock(None) not in answers(model):
+            chosen = model.planned(selected=(best,))
+            knock = offers(chosen).knock
+            return (chosen.planned(staged=knock), ()) if knock is not None else act(model, Knock(best))
         meant = (model.rules.filled(model.view, throw) for throw in throws(model.plan, kind))
         return act(model, answers(model).lawful(meant)[0])
 

@@ -192,6 +192,6 @@ WORDS = Vocabulary(
     standings={
         "game_bonus": N_("Game bonus"),
         "shutout_bonus": N_("Shutout bonus"),
-        "boxes": N_("Deals won"),
+        "boxes": N_("Bonus for deals won"),
     },
 )

@@ -174,7 +174,7 @@ WORDS = Vocabulary(
     },
     waiting={"out": N_("You have no chips left: the others play on.")},
     prompts={
-        "stake": N_("Place your chips on the board."),
+        "stake": NN_("Place your chip on the board.", "Place your {n} chips on the board."),
         "exchange": N_("Keep your hand, exchange it for the hidden hand, or put that one up for auction."),
         "sell_old_hand": N_("Put your old hand up for auction, or pass."),
         "bid": N_("Bid for the hidden hand, or pass."),
@@ -182,7 +182,10 @@ WORDS = Vocabulary(
             "Bid more than {n} chip for the hidden hand, or pass.",
             "Bid more than {n} chips for the hidden hand, or pass.",
         ),
-        "show_poker": N_("Show your best poker hand, or nothing."),
+        "show_poker": NN_(
+            "The Poker space holds {n} chip: show your best hand, or nothing.",
+            "The Poker space holds {n} chips: show your best hand, or nothing.",
+        ),
         "lead": N_("Your lead: choose a suit, and play your lowest card of it."),
         "lead_last": N_("Your lead: play {card:the}, your last card, and go out."),
         "lead_only": N_("Your lead: play {card:the}."),

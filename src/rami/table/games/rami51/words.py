@@ -100,7 +100,9 @@ WORDS = Vocabulary(
         "one_card_draws_stock": N_("With one card left you cannot take the discard."),
         "opening_short": _opening_short,
         "no_opening_with": _no_opening_with,
-        "no_pure_run": N_("To open you need a pure run as well: three cards or more in sequence without a joker."),
+        "no_pure_run": N_(
+            "To open you need a pure run as well: three or more of one suit in sequence, without a joker."
+        ),
         "lay_too_early": N_("Nobody lays in the first round: discard a card."),
         "no_lay_with": N_("{card:The} would go nowhere this turn: you take only what you can lay."),
         "swap_next_turn": N_("You have only just opened: jokers can be taken from your next turn on."),

@@ -212,7 +212,16 @@ def _wagers(model: Model, now: Offers) -> Iterator[Button]:
         yield Button("show", words.text(label), show, wanted=True, disabled=show not in now.answers)
     if now.stake is not None:
         ready = now.stake in now.answers
-        yield Button("stake", _says(model, "stake"), now.stake, wanted=True, disabled=not ready)
+        yield Button("stake", _stake(model, now.unplaced), now.stake, wanted=True, disabled=not ready)
+
+
+def _stake(model: Model, unplaced: int) -> str:
+    if not unplaced:
+        return _says(model, "stake")
+    left = NN_("{n} chip left to place", "{n} chips left to place")
+    return model.words.plural(
+        *(left if unplaced > 0 else NN_("{n} chip too many", "{n} chips too many")), abs(unplaced)
+    )
 
 
 def _melding(model: Model, now: Offers) -> Iterator[Button]:
@@ -263,7 +272,11 @@ def _gain(model: Model, now: Offers) -> str:
     before = sum(map(rules.meld_rules.value, model.plan.draft))
     gain = sum(map(rules.meld_rules.value, now.layings[0]))
     opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.plan.draft))
-    return "" if opened else f"+{gain} → {before + gain}" if before else str(gain)
+    if opened:
+        return ""
+    if before:
+        return model.words.text(N_("{n} in all"), n=before + gain)
+    return model.words.plural(*NN_("{n} point", "{n} points"), gain)
 
 
 def _throwing(model: Model, now: Offers) -> Iterator[Button]:
