@@ -21,6 +21,10 @@
 
 const HAND = "hand";
 
+/** How long after the one before it a card starts, and how long after the first the last one starts at most: in times
+ * that a card travels. */
+const APART = 0.25, LONGEST = 1;
+
 /** The z-index of a card on its way, over all that lies on the felt (static/css/stage.css). */
 const ABOVE = "4";
 
@@ -44,20 +48,44 @@ let travelling = [];
 function paint(stage, goneZones, goneCards, places, order) {
   drop(zones, goneZones);
   drop(cards, goneCards);
-  travelling = places.flatMap((place) => paintPlace(stage, place));
+  const coming = places.map((place) => paintPlace(stage, place));
+  const most = Math.max(0, ...coming.map((cards) => cards.length));
+  travelling = Array.from({ length: most }, (_, n) => coming.flatMap((cards) => cards.slice(n, n + 1))).flat();
   if (order) arrange(stage, order.map((name) => zones.get(name).node), 0);
 }
 
-/** Sends the painted cards that come from elsewhere on their way: to be called when all else is painted. */
+/**
+ * Sends the painted cards that come from elsewhere on their way, one after the other: to be called when all else is
+ * painted. What is told of them waits until they have landed.
+ */
 function send() {
   if (!travelling.length) return;
   void getComputedStyle(travelling[0].node).opacity; // makes the browser lay the cards out where they start
-  for (const { node, shown } of travelling) {
+  const apart = Math.min(APART, LONGEST / travelling.length);
+  travelling.forEach(({ node, shown }, n) => {
     node.style.transition = "";
+    node.style.transitionDelay = travels(n * apart);
     node.style.zIndex = "";
     node.style.transform = at(shown[2]);
-  }
+  });
+  const last = travels((travelling.length - 1) * apart);
+  const moments = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moment-panel"));
+  for (const moment of moments) moment.style.setProperty("--last", last);
   travelling = [];
+}
+
+/**
+ * A card that has landed waits for nothing when it moves again.
+ * @param {TransitionEvent} event
+ */
+function landed({ target, propertyName }) {
+  const card = /** @type {HTMLElement} */ (target);
+  if (propertyName === "transform" && card.matches(".card")) card.style.transitionDelay = "";
+}
+
+/** @param {number} times as long as a card travels */
+function travels(times) {
+  return `calc(var(--travel) * ${times.toFixed(3)})`;
 }
 
 /**
@@ -170,6 +198,7 @@ function paintSpot({ node, shown }, [, , spot, , , , from]) {
     node.style.zIndex = ABOVE;
     node.style.transform = `${at(from)} scale(${(from[2] / spot[2]).toFixed(3)})`;
   } else if (spot[0] !== x || spot[1] !== y) {
+    node.style.transitionDelay = "";
     node.style.transform = at(spot);
   }
 }
@@ -233,4 +262,5 @@ function moveTabStop({ target }) {
 }
 
 document.addEventListener("focusin", moveTabStop);
+document.addEventListener("transitionend", landed);
 globalThis.rami.felt = { paint, send, drawn, card: (id) => cards.get(id)?.node };

@@ -17,6 +17,9 @@ PILES = '.spot[data-zone="stock"], .spot[data-zone="discard"]'
 THRESHOLD = 8.0
 """Pixels before a press becomes a drag."""
 
+SPREAD = 0.3
+"""How far apart cards that are dragged together lie, in widths of a card."""
+
 
 class Drag:
     """One drag at a time. A cancelled one puts the cards back."""
@@ -58,10 +61,10 @@ class Drag:
             if abs(dx) + abs(dy) < THRESHOLD:
                 return
             self._take()
+        held, grasped = self.painter.sprites[self.card], self.moving.index(self.card)
         for n, card in enumerate(self.moving):
-            sprite = self.painter.sprites[card]
-            node = self.painter.card(card)
-            node.style.transform = f"translate({sprite.x + dx + n * 4:.1f}px, {sprite.y + dy:.1f}px)"
+            x = held.x + dx + (n - grasped) * held.w * SPREAD
+            self.painter.card(card).style.transform = f"translate({x:.1f}px, {held.y + dy:.1f}px)"
         if self.source == "hand":
             self._light(event.clientX, event.clientY)
 

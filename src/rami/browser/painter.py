@@ -23,6 +23,9 @@ from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
 from rami.table.view.scene.sprites import Place, Spot, Sprite
 
+NO_FACTS = (("game", ""), ("deal", ""), ("phase", ""), ("turn", ""))
+"""What `<main>` says where there is no table."""
+
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
 
@@ -74,8 +77,9 @@ class Painter:
             self.screen = page.screen
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
+        dealt = dict(page.facts or NO_FACTS)["deal"] != dict(self.facts).get("deal")
         self._facts(page)
-        self._places(page.places, page.origins)
+        self._places(page.places, page.origins, dealt)
         self._panels(page, beside)
         if arriving and page.screen == "table":
             self.main.append(self.stage)
@@ -112,7 +116,7 @@ class Painter:
 
     def _facts(self, page: Page) -> None:
         """Write what `<main>` and the felt say of the whole table."""
-        facts = page.facts or (("game", ""), ("phase", ""), ("turn", ""))
+        facts = page.facts or NO_FACTS
         if facts != self.facts:
             self.facts = facts
             for name, value in facts:
@@ -192,10 +196,10 @@ class Painter:
             _box(node, panel.rect)
         self.shown[panel.id] = panel
 
-    def _places(self, places: tuple[Place, ...], origins: Mapping[str, Spot]) -> None:
-        """Write the places and cards that differ."""
+    def _places(self, places: tuple[Place, ...], origins: Mapping[str, Spot], dealt: bool) -> None:
+        """Write the places and cards that differ; those of a new deal come anew, also where the last one had them."""
         names = [place.zone for place in places]
-        changed = [place for place in places if self.places.get(place.zone) != place]
+        changed = [place for place in places if dealt or self.places.get(place.zone) != place]
         gone = [zone for zone in self.places if zone not in names]
         order = names if names != [*self.places] else None
         if not (changed or gone or order):
@@ -205,12 +209,12 @@ class Painter:
         left = {sprite.id for place in before for sprite in place.sprites} - staying
         for card in left:
             del self.sprites[card]
-        written = [self._place(place, origins) for place in changed]
+        written = [self._place(place, origins, dealt) for place in changed]
         self.felt.paint(self.stage, *map(to_js, (gone, [*left], written, order)))
         self.places = {place.zone: place for place in places}
         self.sprites |= {sprite.id: sprite for place in changed for sprite in place.sprites}
 
-    def _place(self, place: Place, origins: Mapping[str, Spot]) -> tuple[object, ...]:
+    def _place(self, place: Place, origins: Mapping[str, Spot], dealt: bool) -> tuple[object, ...]:
         """What differs in a place, as static/boot/felt.mjs reads it: its label, box, cards and their order."""
         before = self.places.get(place.zone, NOWHERE)
         box = None
@@ -218,18 +222,19 @@ class Painter:
             classes = " ".join(("spot", f"{place.zone.partition('-')[0]}-spot", *place.classes))
             box = classes, place.rect.x, place.rect.y, place.rect.w, place.rect.h
         cards, order = [], None
-        if before.sprites != place.sprites:
-            cards = [self._card(sprite, origins) for sprite in place.sprites if self.sprites.get(sprite.id) != sprite]
+        if dealt or before.sprites != place.sprites:
+            differing = (sprite for sprite in place.sprites if dealt or self.sprites.get(sprite.id) != sprite)
+            cards = [self._card(sprite, origins, dealt) for sprite in differing]
             ids = [sprite.id for sprite in place.sprites]
             order = ids if ids != [sprite.id for sprite in before.sprites] else None
         return place.zone, place.label if place.label != before.label else None, box, cards, order
 
-    def _card(self, sprite: Sprite, origins: Mapping[str, Spot]) -> tuple[object, ...]:
+    def _card(self, sprite: Sprite, origins: Mapping[str, Spot], dealt: bool) -> tuple[object, ...]:
         """What a card shows, as static/boot/felt.mjs reads it; its face only where that differs, and where it comes
         from if it was elsewhere."""
         before, spot = self.sprites.get(sprite.id), (sprite.x, sprite.y, sprite.w)
         come = None
-        if before is None:
+        if before is None or (dealt and sprite.zone in origins):
             come = origins.get(sprite.id) or origins.get(sprite.zone) or spot
         elif before.zone != sprite.zone:
             come = before.x, before.y, before.w

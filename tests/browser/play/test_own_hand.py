@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from rami.bots.levels import choose
 from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import game
 from support.page_object import Sitting, keep, silence_bots
-from support.real_input import beside, held, mouse_drag, strip
+from support.real_input import beside, held, mouse_drag, mouse_held, strip
 
 
 @pytest.fixture
@@ -57,6 +58,49 @@ def test_chosen_cards_are_dragged_together_while_another_plays(waiting: Sitting)
     assert waiting.hand() == [last, *rest[:-1], first, third]
     assert waiting.facts()["turn"] == "1", "all this while the other thinks"
     assert not waiting.notice()
+
+
+def test_cards_that_are_dragged_together_lie_together(waiting: Sitting) -> None:
+    """On their way two chosen cards from the ends of the hand are a small fan, in their order."""
+    page, hand = waiting.page, waiting.hand()
+    first, last = hand[0], hand[-1]
+    for card in (first, last):
+        waiting.tap("hand", card)
+    with mouse_held(page, strip(page, last)):
+        page.mouse.move(300, 300, steps=4)
+        one, other = (page.locator(held(card)).bounding_box() for card in (first, last))
+        assert one is not None and other is not None
+        assert abs(one["y"] - other["y"]) < 1
+        assert 0 < other["x"] - one["x"] < one["width"] / 2
+
+
+def test_the_next_deal_is_dealt_from_the_stock(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """All cards of the hand come from the stock, one after the other, also those that lay on the table before; once
+    they have landed, none waits when it is moved again."""
+    rules = game("gin").presets["gin"]
+    match = Match.start(MatchSetup(rules, (Player("Ada"), Player("Bob", "beginner")), "c0"))
+    while match.state.turn is not None:
+        match = match.play(
+            choose(rules, rules.view(match.state, match.state.turn), "beginner", str(len(match.steps)), 20)
+        )
+    context = open_context()
+    context.add_init_script(keep(record.write(match)))
+    page = context.new_page()
+    page.goto(f"{site}?game=gin&seats=2&seed=c0&speed=calm")
+    page.wait_for_selector("[data-action=next-deal]")
+    starts, ends = page.evaluate("""async () => {
+      document.querySelector('[data-action="next-deal"]').click();
+      const at = () => [...document.querySelectorAll('.card[data-zone="hand"]')].map(card => [
+        new DOMMatrix(getComputedStyle(card).transform).m42, parseFloat(card.style.transitionDelay.split("*")[1] ?? 0)]);
+      const starts = at();
+      await Promise.all(document.getAnimations().map(each => each.finished));
+      await new Promise(resolve => setTimeout(resolve, 100));
+      return [starts, at()];
+    }""")
+    heights, delays = zip(*starts, strict=True)
+    assert len(heights) == 10 and max(heights) < min(height for height, _ in ends) - 100, "all at the stock"
+    assert sorted(set(delays)) == list(delays), "one after the other"
+    assert {delay for _, delay in ends} == {0}
 
 
 def test_keys_move_a_card_while_another_plays(waiting: Sitting) -> None:

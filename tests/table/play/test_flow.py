@@ -21,6 +21,7 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.state import State
 from rami.games import GAMES, game
 from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
 from rami.games.rami51 import Rami51
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
@@ -33,9 +34,10 @@ from rami.table.state.viewport import Viewport
 from rami.table.text.profile import profile
 from rami.table.text.sentences.verbs import VERBS
 from rami.table.update import update
+from rami.table.view.felt.buttons import buttons
 from support.fake_storage import library
 from support.model_builder import NAMES, after, hand, panel, places, refused, seated, sprites
-from support.positions import position
+from support.positions import position, state_of
 from support.random_play import CASES, Case
 
 SEED = "c0ffee" * 8
@@ -191,6 +193,16 @@ def test_a_forced_move_is_made_by_the_table_after_a_rest() -> None:
         model, effects = update(model, Proceed(rest.digest))
         stakes += model.at_table.steps[-1].startswith("stake")
     assert stakes == 4
+
+
+def test_no_button_is_offered_where_the_table_moves_itself() -> None:
+    """In the player's own turn to put down Michigan's fixed stakes there is nothing to press; a free stake is placed by
+    a button."""
+    fixed, free = (seated(Michigan(free_placement=free), seats=4, seed="2") for free in (False, True))
+    assert fixed.my_turn and free.my_turn
+    assert fixed.rules.forced(fixed.at_table.state) is not None
+    assert [*buttons(fixed)] == []
+    assert 'data-action="stake"' in "".join(map(str, buttons(free)))
 
 
 def test_a_rest_after_which_nothing_is_forced_changes_nothing() -> None:
@@ -592,6 +604,25 @@ def test_the_end_of_a_deal_stands_before_its_account() -> None:
     assert refused(model, "press next-deal") == "match_over"
 
 
+def test_who_is_out_of_chips_skips_to_the_end_of_the_match() -> None:
+    """The others play all deals that are left without a pause; no account stops them before the match's result."""
+    model = seated(Michigan(match_end="deals", deals=2), seats=3, seed=SEED)
+    state = state_of(model.at_table, MichiganState)
+    state = state.but(chips=(0, *state.chips[1:]), order=(1, 2), turn=1)
+    model = model.but(match=replace(model.at_table, state=state))
+    model, effects = sit_down(model, model.at_table)
+    model = after(model, "press see-end")
+    while not model.at_table.over:
+        (then,) = (*of(effects, Rest), *of(effects, Think))
+        done = Proceed(then.digest) if isinstance(then, Rest) else Thought(answer(then.question, 5), then.digest)
+        model, effects = update(model, done)
+        assert all(each.pause == 0 for each in effects if isinstance(each, Rest | Think))
+        assert not model.pausing
+        assert model.at_table.over or (model.skipping and not model.dialog)
+    assert len(model.at_table.sheet) == 2
+    assert (model.dialog, of(effects, Rest)) == ("match", [])
+
+
 def test_a_touch_opens_the_account_without_waiting() -> None:
     """A tap anywhere on the felt and a key on a card open the account; a button does what it says, and the account does
     not open over that by itself."""
@@ -617,6 +648,19 @@ def test_a_moment_holds_the_next_move_back() -> None:
     model = seated(Rami51(), position(Rami51(), f"turn 1 play; {opening}"))
     (think,) = of(played(model, Action.parse("meld QS KS AS / 8H 9H TH"))[1], Think)
     assert think.pause == 2 * model.settings.pace
+
+
+def test_a_rami_sec_stands_longer_than_another_end() -> None:
+    """It stands at least twice as long as an opening, or as a deal that ends without it."""
+    text = "turn 1 play; hands 3D 4D | {}; discard TC; stock 2H 3H 4H"
+    sec, plain = (
+        seated(Rami51(), position(Rami51(), text.format(held)))
+        for held in ("QS KS AS 8H 9H TH 5D", "5D; opened 1; melds 1: QS KS AS")
+    )
+    opened, effects = played(sec, Action.parse("meld QS KS AS / 8H 9H TH"))
+    (think,) = of(effects, Think)
+    ends = [of(played(each, Action.parse("discard 5D"))[1], Rest)[0].pause for each in (opened, plain)]
+    assert ends[0] >= 2 * max(think.pause, ends[1])
 
 
 def test_the_aim_of_a_first_turn_is_another_once_one_has_opened() -> None:

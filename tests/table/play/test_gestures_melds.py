@@ -187,6 +187,17 @@ def test_the_place_for_melds_is_shown_only_to_a_hand_that_can_fill_one() -> None
     assert [shown(cards, "off") for cards in ("5C 6C 7C 9D", "5C 6C 9D", "5C 9D")] == [True, True, False]
 
 
+def test_the_place_for_melds_is_shown_only_in_ones_own_turn() -> None:
+    """While another seat plays, and once it has gone out, there is none, though the hand holds a meld."""
+    for melds in ("on", "off"):
+        mine, waiting = (at(TRADITIONAL, "5C 6C 7C 9D", others="2D", turn=turn) for turn in ("0 play", "1 play"))
+        mine, waiting = (each.but(settings=each.settings.with_("melds", melds)) for each in (mine, waiting))
+        over = flow.played(waiting, Discard(Card("2D")))[0]
+        assert over.at_table.state.over
+        shown = [any(each.id == "draft" for each in page(model).panels) for model in (mine, waiting, over)]
+        assert shown == [True, False, False]
+
+
 def test_a_tap_on_the_draft_or_a_drop_puts_the_chosen_cards_there() -> None:
     """A tap on the draft or a drop there adds the chosen cards, as the button does."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"))
@@ -475,6 +486,17 @@ def test_the_discard_is_taken_only_where_it_can_be_laid() -> None:
     assert "draw-discard" in actions(useful)
     assert done(useful, after(useful, "tap discard")) == ("draw discard",)
     assert refused(after(useful, "tap discard"), "tap hand 2D", "press discard") == "must_lay"
+
+
+def test_a_discard_taken_to_open_must_serve_to_open() -> None:
+    """The line says so, and that undo gives the card back, which it does."""
+    before = at(RAMI, OPENER.replace(" 8D", "").removesuffix(" 7C"), "discard 8D", turn="0 draw")
+    taken = after(before.but(settings=before.settings.with_("melds", "off")), "tap discard")
+    prompt = RAMI.prompt(state_of(taken.at_table, MeldState))
+    assert (prompt.code, dict(prompt.facts)) == ("open_with", {"card": Card("8D"), "need": 51})
+    line = panel(taken, "status")
+    assert all(said in line for said in ("Ouvrez", "51 points", "avec le 8♦", "«\u202fAnnuler\u202f»"))
+    assert after(taken, "press undo").at_table.state == before.at_table.state
 
 
 # The table's title

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rami.games import GAMES
+from rami.games.rami51 import Rami51
 from rami.table.lobby.question import told as told_of
 from rami.table.state.viewport import Viewport
 from rami.table.view.geometry import Rect
@@ -251,6 +252,15 @@ def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
             if now[n].card == block.card and now[n].place == block.place:
                 assert now[n].fans[: len(block.fans)] == block.fans
         before = now
+
+
+def test_nine_melds_of_five_players_are_high_on_a_desk() -> None:
+    """At Rami 30 with five at the table, nine melds of three cards are at least 90 px high at 1440×900."""
+    view, laid = Viewport(1440, 900), ((3, 3),) * 4 + ((3,),)
+    dealt = needs(seated(Rami51.presets["rami30"], seats=5, viewport=view))
+    lay = layout(view, replace(dealt, laid=laid))
+    for block, lengths in zip(laid_blocks(view, lay, laid), laid, strict=True):
+        assert all(box.h >= 90 and inside(box, lay.middle) for box in boxes(block, lengths))
 
 
 @pytest.mark.parametrize(

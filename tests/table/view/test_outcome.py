@@ -161,6 +161,19 @@ def test_a_team_has_one_column_and_one_place() -> None:
     assert "You and Hugo" in plain(sheet)
 
 
+@pytest.mark.parametrize("name", ["gin-4", "rami51", "michigan"])
+def test_the_chart_of_a_match_says_whose_line_is_whose(name: str) -> None:
+    """In the result each line of the chart has its key in the legend, with the name of the player, or of the team."""
+    model = at_end(name, "end", lang="en")
+    result = page(after(model, "press open match")).dialog
+    match = model.at_table
+    names = ["You" if seat == 0 else model.names[seat] for seat in range(match.state.seats)]
+    named = [" and ".join(names[seat] for seat in side) for side in match.rules.sides(match.state.seats)]
+    legend = re.findall(r'<li><svg class="key".*?class="(line-\d)".*?</svg>([^<]*)</li>', result)
+    assert [who for _, who in legend] == named
+    assert [line for line, _ in legend] == re.findall(r'<polyline class="(line-\d)"', result)
+
+
 @pytest.mark.parametrize("name", ["gin", "rami51", "michigan"])
 def test_the_last_deal_leads_to_the_result_and_on(name: str) -> None:
     """The last deal has its own account; the match's result offers another match, a replay, a text and a link."""
@@ -181,6 +194,21 @@ def test_payments_without_a_stake_are_points() -> None:
     staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
     paid = model.but(match=replace(match, setup=staked))
     assert re.search(r"(pay|pays) \w+ \d+\.", plain(page(after(paid, "press open match")).dialog))
+
+
+def test_chips_left_on_the_board_are_no_list_of_payments() -> None:
+    """At the end of Michigan a line of each player's sum says what they had of the board; no sentence repeats it."""
+    model = at_end("michigan", "end")
+    result = page(after(model, "press open match")).dialog
+    payments = model.at_table.standings.payments
+    assert len(payments) == 3
+    for payment in payments:
+        (account,) = [
+            part for part in result.split('<li class="tally')[1:] if f"<span>{model.names[payment.payee]}<" in part
+        ]
+        assert f"<dt>Du plateau</dt><dd>+{payment.amount}</dd>" in account
+    assert 'class="payments"' not in result
+    assert not re.search(r"re(çoit|cevez)", plain(result))
 
 
 def test_a_void_deal_shows_the_melds_of_ones_own_hand() -> None:

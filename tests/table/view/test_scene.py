@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from html import unescape
 from itertools import islice
+from math import hypot
 from random import Random
 
 import pytest
@@ -200,6 +201,20 @@ def _going_on(effects: tuple[Effect, ...]) -> Message | None:
         if isinstance(effect, Rest):
             return Proceed(effect.digest)
     return None
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])
+def test_each_meld_lies_by_the_name_of_its_owner(size: tuple[int, int]) -> None:
+    """With melds of four seats, the name nearest to where a seat's melds begin is that seat's."""
+    melds = "melds 1: 5C 6C 7C / 0: 8S 8H 8D / 3: JH QH KH / 2: 2S 3S 4S / 1: KC KD KS"
+    state = position(Rami51(), f"turn 0 play; hands 2C 9D AS | 3C 4D | 6H 7D | 9S TC; {melds}; opened 0 1 2 3")
+    model = seated(Rami51(), state, viewport=Viewport(*size))
+    names = {re.sub("<[^>]*>", "", each.html): each.rect for each in page(model).panels if each.id.startswith("owner-")}
+    assert set(names) == set(NAMES[:4])
+    for zone, owner in (("meld-0", "Léa"), ("meld-1", "Vous"), ("meld-2", "Inès"), ("meld-3", "Hugo")):
+        first = places(model)[zone].sprites[0]
+        far = {name: hypot(rect.x - first.x, rect.y - first.y) for name, rect in names.items() if rect is not None}
+        assert min(far, key=far.__getitem__) == owner, zone
 
 
 WORDS_OF_A_SEAT = 3.75 + 6.2

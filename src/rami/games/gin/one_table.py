@@ -356,7 +356,8 @@ class GinTable(House):
         self, view: GinState, seat: Seat, draft: Sequence[Meld] = (), added: Sequence[LayOff] = ()
     ) -> tuple[Note, ...]:
         """`deadwood` (points, limit): the least deadwood, with eleven cards after the best discard; at the showdown
-        `against` (points: what the melds and lay-offs chosen leave at best, theirs); `doubled`: the hand counts twice.
+        `against` (points: what the melds and lay-offs chosen leave at best, theirs), and after it what was left;
+        `doubled`: the hand counts twice.
         """
         hand = cast(KnownCards, view.hands[seat])
         doubled = (Note("doubled", {}),) if view.doubled else ()
@@ -368,7 +369,12 @@ class GinTable(House):
                 return doubled
             theirs = deadwood(view.hands[cast(Seat, view.knocker)])
             return (Note("against", {"points": deadwood(rest), "theirs": theirs}), *doubled)
-        if not hand or None in hand or view.knocker is not None:
+        if view.over and view.knocker is not None and None not in hand:
+            return (
+                Note("against", {"points": deadwood(hand), "theirs": deadwood(view.hands[view.facing(seat)])}),
+                *doubled,
+            )
+        if not hand or None in hand or view.knocker is not None or view.over:
             return doubled
         return (Note("deadwood", {"points": self._least_kept(view, hand), "limit": view.limit}), *doubled)
 

@@ -63,8 +63,10 @@ def enter(model: Model, message: Enter) -> Next:
         return followed(model) if model.following else _with_care(model, *model.advised)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
-    guesses = [Play(card), Discard(card)] if len(model.plan.selected) == 1 else []
-    action = answers(model).first(guesses)
+    if len(model.plan.selected) > 1:
+        return model, ()
+    added = offers(model).additions
+    action = answers(model).first([*(added if len(added) == 1 else ()), Play(card), Discard(card)])
     return (model, ()) if action is None else _with_care(model, action)
 
 

@@ -197,8 +197,9 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     """Why a card that goes with others is discarded although others cost more, where there is no joker."""
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
-    if not waits[card] and not held(rules, hand, card):
-        return words.text(N_("None of the cards still hidden would make a meld of it."))
+    if not waits[card]:
+        none = N_("None of the cards still hidden would make a meld of it.")
+        return "" if held(rules, hand, card) else words.text(none)
     rivals = [other for other, many in waits.items() if other != card and many <= waits[card]]
     if not rivals:
         return words.plural(*_FEWEST, waits[card])

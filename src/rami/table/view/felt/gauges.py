@@ -17,9 +17,9 @@ from rami.table.text.sentences import gauge
 
 
 def gauges(model: Model) -> Iterator[Markup]:
-    """A badge for each counter that the rules give; none where nobody's hand is shown, where it is asked about, and
-    after the deal."""
-    if model.viewer is None or model.blind or model.at_table.state.over:
+    """A badge for each counter that the rules give; none where nobody's hand is shown, where it is asked about, nor
+    after the deal where melds are laid in turn: what is left in such a hand is in the account."""
+    if model.viewer is None or model.blind or (model.at_table.state.over and model.rules.lays):
         return
     for note in model.rules.gauges(_kept(model, model.viewer), model.viewer, model.plan.draft, model.plan.added):
         text, met = gauge(model.words, model.game, note)
@@ -30,6 +30,8 @@ def _kept(model: Model, viewer: Seat) -> State:
     """The viewer's deal with the cards that the counters are about: those chosen to be shown; in a game where nothing
     is laid in turn, those that are kept once the chosen card is thrown."""
     view, chosen = model.view, model.plan.selected
+    if model.at_table.state.over:
+        return view
     if chosen and Show in answers(model).kinds:
         return view.but(hands=put(view.hands, viewer, chosen))
     if model.rules.lays or len(chosen) != 1 or Discard(chosen[0]) not in answers(model):
