@@ -468,6 +468,12 @@ def test_the_deadwood_is_shown_while_a_defender_chooses() -> None:
     assert "bois mort 0 contre 1" in panel(after(broken, "press undo"), "status")
 
 
+def test_what_is_left_on_both_sides_stands_after_the_showdown() -> None:
+    """The knocker, too, reads what the other was left with."""
+    over = position(Gin(), "over; dealer 0; hands 2C 3D | 5H 9D; discard TH; knocker 0; ending knock; limit 10")
+    assert "bois mort 5 contre 14" in panel(seated(Gin(), over), "status")
+
+
 def showdown_with_two_ways() -> Model:
     """Return a deal where the eight of spades fits the knocker's run or a set in the person's hand."""
     text = "dealer 0; turn 1 play; hands 8S 8H 8C KD KC KH QD QC QH 4S | 5S 6S 7S JC JD JH 2C 2D 2H AD 3D; discard KS"

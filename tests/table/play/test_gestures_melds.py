@@ -54,6 +54,15 @@ OPENER = "JH QH KH AH 8S 8C 8D 2D 3S 4D 9C JC KD 5D 7C"
 """A pure run with the ace high (41), three eights (24), and loose cards."""
 
 
+def test_a_double_tap_does_what_the_button_in_brass_says() -> None:
+    """A card that fits one meld on the table is added to it, not put on the pile; one that fits two is only chosen."""
+    before = at(TRADITIONAL, "8C KD 2H 4D", "opened 0; melds 1: 5C 6C 7C")
+    assert done(before, after(before, "enter 8C")) == ("add 8C to 0",)
+    assert str(after(before, "enter KD").plan.staged) == "discard KD"
+    before = at(TRADITIONAL, "8C KD 2H 4D", "opened 0; melds 1: 5C 6C 7C / 1: 8H 8D 8S")
+    assert after(before, "enter 8C").plan.staged is None
+
+
 def test_a_part_of_an_opening_stays_a_draft_and_says_what_is_missing() -> None:
     """Three eights stay in the draft: the line says what is missing, and is no refusal; the counter says what the whole
     hand is worth."""
@@ -227,6 +236,8 @@ def test_the_button_shows_what_the_chosen_cards_are_worth() -> None:
     """The button shows the value of the chosen cards until the player has opened."""
     chosen = after(at(RAMI, OPENER), *tapped("JH", "QH", "KH", "AH"))
     assert '<span class="detail">41 points<' in panel(chosen, "actions")
+    drafted = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D"), "press meld", *tapped("JH", "QH", "KH", "AH"))
+    assert '<span class="detail">65 en tout<' in panel(drafted, "actions")
     assert "→" not in panel(after(at(RAMI, OPENER, "opened 0"), *tapped("8S", "8C", "8D")), "actions")
 
 

@@ -207,6 +207,8 @@ def test_chips_are_placed_one_by_one() -> None:
     more = after(before, "press chip 0")
     assert sum(more.plan.chips) == sum(int(n) for n in done(before, plain)[0].split()[1:]) + 1
     assert 'aria-disabled="true"' in tag(more, "stake")
+    assert "1 jeton de trop" in panel(more, "actions")
+    assert "Reste 2 jetons à placer" in panel(after(before, "press chip -1", "press chip -2"), "actions")
     assert refused(more, "press stake") == "stake_total"
     moved = after(more, "press chip -1")
     assert 'aria-disabled="true"' not in tag(moved, "stake")

@@ -48,8 +48,8 @@ def tap(model: Model, message: Tap) -> Next:
 
 
 def enter(model: Model, message: Enter) -> Next:
-    """Enter or a double tap on a card: with the cards chosen before it, or alone, it is laid, played or discarded where
-    that is legal; else it is only chosen.
+    """Enter or a double tap on a card: with the cards chosen before it, or alone, it is laid, added, played or thrown
+    where that is legal; else, and where it could be added to several melds, it is only chosen.
     """
     card = Card(message.card)
     if model.plan.moving:
@@ -63,10 +63,10 @@ def enter(model: Model, message: Enter) -> Next:
         return followed(model) if model.following else _with_care(model, *model.advised)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
-    if len(model.plan.selected) > 1:
-        return model, ()
     added = offers(model).additions
-    action = answers(model).first([*(added if len(added) == 1 else ()), Play(card), Discard(card)])
+    if len(model.plan.selected) > 1 or len(added) > 1:
+        return model, ()
+    action = answers(model).first([*added, Play(card), Discard(card)])
     return (model, ()) if action is None else _with_care(model, action)
 
 
