@@ -20,8 +20,10 @@ from rami.table.play.hand_melds import hand_melds
 from rami.table.state.effects import Mark, Say
 from rami.table.state.messages import Drop
 from rami.table.state.model import Model
+from rami.table.state.viewport import Viewport
 from rami.table.update import update
 from rami.table.view.felt.buttons import buttons
+from rami.table.view.scene.table_layout import table_layout
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
 from support.positions import position, state_of
 
@@ -137,6 +139,16 @@ def test_laying_is_in_brass_where_one_can_go_out() -> None:
     assert "primary" in next(text for text in map(str, buttons(ready)) if '"meld"' in text)
     loose = at(TRADITIONAL, "2C 2D 2H KS 9D", "opened 0")
     assert "primary" not in next(text for text in map(str, buttons(loose)) if '"meld"' in text)
+
+
+def test_the_buttons_stay_where_they_are_while_cards_are_laid() -> None:
+    """On a phone the hand keeps its rows until the turn is over, so that a second press finds the same button."""
+    before = at(RAMI, OPENER).but(viewport=Viewport(390, 844, 16))
+    opened = after(before, *tapped("8S", "JH", "8C", "QH", "KH", "8D", "AH"), "press meld")
+    assert len(hand(opened).split()) == 8
+    assert table_layout(opened).actions == table_layout(before).actions
+    thrown = after(opened, "tap hand 2D", "press discard")
+    assert table_layout(thrown).actions.y > table_layout(before).actions.y, "now there is more room for the melds"
 
 
 def test_a_card_too_many_is_named() -> None:

@@ -23,14 +23,13 @@ def needs(model: Model) -> Needs:
     """What this table's layout has to make room for."""
     view, rules = model.view, model.rules
     shown = presentation(rules.key)
-    cards = len(model.hand.cards) if model.viewer is not None else 0
     prepared = bool(model.plan.draft or model.plan.added)
     melds = rules.lays or bool(view.melds) or prepared or bool(open_hands(model))
     aside = bool(shown.aside(model))
     gaps = len(group_starts(model, in_hand(model)))
     return Needs(
         view.seats - (model.viewer is not None),
-        max(cards, 7),
+        max(_most_held(model), 7),
         melds,
         shown.board is not None,
         rules.takes,
@@ -41,6 +40,18 @@ def needs(model: Model) -> Needs:
         model.replay is not None and not model.asking,
         model.lesson is not None or len(question.told(model)) > LONG,
     )
+
+
+def _most_held(model: Model) -> int:
+    """The most cards that the viewer has held in their turn, or holds: while cards are laid the buttons stay where they
+    are."""
+    if model.viewer is None:
+        return 0
+    most, match = len(model.hand.cards), model.at_table
+    while model.my_turn and match.previous is not None and match.previous.state.turn == model.viewer:
+        match = match.previous
+        most = max(most, len(match.state.hands[model.viewer]))
+    return most
 
 
 @latest(lambda model: (model,))
