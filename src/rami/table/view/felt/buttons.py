@@ -267,16 +267,10 @@ def _deed(model: Model, action: Action) -> str:
 
 
 def _gain(model: Model, now: Offers) -> str:
-    """What the chosen cards would be worth as melds, on the button that lays them."""
-    rules = model.rules
-    before = sum(map(rules.meld_rules.value, model.plan.draft))
-    gain = sum(map(rules.meld_rules.value, now.layings[0]))
-    opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, model.plan.draft))
-    if opened:
-        return ""
-    if before:
-        return model.words.text(N_("{n} in all"), n=before + gain)
-    return model.words.plural(*NN_("{n} point", "{n} points"), gain)
+    """What the opening would be worth with the chosen cards, on the button that lays them; "" after it."""
+    rules, draft = model.rules, model.plan.draft
+    opened = not any(note.code == "opening" for note in rules.gauges(model.view, model.viewer or 0, draft))
+    return "" if opened else str(sum(map(rules.meld_rules.value, (*draft, *now.layings[0]))))
 
 
 def _throwing(model: Model, now: Offers) -> Iterator[Button]:
