@@ -23,9 +23,6 @@ from rami.table.view.geometry import Rect
 from rami.table.view.panel import Panel
 from rami.table.view.scene.sprites import Place, Spot, Sprite
 
-NO_FACTS = (("game", ""), ("deal", ""), ("phase", ""), ("turn", ""))
-"""What `<main>` says where there is no table."""
-
 OVERALL = ("header", "lobby", "curtain")
 """Panels that stand outside the felt."""
 
@@ -58,6 +55,8 @@ class Painter:
         self.flights = Flights(self.stage)
         self.settings: tuple[tuple[str, str], ...] = ()
         self.facts: tuple[tuple[str, str], ...] = ()
+        self.deal = 0
+        """The number of the deal that is shown; 0 for none."""
         self.size = (-1.0, False)
         """How high the felt is, in pixels, and whether a reload shows something else."""
         self.title = ""
@@ -77,7 +76,7 @@ class Painter:
             self.screen = page.screen
             self.main.className = f"at-{page.screen}"
             document.body.className = "felt"
-        dealt = dict(page.facts or NO_FACTS)["deal"] != dict(self.facts).get("deal")
+        dealt, self.deal = page.deal != self.deal, page.deal
         self._facts(page)
         self._places(page.places, page.origins, dealt)
         self._panels(page, beside)
@@ -116,7 +115,7 @@ class Painter:
 
     def _facts(self, page: Page) -> None:
         """Write what `<main>` and the felt say of the whole table."""
-        facts = page.facts or NO_FACTS
+        facts = page.facts or (("game", ""), ("phase", ""), ("turn", ""))
         if facts != self.facts:
             self.facts = facts
             for name, value in facts:

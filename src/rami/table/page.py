@@ -66,6 +66,8 @@ class Page:
     """The key of the match, and how many steps of it are shown."""
     flights: tuple[Flight, ...] = ()
     """The chips that the last of them moved."""
+    deal: int = 0
+    """The number of the deal, from 1; 0 where there is no table."""
 
 
 def page(model: Model, *, whole: bool = True) -> Page:
@@ -80,8 +82,7 @@ def page(model: Model, *, whole: bool = True) -> Page:
     state = model.at_table.state
     turn = "" if state.turn is None else str(state.turn)
     phase = "end" if model.at_table.over else state.phase
-    deal = str(model.at_table.deal)
-    facts = (("game", model.rules.key), ("deal", deal), ("phase", phase), ("turn", turn))
+    facts = (("game", model.rules.key), ("phase", phase), ("turn", turn))
     lay = table_layout(model)
     panels = tuple(_panels(model, lay, whole))
     own = presentation(model.rules.key).board
@@ -101,6 +102,7 @@ def page(model: Model, *, whole: bool = True) -> Page:
         _passing(model),
         (model.key, len(model.at_table.steps)),
         () if own is None else tuple(own.flights(model)),
+        model.at_table.deal,
     )
 
 

@@ -37,7 +37,7 @@ def board(model: Model) -> str:
         if space.code != CENTRE
     ]
     centre = [
-        _space(model, space, at, won.get(at, 0), 0, False)
+        _space(model, space, at, won.get(at, 0), draft[at] if at < len(draft) else 0, False)
         for at, space in enumerate(view.spaces)
         if space.code == CENTRE
     ]
@@ -78,7 +78,9 @@ def _space(model: Model, space: Space, at: int, won: int, draft: int, staking: b
             aria_label=less,
             disabled=not draft,
         )
-        content.append(h.span(".stepping")[take["−"], h.b[draft]])
+        content.append(h.span(".stepping")[take["−"], h.b[draft], h.span(aria_hidden="true")["+"]])
+    elif draft:
+        content.append(h.span(".stepping")[h.b[f"+{draft}"]])
     return tag(classes, data_zone=f"space-{at}")[content]
 
 
