@@ -28,9 +28,6 @@ const APART = 0.25, LONGEST = 1;
 /** The z-index of a card on its way, over all that lies on the felt (static/css/stage.css). */
 const ABOVE = "4";
 
-/** Milliseconds that a frame needs to be drawn once the page has painted it. */
-const DRAWING = 30;
-
 /** @type {Map<string, Zone>} */
 const zones = new Map();
 /** @type {Map<string, Painted>} */
@@ -89,11 +86,11 @@ function travels(times) {
 }
 
 /**
- * Calls back once the next frame is drawn.
+ * Calls back once the page has painted the next frame.
  * @param {() => void} work
  */
 function drawn(work) {
-  requestAnimationFrame(() => setTimeout(work, DRAWING));
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /**

@@ -169,7 +169,7 @@ class Painter:
         self.soon[name] = work
 
     def _framed(self) -> None:
-        """Called when a frame is drawn."""
+        """Called when a frame is painted."""
         due, self.soon = self.soon, {}
         for work in due.values():
             work()
