@@ -89,7 +89,7 @@ function travels(times) {
  * Calls back once the page has painted the next frame.
  * @param {() => void} work
  */
-function drawn(work) {
+function afterFrame(work) {
   requestAnimationFrame(() => setTimeout(work));
 }
 
@@ -260,4 +260,4 @@ function moveTabStop({ target }) {
 
 document.addEventListener("focusin", moveTabStop);
 document.addEventListener("transitionend", landed);
-globalThis.rami.felt = { paint, send, drawn, card: (id) => cards.get(id)?.node };
+globalThis.rami.felt = { paint, send, afterFrame, card: (id) => cards.get(id)?.node };

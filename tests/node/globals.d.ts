@@ -2,7 +2,7 @@
 declare var rami: {
   patch: (parent: Element, html: string) => void;
   framed: boolean;
-  felt?: { paint: Function; send: () => void; drawn: (work: () => void) => void; card: (id: string) => HTMLElement | undefined };
+  felt?: { paint: Function; send: () => void; afterFrame: (work: () => void) => void; card: (id: string) => HTMLElement | undefined };
   sound?: (name: string, volume: number) => void;
   vibrate?: () => void;
 };

@@ -165,7 +165,7 @@ class Painter:
             work()
             return
         if not self.soon:
-            self.felt.drawn(self.framed)
+            self.felt.afterFrame(self.framed)
         self.soon[name] = work
 
     def _framed(self) -> None:

@@ -1,7 +1,7 @@
 """Crowded tables: at every size of screen no text is cut or covered, no button lies on another thing.
 
-The records in `crowded` end at such moments: sixteen and eighteen melds of five players, six seats with the longest names, the poker
-of eight with its cards shown, a stop, a showdown.
+The records in `crowded` end at such moments: sixteen and eighteen melds of five players, six seats with the longest
+names, the poker of eight with its cards shown, a stop, a showdown.
 """
 
 from __future__ import annotations

@@ -90,8 +90,10 @@ def test_the_next_deal_is_dealt_from_the_stock(open_context: Callable[..., Brows
     page.wait_for_selector("[data-action=next-deal]")
     starts, ends = page.evaluate("""async () => {
       document.querySelector('[data-action="next-deal"]').click();
-      const at = () => [...document.querySelectorAll('.card[data-zone="hand"]')].map(card => [
-        new DOMMatrix(getComputedStyle(card).transform).m42, parseFloat(card.style.transitionDelay.split("*")[1] ?? 0)]);
+      const delay = card => parseFloat(card.style.transitionDelay.split("*")[1] ?? 0);
+      const height = card => new DOMMatrix(getComputedStyle(card).transform).m42;
+      const hand = () => [...document.querySelectorAll('.card[data-zone="hand"]')];
+      const at = () => hand().map(card => [height(card), delay(card)]);
       const starts = at();
       await Promise.all(document.getAnimations().map(each => each.finished));
       await new Promise(resolve => setTimeout(resolve, 100));
