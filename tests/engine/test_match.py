@@ -157,7 +157,7 @@ def test_undo_gives_back_the_whole_match() -> None:
 
 
 def test_at_a_practice_table_any_own_decision_is_taken_back() -> None:
-    """Undo reaches back over the others' moves and into the deal before; a finished match stays."""
+    """Undo reaches back over the others' moves and into the deal before, also from the end of the match."""
     match = Match.start(table(), ["practice"])
     assert match.undone(1) is None
     drawn = match.play(Action.parse("draw stock"))
@@ -170,7 +170,11 @@ def test_at_a_practice_table_any_own_decision_is_taken_back() -> None:
     assert [(back.deal, back.state.turn) for back in [over.undone(0), over.deal_next().undone(0)] if back] == [
         (1, 0)
     ] * 2
-    assert played(Match.start(table(Gin(target_score=25)), ["practice"])).undone(0) is None
+    finished = played(Match.start(table(Gin(target_score=25)), ["practice"]))
+    last = finished.undone(0)
+    assert finished.over
+    assert last is not None
+    assert (last.over, last.state.turn) == (False, 0)
 
 
 def test_an_undo_keeps_the_marks() -> None:

@@ -240,10 +240,8 @@ class Match:
 
         At a practice table it is the match before the seat's last decision, whatever came after that.
         """
-        if PRACTICE in self.marks:
-            before = None if self.over else self.before_decision(seat)
-        else:
-            before = self._before_own_move(seat)
+        practice = PRACTICE in self.marks
+        before = self.before_decision(seat) if practice else self._before_own_move(seat)
         return None if before is None else replace(before, marks=self.marks)
 
     def before_decision(self, seat: Seat) -> Match | None:

@@ -12,7 +12,7 @@ from rami.games import game
 from rami.table.play.flow import sit_down
 from rami.table.play.replay import replayed
 from rami.table.state import setup
-from rami.table.state.effects import SaveMatch
+from rami.table.state.effects import Forget, SaveMatch
 from rami.table.state.messages import Field, Press
 from rami.table.state.model import Lobby, Model
 from rami.table.state.person import Person
@@ -102,6 +102,19 @@ def test_a_finished_deal_is_taken_back_from_its_account() -> None:
     assert 'data-action="undo"' not in dialog(plain)
     back = after(over, "press undo")
     assert (back.dialog, back.my_turn, back.at_table.sheet) == ("", True, ())
+
+
+def test_a_finished_match_is_taken_back_from_its_last_account() -> None:
+    """The match goes on from the person's last decision, and is kept as one that is under way, not as a finished one;
+    nothing gives the end of any other match back."""
+    over = sit_down(LOBBY, finished())[0].but(dialog="deal")
+    assert 'data-action="undo"' in dialog(over)
+    assert 'data-action="undo"' not in dialog(over.but(match=replace(over.at_table, marks=frozenset())))
+    back, effects = update(over, Press("undo"))
+    assert (back.dialog, back.my_turn, back.at_table.over) == ("", True, False)
+    kept = [effect for effect in effects if isinstance(effect, Forget | SaveMatch)]
+    assert [type(effect) for effect in kept] == [Forget, SaveMatch]
+    assert {effect.key for effect in kept} == {over.key}
 
 
 def test_a_practice_match_counts_nowhere_and_says_so() -> None:

@@ -26,7 +26,7 @@ from rami.table.play.hand_melds import choose_meld
 from rami.table.play.offers import PLAIN, offers, throws
 from rami.table.play.opponents import ask_for_advice
 from rami.table.state.command import Command, Fits, Handler, Next, any_rules
-from rami.table.state.effects import Keep, Say
+from rami.table.state.effects import Forget, Keep, Say
 from rami.table.state.hand import MODES
 from rami.table.state.model import LOBBY, Model, Plan, events_by_step
 from rami.table.text.profile import profile
@@ -146,8 +146,9 @@ def _undo(model: Model, value: str) -> Next:
         raise IllegalAction("nothing_to_undo")
     lesson = None if model.lesson is None else model.lesson.again()
     said = Say(_taken_back(model, before))
+    unfinished = (Forget(model.key),) if model.at_table.over else ()
     after, effects = went_on(model.but(match=before, plan=Plan(), hint=None, lesson=lesson, dialog=""), spoken=False)
-    return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*effects, said)
+    return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*unfinished, *effects, said)
 
 
 def _drawn(model: Model) -> tuple[Card, ...]:
