@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from rami.bots.levels import choose
+from rami.engine import record
 from rami.engine.match import Match, MatchSetup, Player
-from rami.games import game
+from rami.games import GAMES, game
 from rami.table.state.setup import Setup
 from support.model_builder import NAMES
 
@@ -44,6 +46,13 @@ COURSES = {
         ("stake", "exchange", "auction", "poker", "lead", "follow"),
     ),
 }
+
+
+DEALS = {
+    file.stem: record.read(file.read_text("utf-8"), GAMES)
+    for file in sorted((Path(__file__).parent / "moments").glob("*.txt"))
+}
+"""Short matches in which, all together, everything happens that a table stages."""
 
 
 def table(course: Course) -> MatchSetup:
