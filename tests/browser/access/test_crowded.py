@@ -1,25 +1,31 @@
 """Crowded tables: at every size of screen no text is cut or covered, no button lies on another thing.
 
 The records in `crowded` end at such moments: sixteen and eighteen melds of five players, six seats with the longest
-names, the poker of eight with its cards shown, a stop, a showdown.
+names, the poker of eight with its cards shown, a stop, a showdown. What is told of each kind of moment is measured, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext
 
 from rami.engine import record
+from rami.engine.match import Match
 from rami.games import GAMES
 from rami.table.lobby import links
 from rami.table.state.model import key_of
 from rami.table.text.catalogue import catalogue
+from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
+from rami.table.text.sentences import commentary
+from rami.table.text.sentences.moments import moments_of, uncovered
+from rami.table.text.words import Words
 from rami.table.view.felt.bars import LONGEST
-from support.page_object import sized
+from support.page_object import ENDLESS, sized
+from table.sample_moments import DEALS
 
 RECORDS = Path(__file__).parent / "crowded"
 CHOICE = Path(__file__).parent / "choice.txt"
@@ -81,6 +87,8 @@ FAULTS = """() => {
   const cards = [...document.querySelectorAll('.zone > .card')].map(card => card.getBoundingClientRect());
   const hand = [...document.querySelectorAll('.zone > .card[data-zone=hand]')].map(card => card.getBoundingClientRect());
   const buttons = [...document.querySelectorAll('.actions-panel button, header.bar button')].filter(each => each.getClientRects().length);
+  const line = texts.filter(text => text.node.parentElement.closest('.status-panel .line'));
+  if (texts.some(told => told.moment && line.some(text => overlap(told.box, text.box, 2)))) faults.add('a moment on the line');
   texts.forEach(({node, box, moment}, n) => {
     if (!moment && cards.some(card => overlap(box, card, 2))) faults.add(`under a card: ${told(node)}`);
     for (const other of texts.slice(n + 1)) {
@@ -154,3 +162,62 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
     look_at(CHOICE)
     measure("choice", TWICE, [(390, 844)])
     assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())
+
+
+def shown_moments() -> Iterator[tuple[str, Match]]:
+    """Yield each kind of moment, with a match that stands where the table shows it to the first seat."""
+    seen = set[str]()
+    for name, match in DEALS.items():
+        known = moments_of(match.rules.key)
+        for now in (each for deal in (*match.earlier, match) for each in deal.history):
+            for event in uncovered(match.rules.key, now.state.events):
+                hidden = known[event.kind].others and event.seat == 0
+                if event.kind not in seen and not hidden:
+                    seen.add(event.kind)
+                    yield f"{name} {event.kind}", now
+
+
+def longest_in(match: Match) -> str:
+    """Return the language in which what has just happened takes more words."""
+    names, view = [player.name for player in match.setup.players], match.rules.view(match.state, 0)
+    told = {lang: commentary(Words.of(lang), match.rules.key, view.events, names, 0, view) for lang in LANGUAGES}
+    return max(told, key=lambda lang: len(told[lang]))
+
+
+def test_every_moment_is_told_where_nothing_is_covered(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Each kind of moment, in the language that needs more room: on phones and on a desk it covers neither the hand nor
+    a button nor the line, and is not cut."""
+    page, faults, kinds = open_context().new_page(), {}, set[str]()
+    page.add_init_script(f"({ENDLESS})(1000)")
+    for name, match in shown_moments():
+        page.goto("about:blank")
+        fragment = links.fragment_of_match(match, key_of(match))
+        page.goto(f"{site}?speed=calm&lang={longest_in(match)}#{fragment}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
+            sized(page, {"width": width, "height": height})
+            page.evaluate(STILL)
+            found = page.evaluate(FAULTS)
+            if not page.locator(".moment").count():
+                found.append("no moment is shown")
+            if found:
+                faults[f"{name} {width}x{height}"] = found
+        kinds.add(name.partition(" ")[2])
+    assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())
+    assert kinds == {kind for match in DEALS.values() for kind in moments_of(match.rules.key)}
+
+
+SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => [...score.querySelectorAll('.unit, .brief')]
+  .filter(sign => sign.getBoundingClientRect().width > 5).length)"""
+"""How many signs of what it counts stand beside each seat's score."""
+
+
+def test_the_scores_at_the_seats_say_what_they_count(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """On a phone with two to four opponents each number of points or chips has its word, or the sign that stands for
+    it."""
+    page = open_context(viewport={"width": 390, "height": 844}).new_page()
+    for game in ("rami51", "michigan"):
+        for seats in (3, 4, 5):
+            page.goto(f"{site}?game={game}&seats={seats}&seed=5eed")
+            page.locator(".seat .score").nth(seats - 2).wait_for()
+            assert page.evaluate(SIGNS) == [1] * (seats - 1), (game, seats)

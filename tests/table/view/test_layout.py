@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import combinations, product
 
 import pytest
@@ -251,6 +251,25 @@ def test_an_owners_block_keeps_its_place(size: tuple[int, int]) -> None:
             assert (now[n].place.x, now[n].place.w) == (block.place.x, block.place.w)
             if now[n].card == block.card and now[n].place == block.place:
                 assert now[n].fans[: len(block.fans)] == block.fans
+        before = now
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1440, 900)])
+def test_blocks_stay_where_they_are_as_melds_grow(size: tuple[int, int]) -> None:
+    """At a tablet or a desk no block moves while five seats lay three melds each and add seven cards to each other's:
+    the rows are equally high, and their cards become smaller."""
+    view, seats = Viewport(*size), 5
+    theirs: list[tuple[int, ...]] = [()] * seats
+    courses = [*((n % seats, -1) for n in range(2 * seats)), *((n % 2, n % 3 % 2) for n in range(7)), (3, -1), (3, -1)]
+    before: tuple[Block, ...] = ()
+    for owner, meld in courses:
+        lengths = theirs[owner]
+        theirs[owner] = (*lengths, 3) if meld < 0 else tuple(length + (n == meld) for n, length in enumerate(lengths))
+        lay = layout(view, Needs(seats - 1, 15, True, False, laid=tuple(theirs)))
+        now = laid_blocks(view, lay, tuple(theirs))
+        for block, earlier in zip(now, before, strict=False):
+            assert astuple(block.place) == pytest.approx(astuple(earlier.place))
+        assert all(block.bottom <= lay.middle.bottom for block in now)
         before = now
 
 

@@ -12,6 +12,7 @@ from math import hypot
 from random import Random
 
 import pytest
+from markupsafe import Markup
 
 from rami.bots.bot_messages import answer
 from rami.bots.levels import USUAL
@@ -255,5 +256,5 @@ def test_long_names_have_the_room_that_a_seat_leaves() -> None:
         assert first.w >= 25 * 16
         assert min(sprite.x for sprite in cards) - first.x >= (3.75 + 10) * 16
     assert 'class="name long"' in seat_html(
-        FR, "Maximilienne", "", 3, (0, "point"), dealer=False, turn=False, avatar=""
+        FR, "Maximilienne", "", 3, (0, "point", Markup("pt")), dealer=False, turn=False, avatar=""
     )

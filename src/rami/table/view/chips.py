@@ -36,7 +36,9 @@ def stack(amount: int, pieces: Pieces) -> Markup:
 def pile(pieces: Pieces) -> Markup:
     """The picture of a stack, as high as one is drawn."""
     colours = [colour for colour, many in pieces for _ in range(many)][:TALLEST]
-    drawn = Markup("").join(
-        Markup('<svg class="chip"><use href="{}#chip-{}"/></svg>').format(SPRITE, colour) for colour in colours
-    )
-    return Markup('<span class="stack" aria-hidden="true">{}</span>').format(drawn)
+    return Markup('<span class="stack" aria-hidden="true">{}</span>').format(Markup("").join(map(piece, colours)))
+
+
+def piece(colour: str) -> Markup:
+    """The picture of one chip."""
+    return Markup('<svg class="chip"><use href="{}#chip-{}"/></svg>').format(SPRITE, colour)

@@ -60,6 +60,11 @@ def open_hands(model: Model) -> Mapping[Seat, OpenHand]:
     return hands
 
 
+def faces_at_seat(model: Model, seat: Seat) -> bool:
+    """Whether the cards of this seat are seen beside its name."""
+    return seat not in open_hands(model) and any(card is not None for card in model.view.table_of(seat).hands[seat])
+
+
 @latest(in_view)
 def owners(model: Model) -> Mapping[Seat, tuple[str, ...]]:
     """What lies before each seat, by its name: its melds, then the parts of its open hand. The viewer is last.

@@ -16,7 +16,7 @@ from rami.table.text.sentences import commentary
 from rami.table.text.sentences.moments import doer, moments_of, paces, said, uncovered
 from rami.table.text.vocabulary import Audience
 from rami.table.text.words import Words
-from rami.table.view.free_place import Taken, free_place, shapes
+from rami.table.view.free_place import Shape, Taken, free_place, shapes
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.layout.centre import pile_names
 from rami.table.view.layout.places import Layout
@@ -28,6 +28,9 @@ from rami.table.view.scene.piles import run_spots
 WIDTH, HEIGHT, BESIDE = 18.0, 5.0, 10.0
 """The most room for what is told at a seat; how high, and beside the piles how wide, the room under the melds is at
 least for what is told there, in text sizes."""
+
+SPARE = 1.4
+"""How many times as high as its room a text may be by the estimate, which ends each line a word early."""
 
 FAN = 3.4
 """The height of cards that are shown with what is told, in text sizes."""
@@ -130,7 +133,7 @@ def _at(model: Model, lay: Layout, told: _Told) -> tuple[Rect, str]:
     under = None
     if lay.board is None and seat != model.viewer and model.pausing:
         under = _under_melds(model, lay)
-    if under is not None:
+    if under is not None and _shapes(model, told, under.w)[0].h <= SPARE * under.h:
         return under, "in-middle"
     return _where_least_is_covered(model, lay, told), "by-seat" if at_seat and seat != model.viewer else "in-middle"
 
@@ -139,9 +142,7 @@ def _where_least_is_covered(model: Model, lay: Layout, told: _Told) -> Rect:
     """Near the seat, or near the cards where nobody did it: not over the cards that are told of, nor over what the
     viewer acts on."""
     rem, felt, seat = model.viewport.rem, lay.felt, told.seat
-    large = told.paces >= 2.5 and model.viewport.height >= LARGE * rem
-    more = FAN * rem * len(told.letters) if told.shows else 0.0
-    ways = shapes(told.letters, (1.19 if large else 1.0) * rem, rem, min(WIDTH * rem, felt.w - rem), more)
+    ways = _shapes(model, told, min(WIDTH * rem, felt.w - rem))
     area = Rect(0.5 * rem, 0.25 * rem, felt.w - rem, lay.status.y - 0.25 * rem)
     found = opponents(model)
     if seat is not None and seat in found[: len(lay.seats)]:
@@ -151,6 +152,14 @@ def _where_least_is_covered(model: Model, lay: Layout, told: _Told) -> Rect:
         return free_place(area, ways, _taken(model, lay, seat), felt.w / 2, lay.status.y)
     run = run_spots(lay, len(board_runs(model)[-1]) if board_runs(model) else 0)[0]
     return free_place(area, ways, _taken(model, lay, seat), run.right, run.y + run.h / 2)
+
+
+def _shapes(model: Model, told: _Told, widest: float) -> tuple[Shape, ...]:
+    """How wide and high what is told can be, no wider than this, the widest first."""
+    rem = model.viewport.rem
+    large = told.paces >= 2.5 and model.viewport.height >= LARGE * rem
+    more = FAN * rem * len(told.letters) if told.shows else 0.0
+    return shapes(told.letters, (1.19 if large else 1.0) * rem, rem, widest, more)
 
 
 TOLD, ACTED_ON, A_SEAT, BOARD, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import htpy as h
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rami.engine.state import Seat
 from rami.table.play.flow import next_move
@@ -15,9 +15,10 @@ from rami.table.state.model import Model, on_show
 from rami.table.text.card_faces import icon
 from rami.table.text.sentences import note
 from rami.table.text.words import N_, NN_, Words
+from rami.table.view.chips import piece
 from rami.table.view.layout.places import Layout
 from rami.table.view.layout.seats import is_slim, is_slip
-from rami.table.view.middle import opponents
+from rami.table.view.middle import faces_at_seat, opponents
 from rami.table.view.panel import Panel
 from rami.table.view.scene.seats import cards_held
 
@@ -27,6 +28,9 @@ CHIPS = "chips"
 
 DEALER = N_("dealer")
 """The mark of who deals."""
+
+Scored = tuple[int, str, Markup]
+"""A number, what it counts, and the sign for that."""
 
 LONG = 9
 """Letters beyond which a name at a seat is smaller."""
@@ -40,7 +44,8 @@ def seats(model: Model, lay: Layout) -> Iterator[Panel]:
     for seat, rect in zip(opponents(model), lay.seats, strict=False):
         rem = model.viewport.rem
         slip = is_slip(rect, rem)
-        shape = {"slip": slip, "flat": slip and rect.h < 3.4 * rem, "slim": is_slim(rect, rem)}
+        flat, faced = slip and rect.h < 3.4 * rem, faces_at_seat(model, seat)
+        shape = {"slip": slip, "flat": flat, "slim": is_slim(rect, rem), "faced": faced}
         classes = " ".join(name for name, so in shape.items() if so)
         yield Panel(f"seat-{seat}", _seats(model)[seat], rect, classes)
 
@@ -92,7 +97,7 @@ def plaque(model: Model) -> Markup | None:
         return None
     goal = model.rules.goal(model.view.seats)
     target = goal.facts["n"] if goal is not None and goal.code == "points" else None
-    name, (points, unit) = model.names[model.viewer], _scored(model, model.viewer, target)
+    name, (points, unit, _) = model.names[model.viewer], _scored(model, model.viewer, target)
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
@@ -101,28 +106,43 @@ def plaque(model: Model) -> Markup | None:
     return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", score, deals and (" ", deals)])
 
 
-def _score(words: Words, points: int, unit: str, target: int | None = None) -> h.Element:
-    """A number with what it counts, and perhaps the one that is played to: « 93/100 points »."""
+def _score(words: Words, points: int, unit: str, target: int | None = None, brief: Markup | None = None) -> h.Element:
+    """A number with what it counts, and perhaps the one that is played to: « 93/100 points »; and the sign that stands
+    for what it counts where there is no room for the word.
+    """
     said, to = words.number(points), "" if target is None else f"/{words.number(target)}"
     number = h.span(".number")[said]
     size = ".longest" if len(said) > LONGEST_SCORE else ".long" if len(said) > LONG_SCORE else ""
     return h.b(f".score{size}", title=f"{said}{to} {unit}")[
-        number, to and h.span(".target")[to], h.span(".unit")[f" {unit}"]
+        number,
+        to and h.span(".target")[to],
+        h.span(".unit")[f" {unit}"],
+        h.span(".brief", aria_hidden="true")[brief] if brief is not None else None,
     ]
 
 
-def _scored(model: Model, seat: Seat, target: int | None = None) -> tuple[int, str]:
-    """What the seat has by now, of perhaps so many, and what that counts: points or chips."""
-    count = standing(model, seat)
+def _scored(model: Model, seat: Seat, target: int | None = None) -> Scored:
+    """What the seat has by now, of perhaps so many, and what that counts: points or chips; in a word, and as a sign
+    where that has no room."""
+    count, words = standing(model, seat), model.words
     chips = any(each.code == CHIPS for each in model.rules.notes(model.view, seat))
-    return count, model.words.plural(
+    unit = words.plural(
         *(NN_("chip", "chips") if chips else NN_("point", "points")), abs(count if target is None else target)
     )
+    return count, unit, piece("white") if chips else escape(words.text(N_("pts")))
 
 
 @lru_cache(maxsize=32)
 def seat_html(
-    words: Words, name: str, doing: str, cards: int, score: tuple[int, str], *, dealer: bool, turn: bool, avatar: str
+    words: Words,
+    name: str,
+    doing: str,
+    cards: int,
+    score: tuple[int, str, Markup],
+    *,
+    dealer: bool,
+    turn: bool,
+    avatar: str,
 ) -> str:
     """A seat: its picture or initial, name, what it has done, how many cards it holds, its score with what that
     counts; whether it deals, and whether it is its turn.
@@ -138,7 +158,7 @@ def seat_html(
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],
-            _score(words, *score),
+            _score(words, *score[:2], brief=score[2]),
         ]
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -15,6 +15,10 @@ LEAST = 26.0
 READABLE = 0.24
 """How much of a card its neighbour in a meld leaves open at least, in card widths: a 10 can be read, unless the cards
 are the smallest."""
+
+EVEN = 0.65
+"""How large the cards of equally high rows must be, as a part of the largest that fit in other rows: each block keeps
+its place then, while melds come and grow."""
 
 AIR = 0.3
 """The gap between the melds of a row and the names under them, in card widths, where there is room."""
@@ -65,13 +69,10 @@ def blocks(
     width = (area.w - (columns - 1) * gap) / columns
     longest = max((length for lengths in owners for length in lengths), default=1)
     card = min(largest, max(LEAST, (width - name.x) / (1 + READABLE * (longest - 1))))
-    while True:
-        flows = [_flow(lengths, width - name.x, card, min(gap, card * 0.3) * 0.6) for lengths in owners]
-        needed = [name.y + lines * card * RATIO + (lines - 1) * _between(card) if lines else 0.0 for _, lines in flows]
-        rows = [max(needed[at : at + columns]) for at in range(0, len(needed), columns)]
-        if sum(rows) <= area.h or card <= LEAST:
-            break
-        card = max(LEAST, card - 2)
+    tight = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: sum(rows) <= area.h)
+    even = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: max(rows) * len(rows) <= area.h)
+    card, flows, needed = even if even[0] >= EVEN * tight[0] and even[0] > LEAST else tight
+    rows = _rows(needed, columns)
     aligned = sum(rows) <= area.h
     if aligned:
         rows = _aired(rows, area.h, card * AIR)
@@ -86,6 +87,33 @@ def blocks(
         fans = (Fan(left + x, top + line * (card * RATIO + _between(card)), step) for x, line, step in flow)
         found.append(Block(place, Rect(place.x, place.y, min(name.w, width), min(name.h, place.h)), card, tuple(fans)))
     return tuple(found)
+
+
+_Flow = tuple[list[tuple[float, int, float]], int]
+
+
+def _fitted(
+    owners: Sequence[Sequence[int]],
+    columns: int,
+    width: float,
+    top: float,
+    card: float,
+    gap: float,
+    fits: Callable[[Sequence[float]], bool],
+) -> tuple[float, list[_Flow], list[float]]:
+    """The largest cards, no larger than these and no smaller than the least, whose rows fit; how the melds lie then,
+    and how high each block is at least."""
+    while True:
+        flows = [_flow(lengths, width, card, min(gap, card * 0.3) * 0.6) for lengths in owners]
+        needed = [top + lines * card * RATIO + (lines - 1) * _between(card) if lines else 0.0 for _, lines in flows]
+        if card <= LEAST or fits(_rows(needed, columns)):
+            return card, flows, needed
+        card = max(LEAST, card - 2)
+
+
+def _rows(needed: Sequence[float], columns: int) -> list[float]:
+    """How high each row of blocks is at least."""
+    return [max(needed[at : at + columns]) for at in range(0, len(needed), columns)]
 
 
 def meld_step(card: float) -> float:

@@ -7,7 +7,7 @@ from rami.table.view.geometry import Rect
 from rami.table.view.layout.blocks import Block, blocks
 from rami.table.view.layout.places import Layout
 
-LARGER = 1.15
+LARGER = 1.3
 """How much larger the cards must be in the second way to lay melds out than in the first, to be laid out so."""
 
 NAME, GAP = 1.35, 0.9

@@ -12,7 +12,7 @@ from rami.table.text.place_names import zone_name
 from rami.table.view.geometry import Rect
 from rami.table.view.layout.places import Layout
 from rami.table.view.layout.seats import cards_in_seat, is_slim, is_slip
-from rami.table.view.middle import fans, open_hands, opponents
+from rami.table.view.middle import faces_at_seat, fans, open_hands, opponents
 from rami.table.view.scene.sprites import Place, Sprite, faced
 from rami.table.view.scene.table_layout import lying, table_layout
 
@@ -34,7 +34,7 @@ def seat_hands(model: Model) -> tuple[Place, ...]:
 def _at_seat(model: Model, lay: Layout, seat: Seat, rect: Rect) -> tuple[Sprite, ...]:
     """The cards of a seat beside its name: their backs, or faces where they are seen."""
     zone, cards = f"hand-{seat}", model.view.table_of(seat).hands[seat]
-    seen = any(card is not None for card in cards)
+    seen = faces_at_seat(model, seat)
     rem, count = model.viewport.rem, len(cards)
     if not seen and is_slip(rect, rem):
         count = min(count, FEW_BACKS if is_slim(rect, rem) else MOST_BACKS)
