@@ -92,7 +92,7 @@ def test_the_marks_show_the_melds_that_the_counter_counts() -> None:
     """Before the opening the hand is split as the best opening is, with its pure run, although another split would
     leave cheaper cards; two melds of one kind have different marks."""
     model = table("JH QH KH KS KC QS QD JC JD 8S 8C 8D 2S 5C 7D")
-    assert "54/51 · suite franche" in panel(model, "status")
+    assert "54/51 · avec suite franche" in panel(model, "status")
     assert set(brackets(model)) == {"suite JH"}
     assert dotted(model) == {"8S", "8C", "8D"}
     two = table("3S 4S 5S 8S 8C 8D TC TD TS KC QD QH JC 2D 6D")

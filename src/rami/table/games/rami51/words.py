@@ -40,7 +40,7 @@ def _opening(words: Words, facts: Facts) -> Gauge:
     enough = facts["have"] >= facts["need"]
     if not facts["needs_run"]:
         return Gauge(words.text(N_("In hand: {have}/{need}"), **facts), enough)
-    message = N_("{have}/{need} · pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run")
+    message = N_("{have}/{need} · with a pure run") if facts["pure_run"] else N_("{have}/{need} · no pure run")
     return Gauge(words.text(message, **facts), enough and facts["pure_run"])
 
 
