@@ -267,3 +267,17 @@ def test_the_melds_of_eleven_cards_are_those_that_the_gauge_counts() -> None:
     melds = RULES.own_melds(RULES.view(taken, 1), 1)
     assert sorted("".join(card.text[0] for card in meld.cards) for meld in melds) == ["555", "666", "888"]
     assert RULES.own_melds(RULES.view(taken, 1), 0) == ()
+
+
+def test_gin_a08_eleven_cards_in_melds_are_told_as_big_gin() -> None:
+    """The prompt asks for big gin where it is played and no card has to be thrown; else for gin."""
+    hand = "6H 7H 8H 9H 5D 6D 7D 8D JD QD KD"
+    held = f"turn 0 play; hands {hand} | 3S 5S 7S JS 5C 6C 9C TC AD 4D; discard QS"
+    gin = held.replace("JD QD KD", "9D TD KC")
+    for rules, text, code in (
+        (Gin(big_gin_bonus=31), held, "knock_big_gin"),
+        (Gin(big_gin_bonus=31), gin, "knock_gin"),
+        (Gin(), held, "knock_gin"),
+    ):
+        state = position(rules, text)
+        assert rules.prompt(rules.view(state, 0)).code == code

@@ -313,8 +313,8 @@ class GinTable(House):
         return showdown.filled(view, cast(Arrange | Knock, action)) if chosen else action
 
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
-        """`offer` (card: the upcard), as `drawing`, `knock_gin`, `discard_or_knock`, `discard`; at the showdown
-        `against_knock` (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
+        """`offer` (card: the upcard), as `drawing`, `knock_big_gin`, `knock_gin`, `discard_or_knock`, `discard`; at the
+        showdown `against_knock` (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
         """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
@@ -328,7 +328,7 @@ class GinTable(House):
             return Note("against_gin" if view.ending == GIN else "against_big_gin", {"player": knocker})
         points = self._least_kept(view, view.hand)
         if not points:
-            return Note("knock_gin", {})
+            return Note("knock_big_gin" if self.big_gin_bonus and not least(view.hand) else "knock_gin", {})
         return Note("discard_or_knock" if points <= view.limit else "discard", {})
 
     def _least_kept(self, view: GinState, hand: KnownCards) -> int:
