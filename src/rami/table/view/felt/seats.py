@@ -138,7 +138,7 @@ def seat_html(
     name: str,
     doing: str,
     cards: int,
-    score: tuple[int, str, Markup],
+    score: Scored,
     *,
     dealer: bool,
     turn: bool,
