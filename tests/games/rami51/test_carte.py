@@ -152,3 +152,11 @@ def test_r51_a20_carte_mode_off() -> None:
     assert "say carte" not in offered(OFF, state)
     state = after(OFF, state, "discard 9H")
     assert (kinds(state), len(state.hands[0])) == (["discarded"], 1)
+
+
+def test_r51_60_carte_is_told_of_a_seat_during_the_deal() -> None:
+    """Who has said "carte" is told at their seat, and no longer once the deal is over."""
+    state = position(Rami51(), "turn 0 play; hands 5H 2D | 3S 4S; discard TH").but(said=(False, True))
+    ended = state.but(turn=None, phase="end")
+    assert "said" in {note.code for note in Rami51().notes(state, 1)}
+    assert "said" not in {note.code for note in Rami51().notes(ended, 1)}

@@ -273,6 +273,18 @@ def test_blocks_stay_where_they_are_as_melds_grow(size: tuple[int, int]) -> None
         before = now
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (430, 932)])
+def test_melds_stay_on_their_side_of_a_phone(size: tuple[int, int]) -> None:
+    """While one of four players has laid and another one opens, the melds begin at the same left edge, also as the hand
+    goes from two rows to one."""
+    view, edges = Viewport(*size), set()
+    for held, theirs in ((15, ()), (3, ()), (2, (3, 3)), (2, (3, 3, 3))):
+        laid = ((), theirs, (), (3, 3, 3, 3))
+        lay = layout(view, Needs(3, held, True, False, laid=laid))
+        edges |= {block.fans[0].x - lay.middle.x for block in laid_blocks(view, lay, laid) if block.fans}
+    assert len(edges) == 1
+
+
 def test_nine_melds_of_five_players_are_high_on_a_desk() -> None:
     """At Rami 30 with five at the table, nine melds of three cards are at least 90 px high at 1440×900."""
     view, laid = Viewport(1440, 900), ((3, 3),) * 4 + ((3,),)

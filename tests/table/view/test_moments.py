@@ -29,7 +29,7 @@ from rami.table.view.scene.table_layout import table_layout
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
 from support.positions import dealt, position
-from table.sample_moments import COURSES, moments
+from table.sample_moments import COURSES, DEALS, moments
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
 
@@ -459,3 +459,12 @@ def test_the_prompt_says_why_the_discard_cannot_be_taken() -> None:
     assert "Draw a card. The 8♥ would go nowhere this turn: you take only what you can lay." in panel(opened, "status")
     early = seated(Rami51(discard_draw_from_turn=2), state.but(now=replace(state.now, number=1)), lang="en")
     assert "Draw a card. Nobody takes the discard in the first round." in panel(early, "status")
+
+
+def test_a_gain_leaves_the_board_with_the_pause() -> None:
+    """What the last card won is told on its space until the account; at the table that is seen again it covers none."""
+    match = DEALS["michigan-sold"]
+    model = seated(match.rules, match.state, seats=3, lang="en")
+    assert model.at_table.state.over
+    assert 'class="gain"' in panel(model.but(pausing=True), "board")
+    assert 'class="gain"' not in panel(model.but(pausing=False), "board")

@@ -287,10 +287,10 @@ class Rami51(House):
     # Views
 
     def notes(self, state: MeldState, seat: Seat) -> tuple[Note, ...]:
-        """`opened` (points) or `not_opened`, `took` as in `MeldGame`, and `said` (what)."""
+        """`opened` (points) or `not_opened`, `took` as in `MeldGame`, and during the deal `said` (what)."""
         first = state.first_lays[seat]
         opened = Note("not_opened", {}) if first is None else Note("opened", {"points": first.points})
-        said = (Note("said", {"what": CARTE}),) if state.said[seat] else ()
+        said = (Note("said", {"what": CARTE}),) if state.said[seat] and not state.over else ()
         return (opened, *super().notes(state, seat), *said)
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:

@@ -27,7 +27,8 @@ from rami.table.view import chips
 def board(model: Model) -> str:
     """The spaces around the centre, each with what lies on it."""
     view = cast(MichiganState, model.view)
-    won = {number_of(event): event.amount for event in view.events if event.kind == "took_chips"}
+    told = model.pausing or not model.at_table.state.over
+    won = {number_of(event): event.amount for event in view.events if event.kind == "took_chips" and told}
     staking = model.my_turn and Stake in answers(model).kinds and model.rules.forced(view) is None
     stake = offers(model).stake if staking else None
     draft = stake.chips if stake is not None else ()

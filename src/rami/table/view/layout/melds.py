@@ -7,31 +7,24 @@ from rami.table.view.geometry import Rect
 from rami.table.view.layout.blocks import Block, blocks
 from rami.table.view.layout.places import Layout
 
-LARGER = 1.3
-"""How much larger the cards must be in the second way to lay melds out than in the first, to be laid out so."""
-
 NAME, GAP = 1.35, 0.9
 """The height of an owner's name above their melds, and the gap between melds, in text sizes."""
 
 
 def laid_blocks(view: Viewport, lay: Layout, laid: tuple[tuple[int, ...], ...]) -> tuple[Block, ...]:
-    """The blocks of the owners' melds, by the lengths of the melds; on a phone with the names above or beside them, or
-    of many owners in two columns, as leaves the cards largest."""
+    """The blocks of the owners' melds, by the lengths of the melds. On a phone the names are beside the melds, or those
+    of many owners above them, in two columns; the other way only where the melds do not fit in this one."""
     owners = len(laid)
     if view.short:
         ways = [(max(owners // 2, 1), _name_beside)]
     elif view.narrow:
-        ways = [(2 if owners > 3 else 1, _name_above), (1, _name_beside)]
+        ways = [(2, _name_above), (1, _name_beside)] if owners > 3 else [(1, _name_beside), (1, _name_above)]
     else:
         ways = [(-(-owners // 2) if owners > 3 else owners, _name_above)]
     found = [
         blocks(lay.middle, laid, columns, name(view), lay.hand_card * 0.9, GAP * view.rem) for columns, name in ways
     ]
-    fitting = [way for way in found if lowest(way) <= lay.middle.bottom]
-    if not fitting or not laid:
-        return min(found, key=lowest)
-    first, last = fitting[0], fitting[-1]
-    return last if last[0].card > LARGER * first[0].card else first
+    return next((way for way in found if lowest(way) <= lay.middle.bottom), min(found, key=lowest))
 
 
 def draft_block(view: Viewport, frame: Rect, lengths: tuple[int, ...]) -> Block:
