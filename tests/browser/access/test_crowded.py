@@ -207,7 +207,7 @@ def test_every_moment_is_told_where_nothing_is_covered(open_context: Callable[..
     assert kinds == {kind for match in DEALS.values() for kind in moments_of(match.rules.key)}
 
 
-SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => [...score.querySelectorAll('.unit, .brief')]
+SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => [...score.querySelectorAll('.unit, .unit-sign')]
   .filter(sign => sign.getBoundingClientRect().width > 5).length)"""
 """How many signs of what it counts stand beside each seat's score."""
 

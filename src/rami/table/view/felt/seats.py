@@ -106,7 +106,7 @@ def plaque(model: Model) -> Markup | None:
     return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", score, deals and (" ", deals)])
 
 
-def _score(words: Words, points: int, unit: str, target: int | None = None, brief: Markup | None = None) -> h.Element:
+def _score(words: Words, points: int, unit: str, target: int | None = None, sign: Markup | None = None) -> h.Element:
     """A number with what it counts, and perhaps the one that is played to: « 93/100 points »; and the sign that stands
     for what it counts where there is no room for the word.
     """
@@ -117,7 +117,7 @@ def _score(words: Words, points: int, unit: str, target: int | None = None, brie
         number,
         to and h.span(".target")[to],
         h.span(".unit")[f" {unit}"],
-        h.span(".brief", aria_hidden="true")[brief] if brief is not None else None,
+        h.span(".unit-sign", aria_hidden="true")[sign] if sign is not None else None,
     ]
 
 
@@ -158,7 +158,7 @@ def seat_html(
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],
-            _score(words, *score[:2], brief=score[2]),
+            _score(words, *score[:2], sign=score[2]),
         ]
     )
 
