@@ -1,7 +1,8 @@
 """Crowded tables: at every size of screen no text is cut or covered, no button lies on another thing.
 
 The records in `crowded` end at such moments: sixteen and eighteen melds of five players, six seats with the longest
-names, the poker of eight with its cards shown, a stop, a showdown. What is told of each kind of moment is measured, too.
+names, the poker of eight with its cards shown, a stop, a showdown. What is told of each kind of moment is measured,
+too.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ FAULTS = """() => {
   const hand = [...document.querySelectorAll('.zone > .card[data-zone=hand]')].map(card => card.getBoundingClientRect());
   const buttons = [...document.querySelectorAll('.actions-panel button, header.bar button')].filter(each => each.getClientRects().length);
   const line = texts.filter(text => text.node.parentElement.closest('.status-panel .line'));
-  if (texts.some(told => told.moment && line.some(text => overlap(told.box, text.box, 2)))) faults.add('a moment on the line');
+  const covers = told => told.moment && line.some(text => overlap(told.box, text.box, 2));
+  if (texts.some(covers)) faults.add('a moment on the line');
   texts.forEach(({node, box, moment}, n) => {
     if (!moment && cards.some(card => overlap(box, card, 2))) faults.add(`under a card: ${told(node)}`);
     for (const other of texts.slice(n + 1)) {
@@ -207,8 +209,10 @@ def test_every_moment_is_told_where_nothing_is_covered(open_context: Callable[..
     assert kinds == {kind for match in DEALS.values() for kind in moments_of(match.rules.key)}
 
 
-SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => [...score.querySelectorAll('.unit, .unit-sign')]
-  .filter(sign => sign.getBoundingClientRect().width > 5).length)"""
+SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => {
+  const signs = [...score.querySelectorAll('.unit, .unit-sign')];
+  return signs.filter(sign => sign.getBoundingClientRect().width > 5).length;
+})"""
 """How many signs of what it counts stand beside each seat's score."""
 
 

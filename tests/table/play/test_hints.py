@@ -794,3 +794,12 @@ def test_cards_of_the_discard_are_named_in_a_hint() -> None:
     model = seated(Boathouse(), state, lang="en")
     said = deed(model.words, model.rules, model.view, model.names, Draw("discard", 2))
     assert said == "Take the 10♥ and the A♠"
+
+
+def test_the_advice_to_lay_down_eleven_cards_speaks_of_big_gin() -> None:
+    """The reason names what the button does: big gin needs no discard."""
+    rules = Gin(big_gin_bonus=31)
+    hand = "6H 7H 8H 9H 5D 6D 7D 8D JD QD KD"
+    held = f"turn 0 play; hands {hand} | 3S 5S 7S JS 5C 6C 9C TC AD 4D; discard QS"
+    view = rules.view(position(rules, held), 0)
+    assert advice(EN, rules, view, NAMES, cards(hand), Knock(None)).endswith("You have big gin.")

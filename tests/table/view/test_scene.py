@@ -31,7 +31,7 @@ from rami.table.state.viewport import Viewport
 from rami.table.text.card_faces import face
 from rami.table.text.words import Words
 from rami.table.update import update
-from rami.table.view.felt.seats import seat_html
+from rami.table.view.felt.seats import Score, seat_html
 from rami.table.view.layout.seats import is_slip
 from rami.table.view.scene.table_layout import table_layout
 from support.model_builder import NAMES, places, seated, sprites
@@ -256,5 +256,5 @@ def test_long_names_have_the_room_that_a_seat_leaves() -> None:
         assert first.w >= 25 * 16
         assert min(sprite.x for sprite in cards) - first.x >= (3.75 + 10) * 16
     assert 'class="name long"' in seat_html(
-        FR, "Maximilienne", "", 3, (0, "point", Markup("pt")), dealer=False, turn=False, avatar=""
+        FR, "Maximilienne", "", 3, Score(0, "point", Markup("pt")), dealer=False, turn=False, avatar=""
     )

@@ -146,9 +146,9 @@ def _undo(model: Model, value: str) -> Next:
         raise IllegalAction("nothing_to_undo")
     lesson = None if model.lesson is None else model.lesson.again()
     said = Say(_taken_back(model, before))
-    unfinished = (Forget(model.key),) if model.at_table.over else ()
+    reopened = (Forget(model.key),) if model.at_table.over else ()
     after, effects = went_on(model.but(match=before, plan=Plan(), hint=None, lesson=lesson, dialog=""), spoken=False)
-    return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*unfinished, *effects, said)
+    return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*reopened, *effects, said)
 
 
 def _drawn(model: Model) -> tuple[Card, ...]:

@@ -287,6 +287,11 @@ class Model:
         return next((seat for seat, name in enumerate(self.names) if name in called_you()), None)
 
     @property
+    def tells_last_step(self) -> bool:
+        """Whether the felt tells what the last step staged: after the deal until the account does."""
+        return self.pausing or not self.at_table.state.over
+
+    @property
     def out(self) -> bool:
         """Whether all people here are out of the match."""
         return all(self.rules.out(self.at_table.state, seat) for seat in self.humans)

@@ -87,7 +87,7 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     """That the hand is gin, or when a knock wins."""
     points = _left(rules, hand, action.card)
     if not points:
-        return words.text(N_("You have gin."))
+        return words.text(N_("You have gin.") if action.card else N_("You have big gin."))
     said = N_("You win if the other hand is left with more than {n}.")
     if view.turn is not None and view.thrown and view.thrown[view.facing(view.turn)]:
         said = N_("You win if the other hand is left with more than {n}, which is likely: they have not knocked.")

@@ -27,21 +27,16 @@ from rami.table.view import chips
 def board(model: Model) -> str:
     """The spaces around the centre, each with what lies on it."""
     view = cast(MichiganState, model.view)
-    told = model.pausing or not model.at_table.state.over
-    won = {number_of(event): event.amount for event in view.events if event.kind == "took_chips" and told}
+    told = view.events if model.tells_last_step else ()
+    won = {number_of(event): event.amount for event in told if event.kind == "took_chips"}
     staking = model.my_turn and Stake in answers(model).kinds and model.rules.forced(view) is None
     stake = offers(model).stake if staking else None
     draft = stake.chips if stake is not None else ()
-    around = [
-        _space(model, space, at, won.get(at, 0), draft[at] if at < len(draft) else 0, staking)
-        for at, space in enumerate(view.spaces)
-        if space.code != CENTRE
-    ]
-    centre = [
-        _space(model, space, at, won.get(at, 0), draft[at] if at < len(draft) else 0, False)
-        for at, space in enumerate(view.spaces)
-        if space.code == CENTRE
-    ]
+    centre, around = list[h.Element](), list[h.Element]()
+    for at, space in enumerate(view.spaces):
+        inside, staked = space.code == CENTRE, draft[at] if at < len(draft) else 0
+        drawn = _space(model, space, at, won.get(at, 0), staked, staking and not inside)
+        (centre if inside else around).append(drawn)
     return str(
         h.div(".board", role="group", aria_label=model.words.text(N_("The board")))[h.ol(".spaces")[around], centre]
     )

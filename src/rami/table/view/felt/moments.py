@@ -60,7 +60,7 @@ def moments(model: Model, lay: Layout) -> Iterator[Panel]:
     of it, while the table pauses, what a tap anywhere presses. After that the account tells how the deal ended.
     """
     told = _told(model)
-    if told and (model.pausing or not model.at_table.state.over):
+    if told and model.tells_last_step:
         rect, where = _at(model, lay, told)
         stands = "stays" if model.pausing else f"paces-{told.paces:.0f}"
         yield Panel(f"moment-{len(model.at_table.steps)}", told.html, rect, f"{where} {stands}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup, escape
@@ -29,14 +30,20 @@ CHIPS = "chips"
 DEALER = N_("dealer")
 """The mark of who deals."""
 
-Scored = tuple[int, str, Markup]
-"""A number, what it counts, and the sign for that."""
 
 LONG = 9
 """Letters beyond which a name at a seat is smaller."""
 
 LONG_SCORE, LONGEST_SCORE = 3, 4
 """Characters beyond which a score at a seat is smaller, and smallest: the cards and their number keep their place."""
+
+
+class Score(NamedTuple):
+    """A number, the word for what it counts, and a sign that stands for the word where that has no room."""
+
+    number: int
+    unit: str
+    sign: Markup
 
 
 def seats(model: Model, lay: Layout) -> Iterator[Panel]:
@@ -97,39 +104,35 @@ def plaque(model: Model) -> Markup | None:
         return None
     goal = model.rules.goal(model.view.seats)
     target = goal.facts["n"] if goal is not None and goal.code == "points" else None
-    name, (points, unit, _) = model.names[model.viewer], _scored(model, model.viewer, target)
+    name = model.names[model.viewer]
     picture = avatar(model, model.viewer)
     drawn = icon(picture) if picture else None
     dealer = model.view.table_of(model.viewer).dealer == model.viewer
     deals = h.span(".deals")[model.words.text(DEALER)] if dealer else None
-    score = _score(model.words, points, unit, target)
+    score = _score_html(model.words, _scored(model, model.viewer, target), target)
     return Markup(h.p(".plaque")[drawn, h.b(".name", title=name)[name], " ", score, deals and (" ", deals)])
 
 
-def _score(words: Words, points: int, unit: str, target: int | None = None, sign: Markup | None = None) -> h.Element:
-    """A number with what it counts, and perhaps the one that is played to: « 93/100 points »; and the sign that stands
-    for what it counts where there is no room for the word.
-    """
-    said, to = words.number(points), "" if target is None else f"/{words.number(target)}"
-    number = h.span(".number")[said]
+def _score_html(words: Words, score: Score, target: int | None = None) -> h.Element:
+    """A number with what it counts, and perhaps the one that is played to: « 93/100 points »."""
+    said, to = words.number(score.number), "" if target is None else f"/{words.number(target)}"
     size = ".longest" if len(said) > LONGEST_SCORE else ".long" if len(said) > LONG_SCORE else ""
-    return h.b(f".score{size}", title=f"{said}{to} {unit}")[
-        number,
+    return h.b(f".score{size}", title=f"{said}{to} {score.unit}")[
+        h.span(".number")[said],
         to and h.span(".target")[to],
-        h.span(".unit")[f" {unit}"],
-        h.span(".unit-sign", aria_hidden="true")[sign] if sign is not None else None,
+        h.span(".unit")[f" {score.unit}"],
+        h.span(".unit-sign", aria_hidden="true")[score.sign],
     ]
 
 
-def _scored(model: Model, seat: Seat, target: int | None = None) -> Scored:
-    """What the seat has by now, of perhaps so many, and what that counts: points or chips; in a word, and as a sign
-    where that has no room."""
+def _scored(model: Model, seat: Seat, target: int | None = None) -> Score:
+    """What the seat has by now, of perhaps so many: points or chips."""
     count, words = standing(model, seat), model.words
     chips = any(each.code == CHIPS for each in model.rules.notes(model.view, seat))
     unit = words.plural(
         *(NN_("chip", "chips") if chips else NN_("point", "points")), abs(count if target is None else target)
     )
-    return count, unit, piece("white") if chips else escape(words.text(N_("pts")))
+    return Score(count, unit, piece("white") if chips else escape(words.text(N_("pts"))))
 
 
 @lru_cache(maxsize=32)
@@ -138,7 +141,7 @@ def seat_html(
     name: str,
     doing: str,
     cards: int,
-    score: Scored,
+    score: Score,
     *,
     dealer: bool,
     turn: bool,
@@ -158,7 +161,7 @@ def seat_html(
             h.span(".count", title=words.plural(*NN_("{n} card", "{n} cards"), cards))[
                 words.number(cards), h.span(".visually-hidden")[f" {held}"]
             ],
-            _score(words, *score[:2], sign=score[2]),
+            _score_html(words, score),
         ]
     )
 

@@ -70,8 +70,9 @@ def blocks(
     longest = max((length for lengths in owners for length in lengths), default=1)
     card = min(largest, max(LEAST, (width - name.x) / (1 + READABLE * (longest - 1))))
     tight = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: sum(rows) <= area.h)
+    card = tight[0]
     even = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: max(rows) * len(rows) <= area.h)
-    card, flows, needed = even if even[0] >= EVEN * tight[0] and even[0] > LEAST else tight
+    card, flows, needed = even if even[0] >= EVEN * card and even[0] > LEAST else tight
     rows = _rows(needed, columns)
     aligned = sum(rows) <= area.h
     if aligned:
