@@ -156,7 +156,7 @@ WORDS = Vocabulary(
     prompts={
         "offer": N_("Take {card:the}, or pass."),
         "knock_gin": N_("You have gin: knock!"),
-        "knock_big_gin": N_("You have big gin: lay down all your cards!"),
+        "knock_big_gin": N_("You have big gin: go down with all your cards!"),
         "discard_or_knock": N_("Discard a card, or knock."),
         "against_knock": N_("{player} knocks with {n}: lay out your melds, and lay off what you can on theirs."),
         "against_gin": N_("Lay out your melds; against gin nothing is laid off."),
