@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,7 +16,7 @@ from rami.tools.build.engine import profile
 from rami.tools.project import DIST, LOCK
 from rami.tools.setup import browser as browsers
 from rami.tools.setup.steps import alone
-from support import timeouts
+from support import heard, timeouts
 from support.page_object import NO_WORKER
 
 LOCAL = {"data", "blob", "about"}
@@ -110,6 +110,15 @@ class Watch:
         assert unexpected == [], "a page logged errors"
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """The report of a failed test says what its pages have heard."""
+    report = yield
+    if report.failed and call.when == "call" and "chromium" in item.funcargs:
+        report.sections.extend(heard.sections(item.funcargs["chromium"]))
+    return report
+
+
 @pytest.fixture
 def bots_worker() -> bool:
     """Whether the bots' worker starts; tests that are not about play do without it."""
@@ -127,6 +136,7 @@ def open_context(chromium: Browser, site: str, bots_worker: bool) -> Iterator[Ca
     def new(**options: Any) -> BrowserContext:
         context = chromium.new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(timeouts.MILLISECONDS)
+        context.add_init_script(heard.RECORD)
         if not bots_worker:
             context.add_init_script(NO_WORKER)
         if PROFILED:

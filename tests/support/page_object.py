@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from playwright.sync_api import Error as PageError
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as Unanswered
 
@@ -27,17 +28,11 @@ FACE_UP = "[data-card]"
 
 KEPT = "() => Object.entries(localStorage).filter(([name]) => /^rami\\/(match|done)\\//.test(name)).map(([, text]) => text)"
 
-TOUCHED = """() => new Promise(done => {
-  window.touched = new Promise(clicked => {
-    addEventListener('click', () => setTimeout(clicked, 0, true), {capture: true, once: true});
-    setTimeout(clicked, 60_000, false);
-  });
+FRAME = """() => new Promise(done => {
   requestAnimationFrame(() => done());
   setTimeout(done, 500);
 })"""
-"""Waits for the next frame, half a second at most. From now on `touched` resolves after the next click, to whether there
-was one within a minute.
-"""
+"""Waits for the next frame, half a second at most."""
 
 ENDLESS = """milliseconds => {
   const start = setTimeout;
@@ -68,11 +63,16 @@ AT = """([selector, strip]) => {
     const moves = each instanceof CSSTransition || each.effect?.target?.contains(node);
     if (moves && each.effect.getComputedTiming().endTime < Infinity) each.finish();
   }
+  window.clicked = new Promise(clicked => {
+    addEventListener('click', () => setTimeout(clicked, 0, true), {capture: true, once: true});
+    setTimeout(clicked, 60_000, false);
+  });
   const {left, top, width, height} = node.getBoundingClientRect();
   return {left: scrollX, top: scrollY, x: left + (strip ? Math.min(10, width / 2) : width / 2), y: top + (strip ? Math.min(14, height / 2) : height / 2)};
 }"""
 """Returns the point to tap on an element, in the open dialog if there is one: its middle, or for a card of the hand
-the strip that its neighbour doesn't cover. What moves arrives first: a person waits for it.
+the strip that its neighbour doesn't cover. What moves arrives first: a person waits for it. From now on `clicked`
+resolves after the next click, to whether there was one within a minute.
 """
 
 
@@ -249,16 +249,23 @@ class Sitting:
         while (at := self.page.evaluate(AT, [selector, strip])) is None:
             assert time.monotonic() < until, f"nothing to tap: {selector}"
             self.page.wait_for_timeout(15)
-        if not self.touch:
+        if self.touch:
+            self.page.evaluate(FRAME)  # a touch sent to Chromium between two frames is more often lost
+            with suppress(Unanswered):
+                at_page = {"x": at["x"] + at["left"], "y": at["y"] + at["top"]}
+                self.page.locator("html").tap(position=at_page, force=True, timeout=60_000)  # type: ignore[arg-type]
+        else:
             self.page.mouse.click(at["x"], at["y"])
-            return
-        self.page.evaluate(TOUCHED)  # a touch sent to Chromium between two frames is more often lost
-        with suppress(Unanswered):
-            at_page = {"x": at["x"] + at["left"], "y": at["y"] + at["top"]}
-            self.page.locator("html").tap(position=at_page, force=True, timeout=60_000)  # type: ignore[arg-type]
-        if not self.page.evaluate("() => touched"):  # a busy Chromium may lose a touch, and then each one after it
+        if self._lost():  # a busy Chromium may lose what it is sent, and a touch after it too
             self.touch = False
             self.page.mouse.click(at["x"], at["y"])
+
+    def _lost(self) -> bool:
+        """Whether the page has heard no click at all; a page that is gone since has heard one."""
+        try:
+            return not self.page.evaluate("() => clicked")
+        except PageError:
+            return False
 
     def press(self, action: str, value: str = "") -> None:
         """Tap a button."""
