@@ -30,7 +30,7 @@ HEARD = {
     "laid_off": (r"\badds?\b", r"\bajoutez?\b"),
     "penalty": (r"forgets? to say “carte”", r"oubliez? de dire «\scarte\s»"),
     "said": (r"says? “carte”", r"dit(?:es)? «\scarte\s»"),
-    "swapped": (r"for the joker", r"contre le joker"),
+    "swapped": (r"for (?:the|your|their own|\w+’s) joker", r"contre (?:le|son propre|votre) joker"),
     "rami_sec": (r"makes? rami sec", r"fai(?:t|tes) rami sec"),
     "chasse": (r"makes? a chasse", r"fai(?:t|tes) la chasse"),
     "went_out": (r"goe?s? out\b", r"\bfini(?:t|ssez)\b"),

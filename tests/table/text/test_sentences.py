@@ -385,6 +385,21 @@ def seen(*melds: tuple[int, str]) -> Any:
             "Vous oubliez de dire « carte » et piochez le 7♥ et le 2♠.",
             "You forget to say “carte” and draw the 7♥ and the 2♠.",
         ),
+        (
+            Event("swapped", 1, cards("KC *1"), "meld-1"),
+            "Léa échange le R♣ contre votre joker.",
+            "Léa exchanges the K♣ for your joker.",
+        ),
+        (
+            Event("swapped", 1, cards("6C *1"), "meld-0"),
+            "Léa échange le 6♣ contre son propre joker.",
+            "Léa exchanges the 6♣ for their own joker.",
+        ),
+        (
+            Event("swapped", 0, cards("8D *1"), "meld-2"),
+            "Vous échangez le 8♦ contre le joker d’Inès.",
+            "You exchange the 8♦ for Inès’s joker.",
+        ),
         (Event("stopped", 2, (Card("7S"),), "hidden"), "Le 7♠ dort : stop.", "The 7♠ sleeps: stop."),
         (Event("paid", 1, (), "hand-0", 3), "Léa vous paie 3 jetons.", "Léa pays you 3 chips."),
         (Event("paid", 0, (), "hand-3", 1), "Vous payez 1 jeton à Inès.", "You pay Inès 1 chip."),

@@ -408,6 +408,19 @@ def test_a_pile_turned_over_is_told_while_it_happens() -> None:
     assert news(model) == ""
 
 
+def test_the_line_of_a_phone_tells_the_whole_turn_of_the_news() -> None:
+    """Who takes one's joker and then says “carte” is told to have done both."""
+    rules = Rami51()
+    hands = "hands 2C 3D 9S 9H | KS QC QH 4D"
+    state = position(rules, f"turn 1 draw; {hands}; melds 1: 2H 3H 4H / 0: KH KD KC *1=KS; stock 8H 9C 7D; discard TH")
+    phone = seated(rules, state, lang="en", viewport=Viewport(390, 844))
+    model = does(phone, "draw stock", "swap KS at 1", "meld QC QH *1=QS", "say carte", "discard 4D")
+    assert model.at_table.state.turn == 0
+    assert "Léa exchanges the K♠ for your joker, lays three queens with a joker and says “carte”." in panel(
+        model, "status"
+    )
+
+
 def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     """In the log's words: the last turn, or the last in which more than a draw and a discard happened; not beside the
     log, not once the player has drawn. Where the whole is too long, what is told in it is what matters.

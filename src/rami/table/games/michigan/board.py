@@ -150,7 +150,11 @@ def kept(model: Model) -> str:
 def run_caption(model: Model) -> str:
     """What stands under the run: the card that is awaited, or why it stopped."""
     words, view = model.words, cast(MichiganState, model.view)
-    if view.wanted is None or view.phase not in ("lead", "follow"):
+    if view.phase not in ("lead", "follow"):
+        return ""
+    if view.stop == "ace":
+        return str(h.p(".caption.stop")[words.text(N_("The ace ends the run: stop."))])
+    if view.wanted is None:
         return ""
     card = words.inline.card(view.wanted)
     if view.stop == "hidden":

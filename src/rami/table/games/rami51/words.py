@@ -12,9 +12,10 @@ from rami.engine.rules import Rules
 from rami.engine.state import Event
 from rami.games.rami51 import Rami51
 from rami.table.games.laying import IF_BEATEN
+from rami.table.text.sentences.events import laid_at
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import Facts, Gauge, Kept, Moment, Verb, Vocabulary
-from rami.table.text.words import N_, NN_, Words
+from rami.table.text.vocabulary import Audience, Facts, Gauge, Kept, Moment, Verb, Vocabulary
+from rami.table.text.words import N_, NN_, Name, Words
 
 
 def _penalty(event: Event, to_me: bool) -> Verb:
@@ -22,6 +23,19 @@ def _penalty(event: Event, to_me: bool) -> Verb:
     if None in event.cards:
         return third, third
     return third, N_("forget to say “carte” and draw {cards:the}")
+
+
+def _event_facts(words: Words, events: Sequence[Event], audience: Audience) -> Facts:
+    """Whose joker was exchanged."""
+    event = events[-1]
+    if event.kind != "swapped":
+        return {}
+    found = laid_at(event, audience.view)
+    if found is None:
+        return {"joker": words.text(N_("the joker"))}
+    if found.seat in (audience.me, event.seat):
+        return {"joker": words.text(N_("your joker") if found.seat == audience.me else N_("their own joker"))}
+    return {"joker": words.text(N_("{player}’s joker"), player=Name(audience.names[found.seat]))}
 
 
 def _opening_short(facts: Facts) -> str:
@@ -87,13 +101,14 @@ WORDS = Vocabulary(
     aim=_aim,
     verbs={
         "swapped": always(
-            N_("exchanges {card:the} for the joker"),
-            N_("exchange {card:the} for the joker"),
+            N_("exchanges {card:the} for {joker}"),
+            N_("exchange {card:the} for {joker}"),
         ),
         "said": always(N_("says “carte”"), N_("say “carte”")),
         "penalty": _penalty,
         "rami_sec": always(N_("makes rami sec"), N_("make rami sec")),
     },
+    event_facts=_event_facts,
     refusals={
         "open_first": N_("You have not opened yet, so you cannot take the discard."),
         "discard_too_early": N_("Nobody takes the discard in the first round."),

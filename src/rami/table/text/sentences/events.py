@@ -124,7 +124,7 @@ def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: A
     if event.cards and isinstance(event.cards[0], Card):
         facts["card"] = event.cards[0]
     if event.kind == "laid_off":
-        facts["to"] = target(words, _laid(event, audience.view), event.seat, audience.names, audience.me)
+        facts["to"] = target(words, laid_at(event, audience.view), event.seat, audience.names, audience.me)
     melds = [words.meld(each.meld, "a") for each in events if each.meld is not None]
     if melds:
         facts["melds"] = words.list(melds)
@@ -146,8 +146,8 @@ def target(words: Words, found: Laid | None, by: Seat | None, names: Sequence[st
     return words.text(N_("to {player}’s run") if run else N_("to {player}’s {rank:s}"), **facts)
 
 
-def _laid(event: Event, view: State | None) -> Laid | None:
-    """The meld that was added to; None where no view tells."""
+def laid_at(event: Event, view: State | None) -> Laid | None:
+    """The meld on the table that an event changed; None where no view tells."""
     if view is None or event.seat is None:
         return None
     melds, number = view.table_of(event.seat).melds, number_of(event)

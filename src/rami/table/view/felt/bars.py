@@ -240,7 +240,7 @@ def _my_line(model: Model) -> h.Node:
         return words.join((aim(words, match.rules, model.view), said))
     if lacks:
         return said
-    told = news(model) or _last_turn(model, said)
+    told = _told(model, said)
     return _after(told, said) if told else words.join(filter(None, (said, _stock_only(model))))
 
 
@@ -252,17 +252,20 @@ def _stock_only(model: Model) -> str:
     return stock_only(model.words, model.game, known.refusal(Draw("discard")))
 
 
-def _last_turn(model: Model, said: str) -> str:
-    """What is told of the others' turns before this line: the most telling that leaves the counters their room, or
-    takes it; "" where the log stands beside the table.
+def _told(model: Model, said: str) -> str:
+    """What is told before this line: of the others' turns the most telling that leaves the counters their room, or
+    takes it, unless the log stands beside the table; or else the news, or the last turn.
     """
+    told = news(model)
     if model.viewport.wide:
-        return ""
+        return told
     telling, last = last_turns(model)
     scarce = model.viewport.tight or model.viewport.short
     rooms = (LONG, LONGEST) if scarce else (LONGEST, FULL)
-    tried = (*((turn, most) for most in rooms for turn in telling), (last, rooms[0]))
-    return next((turn for turn, most in tried if len(_after(turn, said)) <= most), "")
+    tried = [(turn, most) for most in rooms for turn in telling]
+    if not told:
+        tried.append((last, rooms[0]))
+    return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)
 
 
 def _after(news: str, line: str) -> str:

@@ -9,7 +9,7 @@ from itertools import chain, groupby
 
 import htpy as h
 
-from rami.engine.state import Event, Seat, State
+from rami.engine.state import Event, Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, actor, events_since, in_view, on_show
 from rami.table.text.sentences import commentary
@@ -238,21 +238,29 @@ def news(model: Model) -> str:
 def last_turns(model: Model) -> tuple[tuple[str, ...], str]:
     """What the line above the hand can tell as the viewer's turn begins, in the log's words: the turns in which others
     at their table did more than draw and throw, without the draws and the discards where there are several; the last
-    of them in full, and without them; and the last turn. Nothing once the viewer has acted.
+    of them, or the last with news, in full, and without them; and the last turn. Nothing once the viewer has acted;
+    only the last turn where the news are of the viewer's own action.
     """
-    state, steps = model.at_table.state, events_since(model.at_table, model.viewer)[1:]
+    own, *steps = events_since(model.at_table, model.viewer) or ((),)
     turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
-    beside = [turn for seat, turn in turns if seat is not None and _at_one_table(state, seat, model.viewer)]
+    beside = [turn for seat, turn in turns if seat is not None and _at_one_table(model, seat)]
     telling = [turn for turn in beside if any(_matters(model, event) for event in turn)]
-    brief = [[event for event in turn if _matters(model, event)] for turn in telling]
-    together = [[*chain(*brief)]] if len(brief) > 1 else []
-    ways = [*together, *telling[-1:], *brief[-1:]]
-    told = tuple(_in_the_log(model, turn) for turn in ways)
-    return told, _in_the_log(model, beside[-1]) if beside else ""
+    lasting = [turn for turn in telling if any(_lasts(model, event) for event in turn)]
+    if not lasting and any(_lasts(model, event) for event in own):
+        telling = []
+    brief = [_brief(model, turn) for turn in telling]
+    most = (lasting or telling)[-1:]
+    ways = [*([[*chain(*brief)]] if len(brief) > 1 else []), *most, *(_brief(model, turn) for turn in most)]
+    return tuple(_in_the_log(model, turn) for turn in ways), _in_the_log(model, beside[-1]) if beside else ""
 
 
-def _at_one_table(state: State, seat: Seat, viewer: Seat | None) -> bool:
-    return viewer is not None and state.table_of(seat) is state.table_of(viewer)
+def _brief(model: Model, turn: Sequence[Event]) -> list[Event]:
+    return [event for event in turn if _matters(model, event)]
+
+
+def _at_one_table(model: Model, seat: Seat) -> bool:
+    state = model.at_table.state
+    return model.viewer is not None and state.table_of(seat) is state.table_of(model.viewer)
 
 
 def _matters(model: Model, event: Event) -> bool:
