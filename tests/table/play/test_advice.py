@@ -10,7 +10,7 @@ import pytest
 
 from rami.bots.bot_messages import answer
 from rami.engine.actions import Action, LayMelds, LayOff
-from rami.engine.cards import Card
+from rami.engine.cards import Card, cards
 from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.games.boathouse import Boathouse
@@ -112,6 +112,18 @@ def test_the_button_names_meld_and_owner(hand: str, clauses: str, action: str, l
     assert [each.partition(": ")[2] for each in gold(now)] == [label]
     assert "playable" in place(now, "draft" if lit < 0 else f"meld-{lit}").classes
     assert done(now, obeyed(now)) == (action,)
+
+
+def test_a_hint_leaves_what_is_prepared() -> None:
+    """Melds in preparation stay under advice that speaks of other cards; those whose cards it needs are chosen."""
+    prepared = after(rami("8C 9C TC 2D 3S 4D JC KD"), "tap hand 8C", "tap hand 9C", "tap hand TC", "press meld")
+    assert len(prepared.plan.draft) == 1
+    now = advised(prepared, "discard KD")
+    assert now.plan.draft == prepared.plan.draft
+    assert now.plan.selected == cards("KD")
+    assert done(now, obeyed(now)) == ("discard KD",)
+    taken = advised(prepared, "discard TC")
+    assert (taken.plan.draft, taken.plan.selected) == ((), cards("TC"))
 
 
 def test_a_hint_to_draw_lights_one_pile() -> None:

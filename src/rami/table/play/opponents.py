@@ -72,12 +72,13 @@ def hinted(model: Model, answer: Hinted) -> Next:
 
 
 def _advised(model: Model, action: Action, following: Sequence[Action] = ()) -> Model:
-    """The advice on the table: its cards are chosen, or at a showdown all that it lays out is put there. The match is
-    marked as one with hints.
+    """The advice on the table: its cards are chosen, or at a showdown all that it lays out is put there. Melds in
+    preparation that have none of these cards stay. The match is marked as one with hints.
     """
     model = model.but(match=model.at_table.marked(HINTS), hint=action, following=tuple(following))
     used = {card for each in model.advised for card in cards_used(each)}
-    plan = Plan(selected=tuple(card for card in model.hand.cards if card in used))
+    kept = tuple(meld for meld in model.plan.draft if used.isdisjoint(meld.cards))
+    plan = Plan(selected=tuple(card for card in model.hand.cards if card in used), draft=kept)
     if isinstance(action, Arrange):
         action = cast(Arrange, model.rules.filled(model.view, Arrange(())))
         draft = tuple(model.rules.meld_rules.meld(group) for group in action.melds or ())

@@ -10,7 +10,7 @@ from rami.table.text.vocabulary import Facts, Gauge
 from rami.table.text.words import N_, NN_, Phrase, Words
 
 NOTES: Mapping[str, Phrase] = {
-    "took": N_("took {cards}"),
+    "took": N_("holds {cards}"),
     "chips": NN_("{n} chip", "{n} chips"),
 }
 """The notes that several games share, by code."""

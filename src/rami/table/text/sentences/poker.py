@@ -47,5 +47,5 @@ def named_by(ranks: Sequence[int]) -> Mapping[str, Rank]:
 
 
 def poker_kind(words: Words, kind: str) -> str:
-    """The kind of a poker hand in words: « double paire ». Raises KeyError for an unknown kind."""
+    """The kind of a poker hand in words: « deux paires ». Raises KeyError for an unknown kind."""
     return words.text(SHORT_KINDS[kind])
