@@ -17,7 +17,8 @@ from rami.table.state.messages import Drop, Enter, Field, Message, Press, Resize
 from rami.table.state.viewport import Viewport
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1, "Home": -99, "End": 99}
-PAGES = {"PageUp": -1, "PageDown": 1}
+PAGES = {"PageUp": -1, "PageDown": 1, "Home": -99, "End": 99}
+"""The keys that turn what a dialog holds, and by how many of its pages."""
 SKIPS = ("Enter", " ", "Escape")
 """The keys that end the pause in which a step is looked at."""
 

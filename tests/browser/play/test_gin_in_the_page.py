@@ -169,7 +169,7 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
         assert total is not None
         assert total["y"] + total["height"] < size["height"] / 2, "the total is seen without scrolling"
     sized(page, {"width": 390, "height": 500})
-    for key, least, most in (("PageDown", 100, 9999), ("PageUp", 0, 0)):
+    for key, least, most in (("PageDown", 100, 9999), ("PageUp", 0, 0), ("End", 150, 9999), ("Home", 0, 0)):
         assert page.evaluate("() => !document.activeElement.closest('#dialog > .body')"), "a button has the focus"
         page.keyboard.press(key)
         page.wait_for_function(f"() => (top => top >= {least} && top <= {most})({SCROLLED}[1])")

@@ -136,7 +136,7 @@ def test_r51_a20_carte_mode_auto() -> None:
         ("4H 8H", Note("go_out", {})),
         ("4H 2C", Note("go_out_adding", {"card": Card("4H")})),
         ("JS 2C", Note("go_out_swapping", {"card": Card("JS")})),
-        ("9H 2C", Note("say_carte", {})),
+        ("9H 2C", Note("say_carte_or_draw", {"n": 2})),
     ],
 )
 def test_who_can_go_out_is_told_how_and_not_to_say_carte(hand: str, prompt: Note) -> None:

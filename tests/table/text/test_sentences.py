@@ -400,7 +400,7 @@ def seen(*melds: tuple[int, str]) -> Any:
             "Vous échangez le 8♦ contre le joker d’Inès.",
             "You exchange the 8♦ for Inès’s joker.",
         ),
-        (Event("stopped", 2, (Card("7S"),), "hidden"), "Le 7♠ dort : stop.", "The 7♠ sleeps: stop."),
+        (Event("stopped", 2, (Card("7S"),), "hidden"), "Le 7♠ dort : stop.", "The 7♠ is out of play: stop."),
         (Event("paid", 1, (), "hand-0", 3), "Léa vous paie 3 jetons.", "Léa pays you 3 chips."),
         (Event("paid", 0, (), "hand-3", 1), "Vous payez 1 jeton à Inès.", "You pay Inès 1 chip."),
         (

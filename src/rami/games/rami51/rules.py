@@ -314,9 +314,11 @@ class Rami51(House):
         return Note("take_joker", {"card": swaps[0]}) if swaps else prompt
 
     def _two_left(self, view: MeldState, prompt: Note, swaps: KnownCards) -> Note:
-        """With two cards: `say_carte`, or how to go out: `go_out`, `go_out_adding` or `go_out_swapping` (card)."""
+        """With two cards: `say_carte`, or `say_carte_or_draw` (n: the cards that forgetting it costs), or how to go
+        out: `go_out`, `go_out_adding` or `go_out_swapping` (card)."""
         if not self.can_finish(view):
-            return Note("say_carte", {})
+            cost = self.carte_penalty
+            return Note("say_carte_or_draw", {"n": cost}) if cost else Note("say_carte", {})
         added = prompt.facts.get("cards", ())
         if not added and swaps:
             return Note("go_out_swapping", {"card": swaps[0]})

@@ -77,7 +77,7 @@ def inline(text: str, language: str) -> Markup:
     """
     card = Card(text)
     if card.joker:
-        return Markup('<span class="inline-card {}" aria-hidden="true">{}</span>').format(
+        return Markup('<span class="inline-card {}" aria-hidden="true">joker{}</span>').format(
             _colour(card), _drawn(STAR, "suit")
         )
     letter = SUITS[card.suit]

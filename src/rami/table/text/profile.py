@@ -56,8 +56,8 @@ class ActionButton:
     """The action in full, as advice names it: “Say “carte””."""
     primary: bool = True
     """Whether the player probably wants it."""
-    asked: str = ""
-    """The prompt without which the player does not want it yet; "" for none."""
+    asked: tuple[str, ...] = ()
+    """The prompts with one of which the player wants it; none where they always do."""
     only: str = ""
     """The only prompt under which there is this button; "" for any."""
 

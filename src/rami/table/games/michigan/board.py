@@ -153,12 +153,12 @@ def run_caption(model: Model) -> str:
     if view.phase not in ("lead", "follow"):
         return ""
     if view.stop == "ace":
-        return str(h.p(".caption.stop")[words.text(N_("The ace ends the run: stop."))])
+        return str(h.p(".caption.stop")[words.text(N_("An ace: stop."))])
     if view.wanted is None:
         return ""
     card = words.inline.card(view.wanted)
     if view.stop == "hidden":
-        return _stop(model, words.inline.text(N_("{card:The} sleeps: stop."), card=view.wanted))
+        return _stop(model, words.inline.text(N_("{card:The} is out of play: stop."), card=view.wanted))
     if view.stop == "played":
         return _stop(model, words.inline.text(N_("{card:The} has been played: stop."), card=view.wanted))
     return str(h.p(".caption")[words.text(N_("Awaited:")), " ", card])

@@ -39,7 +39,9 @@ def _sold(event: Event, to_me: bool) -> Verb:
 def _stopped(event: Event) -> Phrase:
     if event.place == "ace":
         return N_("An ace: stop.")
-    return N_("{card:The} sleeps: stop.") if event.place == "hidden" else N_("{card:The} has been played: stop.")
+    if event.place == "hidden":
+        return N_("{card:The} is out of play: stop.")
+    return N_("{card:The} has been played: stop.")
 
 
 def _untold(events: Sequence[Event]) -> bool:

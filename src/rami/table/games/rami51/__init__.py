@@ -32,7 +32,7 @@ PRESENTATION = Presentation(
             action=Announce(CARTE),
             label=N_("“Carte!”"),
             deed=N_("Say “carte”"),
-            asked="say_carte",
+            asked=("say_carte", "say_carte_or_draw"),
         ),
     ),
     daily={"match_end": "single"},

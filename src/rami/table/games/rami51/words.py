@@ -140,6 +140,10 @@ WORDS = Vocabulary(
         "go_out_adding": N_("You can go out: add {card:the} to the melds on the table, then discard the other."),
         "go_out_swapping": N_("You can go out: take the joker with {card:the}, lay it, and discard your last card."),
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
+        "say_carte_or_draw": NN_(
+            "Two cards left: say “carte” before you discard, or you draw {n} card.",
+            "Two cards left: say “carte” before you discard, or you draw {n} cards.",
+        ),
         "open_with": N_("Open with {card:the} and {need} points, or undo."),
         "part": N_("Prepared: {have} of {need}, {left} more to open."),
         "part_without_run": N_("Prepared: {have} of {need}, {left} more and a pure run to open."),

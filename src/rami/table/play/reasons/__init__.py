@@ -59,7 +59,7 @@ _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} cards left.",
 )
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
-_LIGHTER = NN_("It takes {n} point out of your hand.", "It takes {n} points out of your hand.")
+_LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised."""
 

@@ -59,7 +59,7 @@ def aim(words: Words, rules: Rules[Any], view: Any) -> str:
 
 def chosen_line(words: Words, melds: int) -> str:
     """What can be done with so many marked melds, all of them chosen."""
-    return words.text(N_("{n} melds chosen: lay them, or touch a card of one to keep it."), n=melds)
+    return words.text(N_("{n} melds chosen: lay them, or touch one of them to keep it in hand."), n=melds)
 
 
 def moving_line(words: Words, cards: int) -> str:

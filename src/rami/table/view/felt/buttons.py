@@ -194,7 +194,7 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
         detail = " ".join(words.card(card) for card in taken if card is not None)
         yield Button("draw-discard", _says(model, "draw-discard"), draws[0] if len(draws) == 1 else None, detail=detail)
     for own in now.own_buttons:
-        wanted = own.primary and own.asked in ("", now.answers.prompt.code)
+        wanted = own.primary and (not own.asked or now.answers.prompt.code in own.asked)
         yield Button(own.name, words.text(own.label), own.action, wanted=wanted)
     if now.can_pass and all(own.action != Pass() for own in now.own_buttons):
         yield Button("pass", _says(model, "pass"), Pass())

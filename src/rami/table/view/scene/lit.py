@@ -20,5 +20,5 @@ def lit(model: Model, zone: str) -> tuple[str, ...]:
     if not model.my_turn or model.plan.staged is not None:
         return ("staged",) if model.plan.staged is not None and zone == "discard" else ()
     if model.hint is not None:
-        return ("playable",) if zone == zone_of(model.hint) else ()
+        return ("playable",) if zone in map(zone_of, model.advised) else ()
     return ("playable",) if not model.blind and offers(model).lit(zone) else ()
