@@ -134,6 +134,11 @@ class State:
         return ()
 
     @property
+    def openly_held(self) -> KnownCards:
+        """Cards that seats took for all to see and, as far as anybody knows, still hold."""
+        return ()
+
+    @property
     def named(self) -> frozenset[Card]:
         """Cards that the table names for all to read, wherever they lie."""
         return frozenset()

@@ -34,10 +34,12 @@ from rami.engine.solver import least_payment
 from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
+from rami.games.meldgame import MeldState
 from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
 from rami.table.play.hints import advice, deed
+from rami.table.play.reasons import companions
 from rami.table.play.reasons.companions import goes_with
 from rami.table.state.model import Model
 from rami.table.text.words import Words
@@ -96,14 +98,20 @@ def awaited(rules: MeldRules, view: Any, card: Card, hand: tuple[Card, ...]) -> 
 
 
 def unseen(view: Any) -> list[Card]:
-    """Return the cards not in sight."""
-    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    """Return the cards not in sight, nor known to be in another hand."""
+    seen = {each for pile in view.near_piles for each in pile if each is not None} | {*theirs(view)}
     return [third for third in pack(sum(map(len, view.near_piles)) // 52) if third not in seen]
 
 
+def theirs(view: Any) -> list[Card]:
+    """Return the cards that others took for all to see, and hold."""
+    taken = view.taken if isinstance(view, MeldState) else view.shown
+    return [card for seat, cards in enumerate(taken) for card in cards if seat != view.turn]
+
+
 def serves(rules: MeldRules, view: Any, card: Card) -> int:
-    """Count the pairs of cards not in sight that make a meld with this card."""
-    return sum(makes_meld(rules, (card, *pair)) for pair in combinations(unseen(view), 2))
+    """Count the pairs of cards in other hands or not in sight that make a meld with this card."""
+    return sum(makes_meld(rules, (card, *pair)) for pair in combinations((*unseen(view), *theirs(view)), 2))
 
 
 def check(rules: Rules[Any], view: Any, action: Action) -> None:
@@ -770,6 +778,18 @@ def test_a_reason_speaks_of_what_matters_at_this_table(rules: Rules[Any], text: 
     view = rules.view(position(rules, text), 0)
     hand = tuple(card for card in view.hands[0] if card is not None)
     assert advice(EN, rules, view, NAMES, hand, Action.parse(action)).endswith(why)
+
+
+def test_a_card_that_another_player_took_is_not_hidden() -> None:
+    """The 5♣ that Léa took and holds is not counted among the cards that would make a meld of the 4♣ and the 6♣."""
+    rules = Boathouse()
+    state = position(rules, "turn 0 play; hands 4C 6C 9H KD 9S | 5C 2H; melds 1: 8S 8H 8D; discard QH")
+    hand = cards("4C 6C 9H KD 9S")
+    for taken, many in (((), 1), (cards("5C"), 0)):
+        view = rules.view(state.but(taken=((), taken)), 0)
+        assert len(companions.awaited(rules, view, hand, Card("6C"))) == many
+        said = advice(EN, rules, view, NAMES, hand, Action.parse("discard 6C"))
+        assert ("None of the cards still hidden" in said) is (many == 0)
 
 
 def test_a_hint_is_offered_only_where_there_is_a_choice() -> None:

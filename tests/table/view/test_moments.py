@@ -408,6 +408,18 @@ def test_a_pile_turned_over_is_told_while_it_happens() -> None:
     assert news(model) == ""
 
 
+def test_the_line_of_a_phone_counts_what_several_others_did() -> None:
+    """Where the cards of all that others laid and added have no room, it tells how many melds and cards there were."""
+    hands = "hands 2C 3D 9S 9H 6H | 4C 5C 6C QD QH QS 2D 3S | TD JD KD 3H 4H 5H 7C 8D | 4S 8H 8S 8C KS AS"
+    table = f"turn 1 draw; {hands}; discard TC; stock 2H 5S 9D KH 7H; opened 0 1 2 3"
+    phone = seated(Traditional(), position(Traditional(), table), lang="fr", viewport=Viewport(390, 844))
+    first = ("draw stock", "meld 4C 5C 6C", "meld QD QH QS", "discard 2D")
+    second = ("draw stock", "meld 3H 4H 5H", "add 7C to 0", "discard 8D")
+    third = ("draw stock", "meld 8H 8S 8C", "discard KS")
+    line = panel(does(phone, *first, *second, *third), "status")
+    assert "Léa pose 2 combinaisons. Hugo pose 1 combinaison et ajoute 1 carte. Inès pose 1 combinaison. " in line
+
+
 def test_the_line_of_a_phone_tells_the_whole_turn_of_the_news() -> None:
     """Who takes one's joker and then says “carte” is told to have done both."""
     rules = Rami51()

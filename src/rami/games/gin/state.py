@@ -68,6 +68,11 @@ class GinState(State):
         """Without the second table's stock and discard, and the hands of its seats."""
         return self.but(other=None, hands=tuple(self.hands[seat] for seat in self.pair)).piles
 
+    @property
+    def openly_held(self) -> KnownCards:
+        """The discards that were taken and not thrown since."""
+        return tuple(card for cards in self.shown for card in cards)
+
     def facing(self, seat: Seat) -> Seat:
         """The seat against which this seat plays."""
         first, second = self.pair

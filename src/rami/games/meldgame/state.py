@@ -77,6 +77,11 @@ class MeldState(State):
         return self.turned_over[: len(self.stock)]
 
     @property
+    def openly_held(self) -> KnownCards:
+        """The discards and jokers that were taken and not thrown or laid since."""
+        return tuple(card for cards in self.taken for card in cards)
+
+    @property
     def seat(self) -> Seat:
         """The seat to act. Raises ValueError in a finished deal."""
         if self.turn is None:

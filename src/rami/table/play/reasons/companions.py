@@ -70,14 +70,15 @@ def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) ->
 
 
 def serves(rules: Rules[Any], view: State, card: Card) -> int:
-    """How many pairs of cards not seen yet would make a meld with this one in another hand."""
-    pairs = combinations(_unseen_like(view, card), 2)
+    """How many pairs of cards not seen yet, or held by others, would make a meld with this one in another hand."""
+    theirs = [other for other in view.openly_held if other not in view.hands[view.turn or 0] and _alike(card, other)]
+    pairs = combinations((*_unseen_like(view, card), *theirs), 2)
     return sum(_alike(*pair) and _trio(rules.meld_rules, frozenset((card, *pair))) for pair in pairs)
 
 
 def _unseen_like(view: State, card: Card) -> list[Card]:
-    """The cards not seen yet that share the rank or the suit of this one."""
-    seen = {each for pile in view.near_piles for each in pile if each is not None}
+    """The cards not seen yet that share the rank or the suit of this one; those that others took openly were seen."""
+    seen = {each for pile in (*view.near_piles, view.openly_held) for each in pile if each is not None}
     packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
     return [third for third in pack(packs) if third not in seen and _alike(card, third)]
 

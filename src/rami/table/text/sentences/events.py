@@ -86,6 +86,24 @@ def _sentences(words: Words, game: str, events: Iterable[Event], audience: Audie
             yield words.text(N_("{player} {deeds}."), player=words.strong(audience.names[seat]), deeds=deeds)
 
 
+def counted(events: Sequence[Event]) -> tuple[Event, ...]:
+    """These events, with the number of each seat's melds and of the cards that it added instead of the cards: what is
+    told where there is little room.
+    """
+    told: list[Event] = []
+    for kind, group in groupby(events, key=lambda event: _COUNTED.get(event.kind, "")):
+        for seat, stretch in groupby(group, key=lambda event: event.seat):
+            several = tuple(stretch)
+            many = sum(len(event.cards) if kind == "added_several" else 1 for event in several)
+            told += [Event(kind, seat, amount=many)] if kind else several
+    opened = {event.seat for event in told if event.kind == "opened"}
+    return tuple(event for event in told if event.kind != "laid_several" or event.seat not in opened)
+
+
+_COUNTED = {"laid": "laid_several", "laid_off": "added_several"}
+"""What is told of events of which only the number is told."""
+
+
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
     """Groups events that are told together: melds laid one after the other, those of an opening apart from later ones;
     cards added to one meld; and the kinds that the game names.

@@ -262,7 +262,7 @@ def _told(model: Model, said: str) -> str:
     telling, last = last_turns(model)
     scarce = model.viewport.tight or model.viewport.short
     rooms = (LONG, LONGEST) if scarce else (LONGEST, FULL)
-    tried = [(turn, most) for most in rooms for turn in telling]
+    tried = [(turn, most) for ways in telling for most in rooms for turn in ways]
     if not told:
         tried.append((last, rooms[0]))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)

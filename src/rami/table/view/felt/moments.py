@@ -13,6 +13,7 @@ from rami.engine.state import Event, Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, actor, events_since, in_view, on_show
 from rami.table.text.sentences import commentary
+from rami.table.text.sentences.events import counted
 from rami.table.text.sentences.moments import doer, moments_of, paces, said, uncovered
 from rami.table.text.vocabulary import Audience
 from rami.table.text.words import Words
@@ -235,11 +236,12 @@ def news(model: Model) -> str:
 
 
 @latest(on_show)
-def last_turns(model: Model) -> tuple[tuple[str, ...], str]:
-    """What the line above the hand can tell as the viewer's turn begins, in the log's words: the turns in which others
-    at their table did more than draw and throw, without the draws and the discards where there are several; the last
-    of them, or the last with news, in full, and without them; and the last turn. Nothing once the viewer has acted;
-    only the last turn where the news are of the viewer's own action.
+def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """What the line above the hand can tell as the viewer's turn begins, in the log's words, the best first: the turns
+    in which others at their table did more than draw and throw, where there are several, without the draws and the
+    discards; the same with numbers instead of cards; the last of them, or the last with news, in full, and without
+    draw and discard; the same with numbers. And the last turn. Nothing once the viewer has acted; only the last turn
+    where the news are of the viewer's own action.
     """
     own, *steps = events_since(model.at_table, model.viewer) or ((),)
     turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
@@ -250,8 +252,11 @@ def last_turns(model: Model) -> tuple[tuple[str, ...], str]:
         telling = []
     brief = [_brief(model, turn) for turn in telling]
     most = (lasting or telling)[-1:]
-    ways = [*([[*chain(*brief)]] if len(brief) > 1 else []), *most, *(_brief(model, turn) for turn in most)]
-    return tuple(_in_the_log(model, turn) for turn in ways), _in_the_log(model, beside[-1]) if beside else ""
+    together = [[*chain(*brief)]] if len(brief) > 1 else []
+    alone = [*most, *(_brief(model, turn) for turn in most)]
+    ways = (together, [*map(counted, together)], alone, [*map(counted, alone[-1:])])
+    told = tuple(tuple(_in_the_log(model, turn) for turn in way) for way in ways)
+    return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
 def _brief(model: Model, turn: Sequence[Event]) -> list[Event]:
