@@ -10,13 +10,14 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
+from browser import heard
 from rami.tools import serve
 from rami.tools.build import command
 from rami.tools.build.engine import profile
 from rami.tools.project import DIST, LOCK
 from rami.tools.setup import browser as browsers
 from rami.tools.setup.steps import alone
-from support import heard, timeouts
+from support import timeouts
 from support.page_object import NO_WORKER
 
 LOCAL = {"data", "blob", "about"}

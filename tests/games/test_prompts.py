@@ -21,6 +21,12 @@ CASES = (
     (Rami51(), "hands QS KS 2D 8H 9H TH 5D 6D | 3C", "discard", "27 points"),
     (Traditional(), "hands 2C 5D 9H KS | 3C", "discard", "no meld"),
     (Traditional(), "hands 2C 2D 2H KS 9H | 3C", "lay_and_discard", "three twos"),
+    (
+        Boathouse(),
+        "hands 2C 2D 2H KS 9H 8C | 3C; opened 0; melds 1: 5C 6C 7C",
+        "lay_or_add",
+        "three twos, and the eight fits",
+    ),
     (Traditional(), "hands 2C 2D 2H KS | 3C", "finish_chasse", "three twos and a card to throw"),
     (Traditional(), "hands 2C 2D 2H KS | 3C; opened 0", "finish", "the last three of some melds"),
     (Boathouse(), "hands 2C 2D 2H 5C 6C 7C | 3C", "finish_rummy", "two melds"),

@@ -10,12 +10,14 @@ from rami.engine.state import Cards, Note
 
 def drawing(draws: Iterable[Draw], discard: Cards) -> Note:
     """Of these legal draws, from which pile: `draw` (n: how many cards), `draw_or_take` (n, cards), `take` (cards:
-    those on top of the discard, the topmost first), `turn_over` (the stock is used up), `turn_over_or_take` (cards).
+    those on top of the discard, the topmost first), `turn_over` (n; the stock is used up), `turn_over_or_take` (n,
+    cards).
     """
     counts = {draw.pile: draw.count for draw in draws}
     top = discard[: -counts["discard"] - 1 : -1] if "discard" in counts else ()
     if "recycled" in counts:
-        return Note("turn_over_or_take", {"cards": top}) if top else Note("turn_over", {})
+        over = {"n": counts["recycled"]}
+        return Note("turn_over_or_take", {**over, "cards": top}) if top else Note("turn_over", over)
     if "stock" in counts and top:
         return Note("draw_or_take", {"n": counts["stock"], "cards": top})
     return Note("take", {"cards": top}) if top else Note("draw", {"n": counts.get("stock", 0)})

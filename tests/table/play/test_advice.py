@@ -17,6 +17,7 @@ from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 from rami.games.rami51 import Rami51
+from rami.games.traditional import Traditional
 from rami.table.play.flow import sit_down
 from rami.table.state.effects import Say, Think
 from rami.table.state.messages import Hinted, Press
@@ -26,6 +27,7 @@ from support.model_builder import after, done, panel, place, places, refused, se
 from support.positions import position
 from table.sample_moments import COURSES, moments
 
+FITTING = "melds 1: 5C 6C 7C / 1: 5D 6D 7D / 1: JH QH KH; opened 0 1"
 OTHERS = "2C' 3C' 6C' 8C' TC' QC' 2H' 4H' 6H' 8H' TH' QH' 2S' 4S'"
 MOMENTS = [
     (name, moment, match) for name in COURSES for moment, match in moments(name) if moment not in ("over", "end")
@@ -112,6 +114,16 @@ def test_the_button_names_meld_and_owner(hand: str, clauses: str, action: str, l
     assert [each.partition(": ")[2] for each in gold(now)] == [label]
     assert "playable" in place(now, "draft" if lit < 0 else f"meld-{lit}").classes
     assert done(now, obeyed(now)) == (action,)
+
+
+def test_a_hint_lights_every_meld_that_it_adds_to() -> None:
+    """Where the whole hand goes, each meld on the table that gets a card of it is lit."""
+    hand = "8C 4D 2S 2H 2D KS"
+    model = seated(Traditional(), position(Traditional(), f"turn 0 play; hands {hand} | 3C; {FITTING}"))
+    text = "\n".join(("meld 2S 2H 2D", "add 8C to 0", "add 4D to 1", "discard KS"))
+    now = advised(model, text)
+    lit = {zone for zone, each in places(now).items() if "playable" in each.classes}
+    assert {"meld-0", "meld-1"} == {zone for zone in lit if zone.startswith("meld-")}
 
 
 def test_a_hint_leaves_what_is_prepared() -> None:

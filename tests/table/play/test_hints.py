@@ -6,6 +6,7 @@ By default a sample runs; RAMI_FULL=1 checks 2,000 states of each game.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, islice
 from typing import Any
@@ -300,6 +301,10 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     said = advice(FR, rules, view, NAMES, cards("7H 8H 9H KS 2C 4D JC"), advised)
     aim = "Visez le rummy (tout poser d’un coup)\u00a0: paiements ×\u00a02."
     assert said.endswith(f"{aim} En main, votre combinaison ne coûte rien.")
+    later = view.but(now=replace(view.now, number=view.now.number + view.seats))
+    said = advice(FR, rules, later, NAMES, cards("7H 8H 9H KS 2C 4D JC"), Discard(Card("KS")))
+    why = "Cette carte ne va avec aucune autre, et elle coûterait 10 points."
+    assert said.endswith(f"{why} Gardez votre combinaison."), "in the next round it says why this card is thrown"
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
     assert "Visez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))

@@ -20,6 +20,7 @@ from rami.table.view.layout.layout import header_height, layout
 from rami.table.view.layout.melds import laid_blocks, lowest
 from rami.table.view.layout.needs import Needs
 from rami.table.view.layout.places import Layout
+from rami.table.view.layout.seats import cards_in_seat
 from rami.table.view.scene.table_layout import LONG, needs
 from support.model_builder import after, seated
 from table.lobby.test_review import reviewing
@@ -214,6 +215,14 @@ def boxes(block: Block, lengths: tuple[int, ...]) -> list[Rect]:
         Rect(fan.x, fan.y, fan.at(length - 1) + card - fan.x, card * 1.4)
         for fan, length in zip(block.fans, lengths, strict=True)
     ]
+
+
+def test_the_backs_at_a_seat_leave_its_score_room() -> None:
+    """Where a score with what it counts stands beside the cards, « −131 points », no back reaches it."""
+    for width in range(160, 320, 5):
+        seat = Rect(0, 0, width, 82)
+        x, _, card, step = cards_in_seat(seat, 8, 60, 16, faced=False)
+        assert x + card + 7 * step < seat.right - 99, width
 
 
 @pytest.mark.parametrize("size", [*SIZES, (360, 640)])

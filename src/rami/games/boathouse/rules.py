@@ -254,7 +254,7 @@ class Boathouse(MeldGame):
         which frozen cards forbid (BOAT-A07); `discard_rummy` (card) where the last card makes one."""
         prompt = super().prompt(view, legal)
         at_once = self.melding == "all_at_once" and view.first_lays[view.seat] is None
-        if at_once and prompt.code == "lay_and_discard":
+        if at_once and prompt.code in ("lay_and_discard", "lay_or_add"):
             return Note("lay_hand", {})
         return self.finishing(view, prompt, Note("finish_rummy", {}), Note("discard_rummy", prompt.facts))
 

@@ -27,7 +27,7 @@ from rami.games.meldgame.outcomes import outcome
 from rami.games.meldgame.state import DRAW, PLAY, FirstLay, MeldState, Turn, without
 from rami.games.meldgame.turn_end import TurnEnd
 
-LAYING = ("lay_and_discard", "add_and_discard")
+LAYING = ("lay_and_discard", "lay_or_add", "add_and_discard")
 """The prompts of a turn in which cards can be laid and none must be."""
 
 ROUNDS = 100
@@ -153,10 +153,12 @@ class MeldGame(TurnEnd):
     def _lays(self, state: MeldState) -> Iterator[Action]:
         for melds in self.openings(state):
             yield LayMelds(tuple(meld.slots for meld in melds))
-        if not self.must_open(state):
-            for at, laid in enumerate(state.melds):
-                for added in layoffs(state.free, laid.meld, self.meld_rules):
-                    yield LayOff(added, at)
+        yield from self._layoffs(state)
+
+    def _layoffs(self, state: MeldState) -> Iterator[LayOff]:
+        for at, laid in enumerate(() if self.must_open(state) else state.melds):
+            for added in layoffs(state.free, laid.meld, self.meld_rules):
+                yield LayOff(added, at)
 
     # Laying
 
@@ -322,8 +324,9 @@ class MeldGame(TurnEnd):
 
     def prompt(self, view: MeldState, legal: Container[Action] | None = None) -> Note:
         """As `drawing`; then `lay_card` (card), `lay_all`, `lay_and_discard`, `add_and_discard` (cards, one of twins)
-        where there are only lay-offs, or `discard` where nothing can be laid; with frozen cards `lay_but`, `add_but`
-        (also added) or `discard_but` (cards); for the last card `discard_out` (card)."""
+        where there are only lay-offs, `lay_or_add` (the same) where there are both, or `discard` where nothing can be
+        laid; with frozen cards `lay_but`, `add_but` (also added) or `discard_but` (cards); for the last card
+        `discard_out` (card)."""
         allowed = self.legal(view) if legal is None else legal
         if view.phase == DRAW:
             return drawing((draw for draw in self.draws(view) if draw in allowed), view.discard)
@@ -333,17 +336,19 @@ class MeldGame(TurnEnd):
             return Note("lay_card", {"card": view.now.must_lay[0]})
         if view.now.going_out:
             return Note("lay_all", {})
-        lays, waiting = (lay for lay in self._lays(view) if lay in allowed), self.waiting(view)
-        first = next(lays, None)
-        if isinstance(first, LayOff):
-            found = (slot.card for lay in (first, *lays) if isinstance(lay, LayOff) for slot in lay.cards)
-            added = tuple({card.face: card for card in found}.values())
-            if waiting:
-                return Note("add_but", {"added": added, "cards": waiting})
-            return Note("add_and_discard", {"cards": added})
+        first, waiting = next((lay for lay in self._lays(view) if lay in allowed), None), self.waiting(view)
+        lays = first is not None and not isinstance(first, LayOff)
+        if waiting and (lays or first is None):
+            return Note("lay_but" if lays else "discard_but", {"cards": waiting})
+        if first is None:
+            return Note("discard", {})
+        found = (slot.card for lay in self._layoffs(view) if lay in allowed for slot in lay.cards)
+        added = tuple({card.face: card for card in found}.values())
         if waiting:
-            return Note("lay_but" if first else "discard_but", {"cards": waiting})
-        return Note("lay_and_discard" if first else "discard", {})
+            return Note("add_but", {"added": added, "cards": waiting})
+        if lays and not added:
+            return Note("lay_and_discard", {})
+        return Note("lay_or_add" if lays else "add_and_discard", {"cards": added})
 
     def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:
         """What to say instead of a prompt of `LAYING` to a seat that can go out in this turn without opening first:

@@ -40,6 +40,8 @@ class Kept(NamedTuple):
     """What that pays."""
     risk: str = ""
     """What it costs if another player goes out first; "" for nothing."""
+    also: str = ""
+    """What else is to be known; "" for nothing."""
 
 
 Keeping = Callable[[Words, Rules[Any], Any, Sequence[Meld], Sequence[Card]], Kept | None]

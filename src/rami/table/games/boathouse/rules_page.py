@@ -155,7 +155,7 @@ def _score(writer: RulesWriter, rules: Boathouse) -> Iterator[h.Node]:
         return
     rummy = {
         "nothing_laid": N_(
-            "Going out in a single turn, with nothing laid before, is rummy: the others pay {n} times as much."
+            "Going out in a single turn, with nothing laid or added before, is rummy: the others pay {n} times as much."
         ),
         "first_turn": N_("Going out in your very first turn is rummy: the others pay {n} times as much."),
     }[rules.rummy_requires]

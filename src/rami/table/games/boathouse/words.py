@@ -22,10 +22,6 @@ def _turns_left(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.plural(*NN_("last round", "{n} turns left"), facts["n"]), None)
 
 
-_ADD_WITH_RUMMY = NN_(
-    "Aim for a rummy, everything in one turn: payments × {times}. {cards:The} can be added then.",
-    "Aim for a rummy, everything in one turn: payments × {times}. {cards:The} can be added then.",
-)
 _ADD_AT_THE_END = NN_(
     "You can still add {cards:the} in the turn in which you go out.",
     "You can still add {cards:the} in the turn in which you go out.",
@@ -36,20 +32,16 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     """A loser pays for no meld in hand; for a rummy, where it can still be made and multiplies the payments."""
     times = cast(Boathouse, rules).rummy_multiplier
     rummy, named = times > 1 and cast(Boathouse, rules).rummy_ahead(view), fitting[:MOST_NAMED]
-    if fitting:
-        message = _ADD_WITH_RUMMY if rummy else _ADD_AT_THE_END
-        return Kept(words.plural(*message, len(named), cards=named, times=times))
-    if not rummy:
-        message = NN_(
-            "Keep your meld: in hand it costs you nothing.",
-            "Keep your melds: in hand they cost you nothing.",
-        )
-    else:
-        message = NN_(
-            "Aim for a rummy, everything in one turn: payments × {times}. In hand your meld costs nothing.",
-            "Aim for a rummy, everything in one turn: payments × {times}. In hand your melds cost nothing.",
-        )
-    return Kept(words.plural(*message, len(melds), times=times))
+    if rummy:
+        why = words.text(N_("Aim for a rummy, everything in one turn: payments × {times}."), times=times)
+        free = NN_("In hand your meld costs nothing.", "In hand your melds cost nothing.")
+        then = NN_("{cards:The} can be added then.", "{cards:The} can be added then.")
+        also = words.plural(*then, len(named), cards=named) if named else words.plural(*free, len(melds))
+        return Kept(why, also=also)
+    if named:
+        return Kept(words.plural(*_ADD_AT_THE_END, len(named), cards=named))
+    costless = NN_("Keep your meld: in hand it costs you nothing.", "Keep your melds: in hand they cost you nothing.")
+    return Kept(words.plural(*costless, len(melds)))
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> str:

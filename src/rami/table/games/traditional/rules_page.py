@@ -98,8 +98,8 @@ def _score(writer: RulesWriter, rules: Traditional) -> Iterator[h.Node]:
     )
     if rules.rummy_bonus:
         chasse = NN_(
-            "Going out in a single turn, with nothing laid before, is the chasse: {n} point more.",
-            "Going out in a single turn, with nothing laid before, is the chasse: {n} points more.",
+            "Going out in a single turn, with nothing laid or added before, is the chasse: {n} point more.",
+            "Going out in a single turn, with nothing laid or added before, is the chasse: {n} points more.",
         )
         yield writer.p(writer.text(chasse, rules.rummy_bonus))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, Pass
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
+from rami.games.meldgame import MeldState
 from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held, serves
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
@@ -69,12 +70,15 @@ FEW = 3
 
 def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
     """Why this action is advised; "" where there is nothing to say. Why melds are kept is said after why a card is
-    thrown where both have room in three lines of a small phone, else instead."""
+    thrown where both have room in three lines of a small phone; else the one in odd rounds, in even ones the other."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
-        both = " ".join(filter(None, (said, kept)))
-        return both if len(both) <= ROOM else kept
+        ways = [" ".join(filter(None, (said, *way))) for way in kept]
+        odd = cast(MeldState, view).round % 2
+        if len(ways[0]) > ROOM and (odd or not said):
+            return " ".join(kept[0])
+        return next((way for way in ways if len(way) <= ROOM), " ".join(kept[0]))
     return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
@@ -89,16 +93,23 @@ def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     return words.text(N_("You could also knock with {n}."), n=least)
 
 
-def _could_lay(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """Why melds that could be laid are kept where a throw is advised; "" where there are none."""
+def _could_lay(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action
+) -> tuple[tuple[str, ...], ...]:
+    """Why melds that could be laid are kept where a throw is advised, the longest way to say so first; none where there
+    are none."""
     if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
-        return ""
+        return ()
     kept_hand = best(rules, [card for card in hand if card != action.card])
     melds, fitting = kept_hand.melds, _fitting(rules, view, kept_hand.left)
     if not (fitting or (melds and rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))))):
-        return ""
+        return ()
     kept = profile(rules.key).words.keeping(words, rules, view, melds, fitting)
-    return " ".join(filter(None, kept or ()))
+    if kept is None:
+        return ()
+    least = words.plural(*NN_("Keep your meld.", "Keep your melds."), len(melds))
+    whole = tuple(filter(None, kept))
+    return (whole, (kept.why,), (least,)) if melds else (whole, (kept.why,))
 
 
 def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -17,8 +17,14 @@ PROMPTS: Mapping[str, Phrase] = {
     "draw": NN_("Draw a card.", "Draw {n} cards."),
     "draw_or_take": NN_("Draw a card, or take {cards:the}.", "Draw {n} cards, or take {cards:the}."),
     "take": N_("Take {cards:the}."),
-    "turn_over": N_("The stock is used up: turn the discard pile over and draw."),
-    "turn_over_or_take": N_("The stock is used up: take {cards:the}, or turn the discard pile over and draw."),
+    "turn_over": NN_(
+        "The stock is used up: turn the discard pile over and draw a card.",
+        "The stock is used up: turn the discard pile over and draw {n} cards.",
+    ),
+    "turn_over_or_take": NN_(
+        "The stock is used up: take {cards:the}, or turn the discard pile over and draw a card.",
+        "The stock is used up: take {cards:the}, or turn the discard pile over and draw {n} cards.",
+    ),
     "discard": N_("Discard a card."),
     "discard_but": N_("Discard a card; keep {cards:the} until your next turn."),
     "discard_out": N_("Discard {card:the}: you go out."),
@@ -28,6 +34,7 @@ PROMPTS: Mapping[str, Phrase] = {
     "add_but": N_("Add {added:the} to the table if you like, then discard one; keep {cards:the} until your next turn."),
     "finish": N_("You can go out in this turn."),
     "lay_and_discard": N_("Lay cards if you like, then discard one."),
+    "lay_or_add": N_("Lay melds if you like, or add {cards:the} to those on the table; then discard a card."),
     "add_and_discard": N_("You can add {cards:the} to the melds on the table; then discard a card."),
 }
 """By code. Those that only one game has are in its presentation."""

@@ -9,6 +9,9 @@ SLIP, SLIM = 20, 8
 """A seat narrower than this, in text sizes, has its cards under its name instead of beside it, and its score beside the
 cards instead of beside the name."""
 
+SCORED = 10
+"""From this width on a seat has its score, with what it counts, beside the cards, too, unless they are faces."""
+
 
 def seat_places(view: Viewport, opponents: int, gap: float, inner: float) -> tuple[float, tuple[Rect, ...]]:
     """The height of the opponents' rows, and each one's place."""
@@ -48,7 +51,7 @@ def cards_in_seat(rect: Rect, count: int, largest: float, rem: float, faced: boo
     if is_slip(rect, rem):
         slim = is_slim(rect, rem)
         width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
-        left, words, least = (1.65, 4.75, 0.5) if slim else (2.3, 3.2, 1.0)
+        left, words, least = (1.65, 4.75, 0.5) if slim else (2.3, 3.2 if faced or rect.w < SCORED * rem else 8.9, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
