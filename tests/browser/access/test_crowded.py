@@ -109,6 +109,10 @@ FAULTS = """() => {
     if (buttons.some(button => overlap(box, button.getBoundingClientRect(), 3))) faults.add('a moment on a button');
     if (box.left < -1 || box.right > innerWidth + 1 || box.top < 0) faults.add('a moment outside');
   }
+  for (const gain of document.querySelectorAll('.space .gain')) {
+    const box = gain.getBoundingClientRect(), space = gain.closest('.space').getBoundingClientRect();
+    if (box.left < space.left - 3 || box.right > space.right + 3 || box.top < space.top) faults.add('a gain beside its space');
+  }
   for (const sheet of document.querySelectorAll('.side-panel .scroller')) {
     const copy = sheet.cloneNode(true);
     if (copy.querySelectorAll('thead th').length > 6) continue;
