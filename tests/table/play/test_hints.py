@@ -770,6 +770,12 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
         (Boathouse(), "turn 0 draw; hands 2C 3C KD | 9C; discard 4C", "draw stock 2", "and there is only one."),
         (
             Boathouse(),
+            "turn 0 draw; hands AS AH TS TH KS | 9C; discard AC TC",
+            "draw discard 2",
+            "The A♣ makes three aces, and the 10♣ three 10s.",
+        ),
+        (
+            Boathouse(),
             "turn 0 draw; hands 6S 9S 4H 7C | 9C; discard KS QH",
             "draw discard 2",
             "That keeps them from the next player.",

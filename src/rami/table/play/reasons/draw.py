@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from rami.engine.actions import Draw, IllegalAction, LayOff, SwapJoker
@@ -20,6 +21,7 @@ _NO_MELD = NN_("{cards:The} makes no meld with your cards yet.", "{cards:The} ma
 _STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with none of your cards.")
 
 _MAKES = N_("It makes {meld:a}."), N_("{card:The} makes {meld:a}.")
+_EACH = N_("{first:The} makes {meld:a}, and {second:the} {other:a}.")
 _FREES = N_("With it you can make {meld:a}, too."), N_("With {card:the} you can make {meld:a}, too.")
 _BRINGS = N_("It brings you a joker from the table."), N_("{card:The} brings you a joker from the table.")
 _ADDED = N_("You can add it to a meld on the table."), N_("{card:The} can be added to a meld on the table.")
@@ -68,7 +70,14 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
     seat, taken = view.turn, _top(view, action.count)
     after, several = rules.apply(view, action), len(taken) > 1
     assert seat is not None
-    melds = (*rules.own_melds(after, seat), *best(rules, (*hand, *taken)).melds)
+    together = best(rules, (*hand, *taken)).melds
+    melds = (*rules.own_melds(after, seat), *together)
+    alone = {
+        card: meld for meld in together for card in taken if [each for each in taken if each in meld.cards] == [card]
+    }
+    if len(alone) > 1 and not any(_freed(rules, hand, meld, melds) for meld in alone.values()):
+        (first, meld), (second, other) = islice(alone.items(), 2)
+        return words.text(_EACH, first=first, meld=meld, second=second, other=other)
     for meld in melds:
         serving = [card for card in taken if card in meld.cards]
         if len(serving) > 1:
