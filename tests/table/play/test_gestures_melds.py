@@ -151,6 +151,18 @@ def test_the_buttons_stay_where_they_are_while_cards_are_laid() -> None:
     assert table_layout(thrown).actions.y > table_layout(before).actions.y, "now there is more room for the melds"
 
 
+def test_the_piles_stay_where_they_are_while_cards_are_drawn() -> None:
+    """On a phone fourteen cards take two rows: twelve have as many before two are drawn at Boathouse Rum."""
+    rules = Boathouse()
+    text = "turn 0 draw; hands 2C 4D 6H 8S TC QD KH 3S 5C 7D 9H AS | 3C; discard JS; stock JH AD 4S 5S"
+    before = seated(rules, position(rules, text), viewport=Viewport(390, 844, 16))
+    drawn = after(before, "press draw-stock")
+    assert len(hand(drawn).split()) == 14
+    assert table_layout(drawn).hand_rows == 2
+    assert table_layout(drawn).stock == table_layout(before).stock
+    assert table_layout(drawn).actions == table_layout(before).actions
+
+
 def test_a_card_too_many_is_named() -> None:
     """Where all chosen cards but one make melds, the refusal says which one does not."""
     chosen = after(at(RAMI, OPENER), *tapped("8S", "8C", "8D", "JH", "QH", "KH", "2D"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rami.engine.actions import Draw
 from rami.table.lobby import question
 from rami.table.play.flow import in_hand
 from rami.table.play.hand_melds import group_starts
@@ -43,11 +44,13 @@ def needs(model: Model) -> Needs:
 
 
 def _most_held(model: Model) -> int:
-    """The most cards that the viewer has held in their turn, or holds: while cards are laid the buttons stay where they
-    are."""
+    """The most cards that the viewer has held in their turn, or holds, or will hold once they have drawn: while cards
+    are drawn and laid the piles and the buttons stay where they are."""
     if model.viewer is None:
         return 0
     most, match = len(model.hand.cards), model.at_table
+    if model.view.stock and not match.state.over and not (model.my_turn and Draw not in model.rules.kinds(model.view)):
+        most += model.rules.takes
     while model.my_turn and match.previous is not None and match.previous.state.turn == model.viewer:
         match = match.previous
         most = max(most, len(match.state.hands[model.viewer]))
