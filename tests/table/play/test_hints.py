@@ -175,7 +175,7 @@ def discards(rules: Rules[Any], view: Any) -> list[Card]:
 def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card, said: str) -> None:
     """Check that what is said of a card that is thrown is true; of points only where they count."""
     points, left = rules.card_points, least_payment(hand, rules.meld_rules, rules.card_points).left
-    thrown = re.split(r" (?:Keep your|Aim for) ", said)[0]
+    thrown = re.split(r" (?:Keep your|Aim for|The [^.:]* waits? for a) ", said)[0]
     if re.search(r"\d point", thrown):
         assert rules.counts_cards(view, view.turn), (view, said)
         assert f" {points(card)} point" in thrown
@@ -368,6 +368,16 @@ def test_the_discard_that_goes_out_says_so(rules: Rules[Any], clauses: str, ends
     """With one card left, the hint says that its discard ends the deal, and with which feat."""
     view = rules.view(position(rules, f"turn 0 play; hands 9H | 3C 4D; discard 6S; opened 0; {clauses}"), 0)
     assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Hint: discard the 9♥. {ends}"
+
+
+def test_cards_that_wait_for_a_chasse_are_named() -> None:
+    """Without a meld in hand, traditional rami's hint names the cards that are not added to the table yet."""
+    rules = Traditional()
+    view = rules.view(
+        position(rules, "turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; discard 6S; melds 1: 2H 3H 4H; opened 1"), 0
+    )
+    said = advice(EN, rules, view, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
+    assert "The A♥ waits for a chasse: 25 points. If somebody goes out first, that costs" in said
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:

@@ -11,8 +11,8 @@ from rami.engine.rules import Rules
 from rami.games.traditional import Traditional
 from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import POINTS, Kept, Moment, Vocabulary
-from rami.table.text.words import N_, Words
+from rami.table.text.vocabulary import MOST_NAMED, POINTS, Kept, Moment, Vocabulary
+from rami.table.text.words import N_, NN_, Words
 
 
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
@@ -21,7 +21,12 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if not bonus or view.first_lays[view.seat] is not None:
         return None
     points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
-    why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=words.plural(*POINTS, bonus))
+    pays = words.plural(*POINTS, bonus)
+    if not melds and len(fitting) <= MOST_NAMED:
+        waiting = NN_("{cards:The} waits for a chasse: {bonus}.", "{cards:The} wait for a chasse: {bonus}.")
+        why = words.plural(*waiting, len(fitting), cards=fitting, bonus=pays)
+    else:
+        why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=pays)
     return Kept(why, words.plural(*IF_BEATEN, points))
 
 
