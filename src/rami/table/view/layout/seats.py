@@ -47,13 +47,15 @@ def is_slim(rect: Rect, rem: float) -> bool:
 
 def cards_in_seat(rect: Rect, count: int, largest: float, rem: float, faced: bool) -> tuple[float, float, float, float]:
     """Where the cards of a seat lie: the first one's corner, how wide they are, how far apart."""
-    last, apart = max(count - 1, 1), 0.8 if faced else 0.3
-    if is_slip(rect, rem):
-        slim = is_slim(rect, rem)
+    last, slip, slim = max(count - 1, 1), is_slip(rect, rem), is_slim(rect, rem)
+    apart = 0.8 if faced else 0.2 if slim else 0.3
+    if slip:
         width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
-        left, words, least = (1.65, 4.75, 0.5) if slim else (2.3, 3.2 if faced or rect.w < SCORED * rem else 8.9, 1.0)
+        beside = 3.2 if faced or rect.w < SCORED * rem else 8.9
+        left, words, least = (1.85, 4.95, 0.5) if slim else (2.3, beside, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    step = max(1.0, min(width * apart, (min(4 * rem, rect.w - 17.6 * rem) - width) / last))
+    room = rect.w - 17.6 * rem
+    step = max(1.0, min(width * apart, ((room if faced else min(4 * rem, room)) - width) / last))
     return rect.right - 7.25 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
