@@ -625,7 +625,7 @@ def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> No
     table = f"turn 0 play; hands {hand} | 2C 2S 4S 6C 8C 8D 9H JD TS KH; discard AC KS KD JC JS 4H QD 4C QC 7C 9C 7S"
     view = Gin().view(position(Gin(), table), 0)
     said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("7H")))
-    assert said == "Hint: discard the 7♥. The 10♦ would serve your opponent more."
+    assert said == "Hint: discard the 7♥. The 10♦ could serve your opponent more."
     assert "à votre adversaire" in advice(FR, Gin(), view, NAMES, cards(hand), Discard(Card("7H")))
 
 

@@ -314,7 +314,8 @@ class GinTable(House):
 
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
         """`offer` (card: the upcard), as `drawing`, `knock_big_gin`, `knock_gin`, `discard_or_knock`, `discard`; at the
-        showdown `against_knock` (player: the knocker, n: its deadwood), `against_gin` or `against_big_gin` (player).
+        showdown `against_knock` (player: the knocker, n: its deadwood, most: that with which
+        the defender wins), `against_gin` or `against_big_gin` (player).
         """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
@@ -324,7 +325,9 @@ class GinTable(House):
         if view.phase == SHOWDOWN:
             knocker = cast(Seat, view.knocker)
             if view.ending == KNOCK:
-                return Note("against_knock", {"player": knocker, "n": deadwood(view.hands[knocker])})
+                left = deadwood(view.hands[knocker])
+                most = left if view.ties_undercut else left - 1
+                return Note("against_knock", {"player": knocker, "n": left, "most": most})
             return Note("against_gin" if view.ending == GIN else "against_big_gin", {"player": knocker})
         points = self._least_kept(view, view.hand)
         if not points:

@@ -128,7 +128,7 @@ WORDS = Vocabulary(
     moments={
         "limit_set": Moment(3),
         "doubled": Moment(3),
-        "knocked": Moment(3, covers="laid"),
+        "knocked": Moment(3, lasts=True, covers="laid"),
         "gin": Moment(4, lasts=True, covers="laid"),
         "big_gin": Moment(4, lasts=True, covers="laid"),
         "undercut": Moment(4, lasts=True, covers="laid"),
@@ -158,7 +158,7 @@ WORDS = Vocabulary(
         "knock_gin": N_("You have gin: knock!"),
         "knock_big_gin": N_("You have big gin: go down with all your cards!"),
         "discard_or_knock": N_("Discard a card, or knock."),
-        "against_knock": N_("{player} knocks with {n}: lay out your melds, and lay off what you can on theirs."),
+        "against_knock": N_("Lay out your melds and lay off on {player}’s: with {most} or less you win."),
         "against_gin": N_("Lay out your melds; against gin nothing is laid off."),
         "against_big_gin": N_("Lay out your melds; against gin nothing is laid off."),
     },

@@ -49,8 +49,8 @@ _DEAREST_OF_FEW = NN_(
     "Of your least promising cards none costs more: {n} point.",
     "Of your least promising cards none costs more: {n} points.",
 )
-_SERVE_MORE = NN_("{cards:The} would serve the others more.", "{cards:The} would serve the others more.")
-_SERVE_ONE_MORE = NN_("{cards:The} would serve your opponent more.", "{cards:The} would serve your opponent more.")
+_SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
+_SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
 _MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may each still make a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
@@ -157,9 +157,11 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
 
 
 def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], dear: int) -> tuple[Card, ...]:
-    """The dearest two of these cards that cost more than this, and that a card not seen yet would make a meld."""
+    """The dearest two of these cards that could be thrown, cost more than this, and that a card not seen yet would make
+    a meld."""
     dearest = sorted(left, key=rules.card_points, reverse=True)
-    found = (card for card in dearest if rules.card_points(card) > dear and awaited(rules, view, hand, card))
+    dearer = (card for card in dearest if rules.card_points(card) > dear and rules.allows(view, Discard(card)))
+    found = (card for card in dearer if awaited(rules, view, hand, card))
     return tuple(islice(found, MOST_NAMED))
 
 
