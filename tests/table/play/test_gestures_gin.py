@@ -16,6 +16,7 @@ from rami.table.page import page
 from rami.table.state.effects import Mark, SaveMatch, Say, Think
 from rami.table.state.messages import Hinted, Press, Thought
 from rami.table.state.model import Model, digest
+from rami.table.state.viewport import Viewport
 from rami.table.update import update
 from rami.table.view.scene.scene import scene
 from support.model_builder import after, done, effects, hand, panel, place, refused, seated
@@ -486,6 +487,9 @@ def test_the_knocker_and_their_deadwood_are_announced() -> None:
     before = showdown()
     assert "Léa frappe à 1" in panel(before, "status")
     assert "frappe à 1" in panel(before, "seat-1")
+    phone = before.but(viewport=Viewport(320, 568))
+    assert "à 1 ou moins, vous gagnez" in panel(phone, "status")
+    assert 'class="line"' in panel(phone, "status"), "it leaves the counter of the deadwood its room"
     assert [sprite.face for sprite in place(before, "hand-1").sprites] == ["AD"]
     chosen = after(before, "tap hand 9C", "tap hand 9D", "tap hand 9H", "press meld")
     assert "Léa frappe à 1" in panel(chosen, "status"), "it stays while the defender acts"

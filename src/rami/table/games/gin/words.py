@@ -158,7 +158,7 @@ WORDS = Vocabulary(
         "knock_gin": N_("You have gin: knock!"),
         "knock_big_gin": N_("You have big gin: go down with all your cards!"),
         "discard_or_knock": N_("Discard a card, or knock."),
-        "against_knock": N_("Lay out your melds and lay off on {player}’s: with {most} or less you win."),
+        "against_knock": N_("Lay out and lay off: with {most} or less you win."),
         "against_gin": N_("Lay out your melds; against gin nothing is laid off."),
         "against_big_gin": N_("Lay out your melds; against gin nothing is laid off."),
     },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 import htpy as h
 from markupsafe import Markup
@@ -260,11 +261,13 @@ def _told(model: Model, said: str) -> str:
     if model.viewport.wide:
         return told
     telling, last = last_turns(model)
-    scarce = model.viewport.tight or model.viewport.short
-    rooms = (LONG, LONGEST) if scarce else (LONGEST, FULL)
-    tried = [(turn, most) for ways in telling for most in rooms for turn in ways]
+    if scarce := model.viewport.tight or model.viewport.short:
+        ways = [*chain(*telling), *filter(None, (told,))]
+        tried = [(turn, most) for most in (LONG, LONGEST) for turn in ways]
+    else:
+        tried = [(turn, most) for ways in telling for most in (LONGEST, FULL) for turn in ways]
     if not told:
-        tried.append((last, rooms[0]))
+        tried.append((last, LONG if scarce else LONGEST))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)
 
 
