@@ -59,7 +59,7 @@ VERBS: Mapping[str, VerbOf] = {
     "went_out": always(N_("goes out"), N_("go out")),
     "scored": always(NN_("scores {n} point", "scores {n} points"), NN_("score {n} point", "score {n} points")),
 }
-"""What a seat does, by kind of event."""
+"""What a seat does, by kind of event; `laid_several` and `added_several` stand for several (`events.counted`)."""
 
 HAPPENS: Mapping[str, Callable[[Event], Phrase]] = {
     "turned_up": so(N_("{card:The} is turned up.")),

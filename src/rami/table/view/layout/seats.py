@@ -9,6 +9,9 @@ SLIP, SLIM = 20, 8
 """A seat narrower than this, in text sizes, has its cards under its name instead of beside it, and its score beside the
 cards instead of beside the name."""
 
+TINY = 7
+"""In a seat narrower than this the cards touch their number."""
+
 SCORED = 10
 """From this width on a seat has its score, with what it counts, beside the cards, too, unless they are faces."""
 
@@ -52,7 +55,8 @@ def cards_in_seat(rect: Rect, count: int, largest: float, rem: float, faced: boo
     if slip:
         width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
         beside = 3.2 if faced or rect.w < SCORED * rem else 8.9
-        left, words, least = (1.85, 4.95, 0.5) if slim else (2.3, beside, 1.0)
+        number = 1.65 if faced or rect.w < TINY * rem else 1.85
+        left, words, least = (number, 4.75, 0.5) if slim else (2.3, beside, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
