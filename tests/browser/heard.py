@@ -1,4 +1,4 @@
-"""What the pages of a failed browser test have heard and shown: who lost a tap is told by its report."""
+"""What the pages of a failed browser test heard and showed. The report says so, to tell why a tap had no effect."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from playwright.sync_api import Error as PageError
 
 RECORD = """(() => {
   const events = window.events = [];
-  const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'popstate', 'close', 'cancel', 'resize'];
+  const pointer = ['pointerdown', 'pointerup', 'pointercancel', 'click'];
+  const kinds = [...pointer, 'keydown', 'popstate', 'close', 'cancel', 'resize'];
   const names = ['id', 'data-action', 'data-value', 'data-zone', 'data-card', 'name'];
-  const named = node => names.filter(name => node.getAttribute?.(name)).map(name => `${name}=${node.getAttribute(name)}`);
+  const value = (node, name) => node.getAttribute?.(name);
+  const named = node => names.filter(name => value(node, name)).map(name => `${name}=${value(node, name)}`);
   for (const kind of kinds) addEventListener(kind, ({target, clientX, clientY, key}) => {
     const where = clientX === undefined ? key ?? '' : `${Math.round(clientX)},${Math.round(clientY)}`;
     const control = target.closest?.('[data-action], [data-zone], [name], [id]') ?? target;
     const open = document.querySelector('#dialog')?.open ? 'dialog' : '';
-    events.push([Math.round(performance.now()), kind, where, control.nodeName, ...named(control), open].join(' ').trim());
+    const told = [Math.round(performance.now()), kind, where, control.nodeName, ...named(control), open];
+    events.push(told.join(' ').trim());
     events.splice(0, events.length - 40);
   }, true);
 })()"""

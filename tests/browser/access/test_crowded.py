@@ -111,7 +111,8 @@ FAULTS = """() => {
   }
   for (const gain of document.querySelectorAll('.space .gain')) {
     const box = gain.getBoundingClientRect(), space = gain.closest('.space').getBoundingClientRect();
-    if (box.left < space.left - 3 || box.right > space.right + 3 || box.top < space.top) faults.add('a gain beside its space');
+    const within = box.left >= space.left - 3 && box.right <= space.right + 3 && box.top >= space.top;
+    if (!within) faults.add('a gain beside its space');
   }
   for (const sheet of document.querySelectorAll('.side-panel .scroller')) {
     const copy = sheet.cloneNode(true);

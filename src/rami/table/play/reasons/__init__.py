@@ -74,11 +74,11 @@ def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], a
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
-        ways = [" ".join(filter(None, (said, *way))) for way in kept]
+        alone, ways = " ".join(kept[0]), [" ".join(filter(None, (said, *way))) for way in kept]
         odd = cast(MeldState, view).round % 2
         if len(ways[0]) > ROOM and (odd or not said):
-            return " ".join(kept[0])
-        return next((way for way in ways if len(way) <= ROOM), " ".join(kept[0]))
+            return alone
+        return next((way for way in ways if len(way) <= ROOM), alone)
     return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
