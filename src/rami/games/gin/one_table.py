@@ -314,8 +314,8 @@ class GinTable(House):
 
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
         """`offer` (card: the upcard), as `drawing`, `knock_big_gin`, `knock_gin`, `discard_or_knock`, `discard`; at the
-        showdown `against_knock` (player: the knocker, n: its deadwood, most: that with which
-        the defender wins), `against_gin` or `against_big_gin` (player).
+        showdown `against_knock` (player: the knocker, n: its deadwood, most: the most with which the defender wins),
+        `against_gin` or `against_big_gin` (player).
         """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
