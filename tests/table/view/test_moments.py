@@ -80,6 +80,27 @@ def test_a_call_is_told_under_the_name_of_its_seat() -> None:
     assert news(does(at_carte(0), "say carte")) == ""
 
 
+def test_at_the_instant_speed_what_each_opponent_staged_is_told_at_their_seat() -> None:
+    """Where steps take no time, the turns since the viewer's last action are told side by side; else a step alone."""
+    hands = "hands 2C 3D 9S | 5H | 6H; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H 8H 8S"
+    state = position(Rami51(), f"turn 1 draw; {hands}").but(first_lays=(FirstLay(1, 60, True),) * 3)
+    turns = ("draw stock", "say carte", "discard 5H", "draw stock", "say carte", "discard 6H")
+    for size, (speed, expected) in product(SIZES, (("instant", {"moment-7": 2, "moment-4": 1}), ("fast", {}))):
+        model = does(seated(Rami51(), state, lang="fr", speed=speed, viewport=Viewport(*size)), *turns)
+        shown = {each.id: each for each in page(model).panels}
+        assert [name for name in shown if name.startswith("moment-")] == [*expected]
+        others = Rect(0, 0, 0, 0)
+        for name, seat in expected.items():
+            assert "Carte\u202f!" in shown[name].html
+            bubble, at = shown[name].rect, shown[f"seat-{seat}"].rect
+            assert bubble is not None and at is not None
+            assert at.x < bubble.x + bubble.w / 2 < at.right and bubble.y > at.y
+            assert not covered(bubble, others)
+            others = bubble
+        if expected:
+            assert told(does(model, "draw stock")) == ""
+
+
 def test_a_forgotten_carte_shows_its_penalty_cards() -> None:
     """The cards are open to the player who draws them, and face down to the others."""
     mine, theirs = (panel(does(at_carte(turn), "discard 7D"), "moment-2") for turn in (0, 1))

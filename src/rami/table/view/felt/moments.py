@@ -1,4 +1,4 @@
-"""What the last step staged, told on the felt at the seat that did it; and the news, which stay above the hand."""
+"""What was staged last, told on the felt at the seat that did it; and the news, which stay above the hand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria
 
 
 def _in_the_moment(model: Model) -> tuple[object, ...]:
-    return (*in_view(model), model.settings.lang, _draws_cards(model))
+    return (*in_view(model), model.settings.lang, model.settings.pace, _draws_cards(model))
 
 
 def _draws_cards(model: Model) -> bool:
@@ -57,22 +57,27 @@ def _draws_cards(model: Model) -> bool:
 
 
 def moments(model: Model, lay: Layout) -> Iterator[Panel]:
-    """What the last step staged: at the seat that did it, in the middle if it was nobody or several did; and over all
-    of it, while the table pauses, what a tap anywhere presses. After that the account tells how the deal ended.
+    """What was staged last: at the seat that did it, in the middle if it was nobody or several did; and over all of it,
+    while the table pauses, what a tap anywhere presses. After that the account tells how the deal ended.
     """
-    told = _told(model)
-    if told and model.tells_last_step:
-        rect, where = _at(model, lay, told)
+    elsewhere: list[Rect] = []
+    for told in _told(model) if model.tells_last_step else ():
+        rect, where = _at(model, lay, told, elsewhere)
         stands = "stays" if model.pausing else f"paces-{told.paces:.0f}"
-        yield Panel(f"moment-{len(model.at_table.steps)}", told.html, rect, f"{where} {stands}")
+        yield Panel(f"moment-{told.step}", told.html, rect, f"{where} {stands}")
+        elsewhere.append(rect)
     if model.pausing:
         yield Panel("pause", str(SKIP), Rect(0, 0, lay.felt.w, lay.status.y))
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What the last step staged."""
+    """What a step or a turn staged."""
 
+    step: int
+    """Which of the match's steps was its last, from 1."""
+    events: tuple[Event, ...]
+    """All that happened, as the viewer sees it."""
     seats: tuple[Seat | None, ...]
     """Who did it; None for what nobody did."""
     html: str
@@ -90,10 +95,29 @@ class _Told:
 
 
 @latest(_in_the_moment)
-def _told(model: Model) -> _Told | None:
-    """What the last step staged; None where it staged nothing."""
+def _told(model: Model) -> tuple[_Told, ...]:
+    """What is told now, the last of it first; only what staged something."""
+    return tuple(told for step, events in _staged_last(model) if (told := _telling(model, step, events)))
+
+
+def _staged_last(model: Model) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """The number of the last step, and its events; where steps take no time, the same of each turn from the viewer's
+    last action on, the last turn first.
+    """
+    last = len(model.at_table.steps)
+    if model.settings.pace or model.viewer is None or model.replay is not None:
+        yield last, model.view.events
+        return
+    turns = [[*steps] for _, steps in groupby(events_since(model.at_table, model.viewer), key=actor)]
+    for steps in reversed(turns):
+        yield last, tuple(event.view(model.viewer) for step in steps for event in step)
+        last -= len(steps)
+
+
+def _telling(model: Model, step: int, events: tuple[Event, ...]) -> _Told | None:
+    """What these events staged, the last of them in this step; None where they staged nothing."""
     known = moments_of(model.game)
-    staged = [event for event in uncovered(model.game, model.view.events) if _shown(model, event)]
+    staged = [event for event in uncovered(model.game, events) if _shown(model, event)]
     if not staged:
         return None
     lines = [(seat, tuple(events)) for seat, events in groupby(staged, key=partial(doer, model.game))]
@@ -102,7 +126,7 @@ def _told(model: Model) -> _Told | None:
     letters = tuple(len(_sentence(model, model.words, events)) for _, events in lines)
     shows = _draws_cards(model) and any(known[event.kind].cards for event in staged)
     seats = tuple(dict.fromkeys(seat for seat, _ in lines))
-    return _Told(seats, html, letters, shows, paces(model.game, model.view.events))
+    return _Told(step, events, seats, html, letters, shows, paces(model.game, events))
 
 
 def _shown(model: Model, event: Event) -> bool:
@@ -121,13 +145,13 @@ def _line(model: Model, events: Sequence[Event], won: bool) -> h.Element:
     return h.p(".won" if won else "")[h.span[words], h.span(".fan.small")[drawn] if cards else None]
 
 
-def _at(model: Model, lay: Layout, told: _Told) -> tuple[Rect, str]:
+def _at(model: Model, lay: Layout, told: _Told, elsewhere: Sequence[Rect]) -> tuple[Rect, str]:
     """Where the moments of these seats are told. Cards that are shown are beside the board, but over its foot where
     many are shown on a small screen; where melds lie and there is room under them, what is told while the table pauses
-    stands there; all else where it covers least.
+    stands there; all else where it covers least, also of what is told elsewhere.
     """
     seat = told.seat
-    if lay.board is not None and told.shows:
+    if lay.board is not None and told.shows and not elsewhere:
         many = len(told.seats) > 1 and (model.viewport.narrow or model.viewport.short)
         return (_across(model, lay), "by-hand") if many else (lay.middle, "in-middle")
     at_seat = seat is not None and seat in (*opponents(model)[: len(lay.seats)], model.viewer)
@@ -136,23 +160,24 @@ def _at(model: Model, lay: Layout, told: _Told) -> tuple[Rect, str]:
         under = _under_melds(model, lay)
     if under is not None and _shapes(model, told, under.w)[0].h <= SPARE * under.h:
         return under, "in-middle"
-    return _where_least_is_covered(model, lay, told), "by-seat" if at_seat and seat != model.viewer else "in-middle"
+    rect = _where_least_is_covered(model, lay, told, elsewhere)
+    return rect, "by-seat" if at_seat and seat != model.viewer else "in-middle"
 
 
-def _where_least_is_covered(model: Model, lay: Layout, told: _Told) -> Rect:
+def _where_least_is_covered(model: Model, lay: Layout, told: _Told, elsewhere: Sequence[Rect]) -> Rect:
     """Near the seat, or near the cards where nobody did it: not over the cards that are told of, nor over what the
-    viewer acts on."""
+    viewer acts on or is told elsewhere."""
     rem, felt, seat = model.viewport.rem, lay.felt, told.seat
     ways = _shapes(model, told, min(WIDTH * rem, felt.w - rem))
     area = Rect(0.5 * rem, 0.25 * rem, felt.w - rem, lay.status.y - 0.25 * rem)
-    found = opponents(model)
+    found, taken = opponents(model), _taken(model, lay, told, elsewhere)
     if seat is not None and seat in found[: len(lay.seats)]:
         at = lay.seats[found.index(seat)]
-        return free_place(area, ways, _taken(model, lay, seat), at.x + at.w / 2, at.bottom + rem)
+        return free_place(area, ways, taken, at.x + at.w / 2, at.bottom + rem)
     if seat is not None or lay.board is None:
-        return free_place(area, ways, _taken(model, lay, seat), felt.w / 2, lay.status.y)
+        return free_place(area, ways, taken, felt.w / 2, lay.status.y)
     run = run_spots(lay, len(board_runs(model)[-1]) if board_runs(model) else 0)[0]
-    return free_place(area, ways, _taken(model, lay, seat), run.right, run.y + run.h / 2)
+    return free_place(area, ways, taken, run.right, run.y + run.h / 2)
 
 
 def _shapes(model: Model, told: _Told, widest: float) -> tuple[Shape, ...]:
@@ -164,17 +189,18 @@ def _shapes(model: Model, told: _Told, widest: float) -> tuple[Shape, ...]:
 
 
 TOLD, ACTED_ON, A_SEAT, BOARD, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5
-"""What it weighs to cover a pixel of: the cards that are told of, what players act on, another seat, and so on."""
+"""What it weighs to cover a pixel of: what is told, or its cards; what players act on; another seat; and so on."""
 
 
-def _taken(model: Model, lay: Layout, seat: Seat | None) -> tuple[Taken, ...]:
+def _taken(model: Model, lay: Layout, telling: _Told, elsewhere: Sequence[Rect]) -> tuple[Taken, ...]:
     """What shows something on the felt."""
-    rem = model.viewport.rem
-    found = [
+    rem, seat = model.viewport.rem, telling.seat
+    found = [Taken(at, TOLD) for at in elsewhere]
+    found += [
         Taken(at, OWN_SEAT if each == seat else A_SEAT) for each, at in zip(opponents(model), lay.seats, strict=False)
     ]
     found += [Taken(block.name, TEXT) for block in seat_blocks(model, lay).values()]
-    told = {card for event in model.view.events for card in event.cards}
+    told = {card for event in telling.events for card in event.cards}
     for zone, (width, fan) in fans(model, lay).items():
         cards = cards_at(model, zone)
         rect = Rect(fan.x, fan.y, fan.at(len(cards) - 1) + width - fan.x, width * RATIO)
