@@ -6,7 +6,7 @@ import pickle
 import re
 from base64 import b64decode
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -73,6 +73,25 @@ def test_a_first_turn_at_a_game_tells_its_aim(kind: type[Any]) -> None:
     assert not model.first_time
     again = sit_down(model, newcomer.at_table)[0]
     assert not again.first_time
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", [name for kind in GAMES for name in kind.presets])
+def test_on_a_small_phone_the_aim_has_room(name: str, lang: str) -> None:
+    """What is told in the first turn fills at most the three lines above the hand, and begins with the aim."""
+    rules = next(kind.presets[name] for kind in GAMES if name in kind.presets)
+    for seats, seed in product(rules.seats, ("5eed", "d")):
+        model = seated(rules, seats=seats, seed=seed, lang=lang, viewport=Viewport(320, 568)).but(first_time=True)
+        told = []
+        while model.first_time and not model.at_table.over:
+            state = model.at_table.state
+            forced = rules.forced(state)
+            if state.turn == 0 and forced is None:
+                told += re.findall('<div class="line[^>]*>(.*?)<', panel(model, "status"))
+            action = forced or choose(rules, rules.view(state, state.turn), "beginner", "0", 5)
+            model = played(model, action)[0]
+        assert told[0].startswith(("Aim:", "But\xa0:"))
+        assert max(map(len, told)) <= 120, max(told, key=len)
 
 
 def of(effects: tuple[Effect, ...], kind: type[Any]) -> list[Any]:

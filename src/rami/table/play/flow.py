@@ -269,7 +269,7 @@ def spoken_line(model: Model, *, handed: bool = True) -> str:
     events = [event.view(model.viewer) for step in new for event in step]
     to_act = match.state.turn if handed else None
     line = turn_line(model.words, model.game, events, model.names, model.viewer, to_act, model.view)
-    return model.words.join((line, aim(model.words.aloud, model.rules, model.view))) if tells_aim(model) else line
+    return model.words.join((line, *aim(model.words.aloud, model.rules, model.view))) if tells_aim(model) else line
 
 
 def tells_aim(model: Model) -> bool:

@@ -163,9 +163,9 @@ class Vocabulary:
     """What a seat with such a note is told instead of who is thinking, by code of the note."""
     prompts: Mapping[str, Phrase] = field(default_factory=dict)
     """What is to be done now, by the codes of `Rules.prompt`."""
-    aim: Callable[[Words, Rules[Any], Any], str] = lambda words, rules, view: ""
-    """What is to be done in this game, in one sentence for somebody who plays it for the first time, by the rules and
-    the view."""
+    aim: Callable[[Words, Rules[Any], Any], tuple[str, ...]] = lambda words, rules, view: ()
+    """What is to be done in this game, for somebody who plays it for the first time, by the rules and the view: in
+    sentences, the most needed first."""
     deeds: Mapping[type[Action], Deed] = field(default_factory=dict)
     """What buttons and advice say of an action, by its type."""
     reasons: Mapping[type[Action], Reason] = field(default_factory=dict)

@@ -44,8 +44,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     return Kept(words.plural(*costless, len(melds)))
 
 
-def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    return words.text(N_("Aim: turn all your cards into sets and runs, and go out first."))
+def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
+    return (words.text(N_("Aim: turn all your cards into sets and runs, and go out first.")),)
 
 
 WORDS = Vocabulary(

@@ -101,12 +101,12 @@ def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card]
     return words.plural(*_LEFT, sum(rules.card_points(card) for card in hand if card not in used))
 
 
-def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
     """When one may knock: by the house rules, or by the upcard."""
     limit = view.table_of(view.turn).limit
     if not limit:
-        return words.text(N_("Aim: gin, all your cards in sets and runs."))
-    return words.text(N_("Aim: make sets and runs; knock when the rest is worth {n} or less."), n=limit)
+        return (words.text(N_("Aim: gin, all your cards in sets and runs.")),)
+    return (words.text(N_("Aim: make sets and runs; knock when the rest is worth {n} or less."), n=limit),)
 
 
 WORDS = Vocabulary(

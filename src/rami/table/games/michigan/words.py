@@ -96,11 +96,10 @@ def _space(words: Words, line: TallyLine, view: Any) -> str:
     return space_name(words, view.spaces[int(line.code.rpartition("-")[2])].code)
 
 
-def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    aim = words.text(N_("Aim: get rid of your cards first; some of them take chips on the way."))
-    if not cast(Michigan, rules).auto_follow:
-        return aim
-    return words.join((aim, words.text(N_("Your cards that come next are played for you."))))
+def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
+    aim, chips = N_("Aim: get rid of your cards first."), N_("Some of them take chips on the way.")
+    follow = (N_("Cards that come next are played for you."),) if cast(Michigan, rules).auto_follow else ()
+    return tuple(map(words.text, (aim, *follow, chips)))
 
 
 WORDS = Vocabulary(

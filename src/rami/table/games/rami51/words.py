@@ -87,14 +87,16 @@ def _saying(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], ac
     return words.plural(*NN_("If you forget, you draw {n} card.", "If you forget, you draw {n} cards."), penalty)
 
 
-def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
+def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
     rules = cast(Rami51, rules)
     if not rules.must_open(view):
-        return words.text(N_("Aim: be the first to go out; lay melds, or add cards to those on the table."))
+        return (words.text(N_("Aim: be the first to go out; lay melds, or add cards to those on the table.")),)
     need, pure_run = rules.opening
     if pure_run:
-        return words.text(N_("Aim: open with {need} points and a pure run, then get rid of all your cards."), need=need)
-    return words.text(N_("Aim: open with {need} points, then get rid of all your cards."), need=need)
+        return (
+            words.text(N_("Aim: open with {need} points and a pure run, then get rid of all your cards."), need=need),
+        )
+    return (words.text(N_("Aim: open with {need} points, then get rid of all your cards."), need=need),)
 
 
 WORDS = Vocabulary(

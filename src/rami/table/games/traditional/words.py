@@ -30,8 +30,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     return Kept(why, words.plural(*IF_BEATEN, points))
 
 
-def _aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    return words.text(N_("Aim: lay sets and runs, and get rid of all your cards first."))
+def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
+    return (words.text(N_("Aim: lay sets and runs, and get rid of all your cards first.")),)
 
 
 WORDS = Vocabulary(

@@ -58,10 +58,10 @@ def stock_only(words: Words, game: str, error: IllegalAction | None) -> str:
     return "" if error is None or error.reason in _PLAIN else refusal(words, game, error)
 
 
-def aim(words: Words, rules: Rules[Any], view: Any) -> str:
-    """What the game is about, for a first turn at it: the game's own sentence, or its tagline."""
+def aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
+    """What the game is about, for a first turn at it: its own sentences, the most needed first, or its tagline."""
     own = profile(rules.key)
-    return own.words.aim(words, rules, view) or words.text(own.tagline)
+    return own.words.aim(words, rules, view) or (words.text(own.tagline),)
 
 
 def chosen_line(words: Words, melds: int) -> str:

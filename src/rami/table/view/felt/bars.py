@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
+from math import inf
 
 import htpy as h
 from markupsafe import Markup
@@ -146,9 +147,10 @@ def can_undo(model: Model) -> bool:
     return bool(prepared) or undone(model) is not None
 
 
-LONG, LONGEST, FULL = 70, 95, 120
+LONG, LONGEST, FULL, FULLEST = 70, 95, 120, 150
 """Characters beyond which a message takes the counters' place where room is scarce, and is smaller beside a button;
-beyond which it is smaller everywhere; and that fill three lines of a phone."""
+beyond which it is smaller everywhere; that fill three lines of a small phone; and that fill as many of a larger one
+as there is room for."""
 
 
 def status(model: Model) -> str:
@@ -238,11 +240,20 @@ def _my_line(model: Model) -> h.Node:
     if model.asking:
         return said if lacks else words.join((said, words.text(ASKED)))
     if tells_aim(model) and not lacks:
-        return words.join((aim(words, match.rules, model.view), said))
+        return _with_aim(model, said)
     if lacks:
         return said
     told = _told(model, said)
     return _after(told, said) if told else words.join(filter(None, (said, _stock_only(model))))
+
+
+def _with_aim(model: Model, said: str) -> str:
+    """This line after what the game is about, as much of it as has room."""
+    words, view = model.words, model.viewport
+    sentences = aim(words, model.rules, model.view)
+    lines = (words.join((*sentences[:most], said)) for most in range(len(sentences), 0, -1))
+    room = FULL if view.tight or view.short else FULLEST if view.narrow else inf
+    return next((line for line in lines if len(line) <= room), said)
 
 
 def _stock_only(model: Model) -> str:
