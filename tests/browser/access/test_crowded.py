@@ -8,6 +8,7 @@ too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,11 @@ FAULTS = """() => {
       if (other.node !== node && other.moment === moment && overlap(box, other.box, 2)) faults.add(`on another text: ${told(node)} / ${told(other.node)}`);
     }
   });
+  for (const mark of document.querySelectorAll('.seat > .deals')) {
+    const box = mark.getBoundingClientRect();
+    const hidden = texts.filter(text => !mark.contains(text.node) && !text.moment && overlap(box, text.box, 1));
+    hidden.forEach(text => faults.add(`under the dealer's mark: ${told(text.node)}`));
+  }
   for (const button of buttons) {
     const box = button.getBoundingClientRect(), name = button.innerText || button.title;
     if (box.left < -1 || box.right > innerWidth + 1) faults.add(`outside: ${name}`);
@@ -222,11 +228,12 @@ SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => {
 
 
 def test_the_scores_at_the_seats_say_what_they_count(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """On a phone with two to four opponents each number of points or chips has its word, or the sign that stands for
-    it."""
-    page = open_context(viewport={"width": 390, "height": 844}).new_page()
-    for game in ("rami51", "michigan"):
-        for seats in (3, 4, 5):
-            page.goto(f"{site}?game={game}&seats={seats}&seed=5eed")
-            page.locator(".seat .score").nth(seats - 2).wait_for()
-            assert page.evaluate(SIGNS) == [1] * (seats - 1), (game, seats)
+    """On a phone with two to four opponents, on the smallest with three, each number of points or chips has its word, or
+    the sign that stands for it."""
+    page = open_context().new_page()
+    small, usual = {"width": 320, "height": 568}, {"width": 390, "height": 844}
+    for game, (seats, size) in product(("rami51", "michigan"), ((3, usual), (4, usual), (5, usual), (4, small))):
+        page.set_viewport_size(size)
+        page.goto(f"{site}?game={game}&seats={seats}&seed=5eed")
+        page.locator(".seat .score").nth(seats - 2).wait_for()
+        assert page.evaluate(SIGNS) == [1] * (seats - 1), (game, seats, size)

@@ -34,8 +34,9 @@ DEALER = N_("dealer")
 LONG = 9
 """Letters beyond which a name at a seat is smaller."""
 
-LONG_SCORE, LONGEST_SCORE = 3, 4
-"""Characters beyond which a score at a seat is smaller, and smallest: the cards and their number keep their place."""
+SHORT_SCORE, LONG_SCORE, LONGEST_SCORE = 2, 3, 4
+"""Characters up to which a score has what it counts beside it at the smallest seats, too; beyond which it is smaller,
+and smallest: the cards and their number keep their place."""
 
 
 class Score(NamedTuple):
@@ -116,8 +117,9 @@ def plaque(model: Model) -> Markup | None:
 def _score_html(words: Words, score: Score, target: int | None = None) -> h.Element:
     """A number with what it counts, and perhaps the one that is played to: « 93/100 points »."""
     said, to = words.number(score.number), "" if target is None else f"/{words.number(target)}"
-    size = ".longest" if len(said) > LONGEST_SCORE else ".long" if len(said) > LONG_SCORE else ""
-    return h.b(f".score{size}", title=f"{said}{to} {score.unit}")[
+    sizes = {"longest": len(said) > LONGEST_SCORE, "long": len(said) > LONG_SCORE, "short": len(said) <= SHORT_SCORE}
+    size = next((name for name, so in sizes.items() if so), "")
+    return h.b(class_=["score", size], title=f"{said}{to} {score.unit}")[
         h.span(".number")[said],
         to and h.span(".target")[to],
         h.span(".unit")[f" {score.unit}"],
