@@ -174,7 +174,7 @@ def test_numbers_say_what_they_are() -> None:
     for size in SIZES:
         rami = seated(Rami51(), seats=4, viewport=Viewport(*size), lang="en")
         status = panel(rami, "status")
-        assert '<b class="name" title="You">You</b> <b class="score" title="0 points"><span class="number">0<' in status
+        assert '<b class="name" title="You">You</b> <b class="score short" title="0 points">' in status
         assert '14<span class="visually-hidden"> cards</span>' in panel(rami, "seat-1")
         assert 'title="0 points"' in panel(rami, "seat-1")
         deals = rami.but(match=replace(rami.at_table, state=rami.at_table.state.but(dealer=0)))

@@ -218,14 +218,15 @@ class Gin(GinTable):
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
         """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; `took` (cards): cards that the
-        seat took from the discard and may still hold until somebody knocks; of four, `team` (partner, against)."""
+        seat took from the discard and may still hold until somebody knocks; of four `team` (partner, against), where
+        there is none of these and at the end."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if seat == table.knocker and None not in table.hands[seat]:
             notes.append(Note("knocked", {"ending": table.ending, "n": deadwood(table.hands[seat])}))
         if table.shown[seat] and table.knocker is None and not table.over:
             notes.append(Note("took", {"cards": table.shown[seat]}))
-        if state.seats == TEAMS:
+        if state.seats == TEAMS and (not notes or state.over):
             notes.append(Note("team", {"partner": _partner(seat), "against": table.facing(seat)}))
         return tuple(notes)
 

@@ -105,5 +105,5 @@ def beside(view: Viewport, centre: Rect, gap: float) -> tuple[Rect, Rect]:
         rest = Rect(centre.x, centre.y + height + gap, centre.w, centre.h - height - gap)
         return Rect(centre.x, centre.y, centre.w, height), rest
     width = min(centre.w * 0.3, 19 * view.rem)
-    place = Rect(centre.right - width, centre.y, width, min(centre.h, 20 * view.rem))
+    place = Rect(centre.right - width, centre.y, width, min(centre.h, 22 * view.rem))
     return place, Rect(centre.x, centre.y, centre.w - width - gap, centre.h)
