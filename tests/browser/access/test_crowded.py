@@ -142,7 +142,7 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
 ) -> None:
     """On phones upright and sideways, a tablet and a desktop, in both languages, with the browser's text at 100 and
     140 %: crowded tables, with the longest refusal in the line where one can act, and the lesson that says most; at
-    200 % a choice between long words."""
+    200 %, and on small phones, a choice between long words."""
     page, faults = open_context().new_page(), {}
     refusals = (said for rules in GAMES for said in profile(rules.key).words.refusals.values() if isinstance(said, str))
     longest = max(map(catalogue(lang).gettext, refusals), key=len)
@@ -177,6 +177,7 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
         measure("lesson", text, SIZES)
     look_at(CHOICE)
     measure("choice", TWICE, [(390, 844)])
+    measure("choice", TEXTS[0], SIZES[:2])
     assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())
 
 

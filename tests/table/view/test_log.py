@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 from rami.bots.levels import choose
+from rami.engine.cards import cards
 from rami.engine.match import Match
+from rami.engine.state import Event
 from rami.games import GAMES
+from rami.games.gin import Gin
 from rami.games.traditional import Traditional
 from rami.table.state.model import Model
-from rami.table.text.sentences.events import commentary
+from rami.table.text.sentences.events import commentary, turn_line
+from rami.table.text.words import Words
 from rami.table.view.felt import log
-from support.model_builder import panel, seated
+from support.model_builder import NAMES, panel, seated
 
 
 def afresh(model: Model) -> str:
@@ -84,6 +88,17 @@ def test_a_turn_at_the_other_table_says_so() -> None:
     pair = [model.names[seat] for seat in model.view.table_of(0).pair]  # type: ignore[attr-defined]
     for line in lines:
         assert ("Other table:" in line) is not any(f"<b>{name}</b>" in line for name in pair), line
+
+
+def test_a_turn_at_the_other_table_is_spoken_of_as_such() -> None:
+    """A card that is thrown there is not the one that lies on the pile here, also in words that are heard."""
+    state = seated(Gin(), seats=4, lang="en").view
+    here = next(seat for seat in (1, 2, 3) if state.table_of(seat) is state.table_of(0))
+    there = next(seat for seat in (1, 2, 3) if state.table_of(seat) is not state.table_of(0))
+    thrown = [Event("discarded", seat, cards("TS")) for seat in (there, here)]
+    said = turn_line(Words.of("en"), "gin", thrown, NAMES, 0, 0, state)
+    does = "discards the 10 of spades."
+    assert said == f"Other table: {NAMES[there]} {does} {NAMES[here]} {does} Your turn."
 
 
 def test_each_table_has_its_dealer() -> None:

@@ -131,6 +131,14 @@ def test_a_rami_sec_is_told_above_the_hand() -> None:
     assert "makes rami sec." in panel(model.but(dialog=""), "status")
 
 
+def test_how_an_opponent_went_out_stays_above_the_hand() -> None:
+    """Behind the account the line says how the deal ended, also where no moment of it is news."""
+    state = position(Rami51(), "turn 1 play; hands 2C 3D 9S | 8C; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H")
+    model = seated(Rami51(), state.but(first_lays=(FirstLay(1, 60, True),) * 2), lang="en")
+    line = panel(does(model, "discard 8C").but(dialog=""), "status")
+    assert "Léa discards the 8♣ and goes out. The deal is over." in line
+
+
 def test_an_opening_is_answered_with_its_points() -> None:
     """The points of the player's own opening are shown before the next prompt."""
     state = position(Rami51(), "turn 0 play; hands QS KS AS 8H 9H TH 5D 6D | 2C 3D; discard TC; stock 2H 3H 4H")

@@ -32,7 +32,11 @@ def other_table(model: Model) -> str:
         said = words.text(N_("This table has finished."))
     else:
         turn = other.turn if other.turn is not None else model.at_table.state.turn
-        said = words.text(N_("{player} to play."), player=Name(model.names[turn])) if turn in (first, second) else stock
+        said = (
+            words.text(N_("There it is {player}’s turn."), player=Name(model.names[turn]))
+            if turn in (first, second)
+            else stock
+        )
     melds = [h.div(".fan")[(picture(str(slot), lang) for slot in laid.meld.slots)] for laid in other.melds]
     return str(
         h.section(".other-table", aria_label=words.text(N_("The other table")), tabindex="0")[

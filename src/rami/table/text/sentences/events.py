@@ -17,6 +17,9 @@ from rami.table.text.sentences.verbs import HAPPENS, VERBS
 from rami.table.text.vocabulary import Audience, VerbOf, Vocabulary, number_of
 from rami.table.text.words import N_, Name, Rank, Words
 
+ELSEWHERE = N_("Other table:")
+"""What is said before what happened at another table."""
+
 
 def event(words: Words, game: str, event: Event, names: Sequence[str], me: Seat | None, view: Any = None) -> str:
     """One sentence for one event: « Léa pioche. », « Vous piochez le 7♥. » With a view it also says whose meld, which
@@ -47,7 +50,7 @@ def turn_line(
     pioche et jette le 7 de cœur. À vous. »
     """
     aloud = words.aloud
-    line = [commentary(aloud, game, events, names, me, view)]
+    line = [_at_its_table(aloud, game, each, names, me, view) for each in by_table(view, [*events])]
     if to_act is not None:
         line.append(
             aloud.text(N_("Your turn."))
@@ -55,6 +58,35 @@ def turn_line(
             else aloud.text(N_("{player} to play."), player=Name(names[to_act]))
         )
     return aloud.join(filter(None, line))
+
+
+def _at_its_table(
+    words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None, view: Any
+) -> str:
+    """What happened at one table: the commentary, after which table that was where it was another one than mine."""
+    said = commentary(words, game, events, names, me, view)
+    seat = next((each.seat for each in events if each.seat is not None), None)
+    if not said or view is None or seat is None or not apart(view, seat, me or 0):
+        return said
+    return words.join((words.text(ELSEWHERE), said))
+
+
+def by_table(state: State | None, events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The events in order, cut where they go on at another table of this state; those of no seat stay with the ones
+    before. Without a state there is one table."""
+    near: list[Event] = []
+    for event in events:
+        seat = next((each.seat for each in near if each.seat is not None), None)
+        if state is not None and seat is not None and event.seat is not None and apart(state, seat, event.seat):
+            yield near
+            near = []
+        near.append(event)
+    yield near
+
+
+def apart(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether two seats play at different tables."""
+    return state.table_of(seat) is not state.table_of(other)
 
 
 def _worth_telling(game: str, events: Iterable[Event], me: Seat | None) -> list[Event]:

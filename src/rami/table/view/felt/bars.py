@@ -214,13 +214,17 @@ def _line(model: Model) -> h.Node:
         return moving_line(words, len(model.plan.selected))
     if model.watching:
         return words.text(N_("This match is being played in another tab; you see it as it goes."))
-    if match.over:
-        return _after(news(model), words.text(N_("The match is over.")))
     if match.state.over:
-        return _after(news(model), words.text(N_("The deal is over.")))
+        return _how_it_ended(model, words.text(N_("The match is over.") if match.over else N_("The deal is over.")))
     if not _choosing(model):
         return _waiting(model)
     return _my_line(model)
+
+
+def _how_it_ended(model: Model, said: str) -> str:
+    """This line after the news, or after the last turn of somebody else where there is room."""
+    line = _after(news(model) or last_turns(model)[1], said)
+    return line if len(line) <= FULL else _after(news(model), said)
 
 
 def _my_line(model: Model) -> h.Node:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.match import Match
-from rami.engine.state import Event, Seat, State
+from rami.engine.state import Event, Seat
 from rami.table.lobby.review import slips
 from rami.table.state.model import Model
 from rami.table.text.sentences import commentary
-from rami.table.text.words import N_
+from rami.table.text.sentences.events import ELSEWHERE, apart, by_table
 from rami.table.view.felt.replay import jump, seen_at, seen_events
 
 LINE = Markup("<li>{}</li>")
@@ -89,7 +89,7 @@ class LogWriter:
     def _add(self, match: Match, seen: Sequence[Event]) -> None:
         """One action's events as they are seen, those of each table by themselves: part of the last turn, or the first
         of a new one."""
-        for events in _by_table(match, seen):
+        for events in by_table(match.state, seen):
             seat = next((event.seat for event in events if event.seat is not None), None)
             if self.turns and self.turns[-1].seat == seat:
                 turn = self.turns[-1]
@@ -110,30 +110,13 @@ def _verdicts(model: Model, turns: Sequence[LogTurn]) -> Mapping[int, list[h.Ele
     return found
 
 
-def _by_table(match: Match, events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The events in order, cut where they go on at another table; those of no seat stay with the ones before."""
-    near: list[Event] = []
-    for event in events:
-        seat = next((each.seat for each in near if each.seat is not None), None)
-        if seat is not None and event.seat is not None and _apart(match.state, seat, event.seat):
-            yield near
-            near = []
-        near.append(event)
-    yield near
-
-
-def _apart(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether two seats play at different tables."""
-    return state.table_of(seat) is not state.table_of(other)
-
-
 def _told(model: Model, turn: LogTurn) -> Markup:
     """A turn in words; one at another table says so."""
     view = seen_at(model, turn.until)
     said = Markup(commentary(model.words.inline, model.game, turn.events, model.names, model.me, view))
-    if not said or turn.seat is None or not _apart(view, turn.seat, model.viewer or 0):
+    if not said or turn.seat is None or not apart(view, turn.seat, model.viewer or 0):
         return said
-    return Markup(h.fragment[h.span(".hint")[model.words.text(N_("Other table:"))], " ", said])
+    return Markup(h.fragment[h.span(".hint")[model.words.text(ELSEWHERE)], " ", said])
 
 
 _writer = LogWriter()
