@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from rami.engine import record
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Event
+from rami.games import GAMES
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.meldgame import FirstLay
@@ -26,12 +28,16 @@ from rami.table.state.viewport import Viewport
 from rami.table.view.felt.moments import news
 from rami.table.view.geometry import RATIO, Rect
 from rami.table.view.scene.table_layout import table_layout
+from rami.tools.project import ROOT
 from support.model_builder import after as pressed
 from support.model_builder import panel, place, places, refused, seated
 from support.positions import dealt, position
 from table.sample_moments import COURSES, DEALS, moments
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1440, 900))
+
+OTHER_TABLE = ROOT / "tests/browser/access/crowded/other-table.txt"
+"""Gin for four: the other table has finished its deal."""
 
 CARTE = "hands 2C 3D 9S | 5H 7D; melds 1: 5C 6C 7C; discard TH; stock 2H 3H 4H 8H 8S"
 
@@ -129,6 +135,20 @@ def test_a_rami_sec_is_told_above_the_hand() -> None:
     model = seated(Rami51(), state, lang="en")
     model = does(model, "meld QS KS AS / 8H 9H TH", "discard 5D")
     assert "makes rami sec." in panel(model.but(dialog=""), "status")
+
+
+def test_what_is_told_does_not_lie_on_the_other_table() -> None:
+    """At gin of four the panel of the other table stays in sight while a knock there is told."""
+    match = record.read(OTHER_TABLE.read_text("utf-8"), GAMES)
+    seen = 0
+    for now, size in product(match.history, SIZES):
+        model = seated(match.rules, now.state, lang="fr", viewport=Viewport(*size))
+        aside = table_layout(model).aside
+        for each in page(model).panels:
+            if each.id.startswith("moment-") and aside is not None and each.rect is not None:
+                seen += 1
+                assert not covered(each.rect, aside), (size, now.steps[-1])
+    assert seen >= 2 * len(SIZES)
 
 
 def test_how_an_opponent_went_out_stays_above_the_hand() -> None:

@@ -40,7 +40,7 @@ TALL = 38
 """How high a screen is, at least, that has room for pictures of cards beside what is told, in text sizes."""
 
 LARGE = 44
-"""A screen so high has what stands long in larger letters, in text sizes."""
+"""A screen so high has what stands long in larger letters, in text sizes, unless several turns are told at once."""
 
 SKIP = h.button(".skip", type="button", data_action="go-on", tabindex="-1", aria_hidden="true")
 """Ends the pause: what lies above the hand and its buttons is under it."""
@@ -183,7 +183,7 @@ def _where_least_is_covered(model: Model, lay: Layout, told: _Told, elsewhere: S
 def _shapes(model: Model, told: _Told, widest: float) -> tuple[Shape, ...]:
     """How wide and high what is told can be, no wider than this, the widest first."""
     rem = model.viewport.rem
-    large = told.paces >= 2.5 and model.viewport.height >= LARGE * rem
+    large = told.paces >= 2.5 and model.viewport.height >= LARGE * rem and model.settings.pace > 0
     more = FAN * rem * len(told.letters) if told.shows else 0.0
     return shapes(told.letters, (1.19 if large else 1.0) * rem, rem, widest, more)
 
@@ -209,6 +209,8 @@ def _taken(model: Model, lay: Layout, telling: _Told, elsewhere: Sequence[Rect])
         found += [Taken(at, ACTED_ON) for at in (lay.stock, lay.discard, *pile_names(lay, rem))]
     if lay.draft is not None and drafting(model):
         found.append(Taken(lay.draft, TEXT))
+    if lay.aside is not None:
+        found.append(Taken(lay.aside, A_SEAT))
     return (*found, *(_around_the_board(model, lay) if lay.board is not None else ()))
 
 
