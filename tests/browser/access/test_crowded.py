@@ -232,8 +232,8 @@ SIGNS = """() => [...document.querySelectorAll('.seat .score')].map(score => {
 
 
 def test_the_scores_at_the_seats_say_what_they_count(open_context: Callable[..., BrowserContext], site: str) -> None:
-    """On a phone with two to four opponents, on the smallest with three, each number of points or chips has its word, or
-    the sign that stands for it."""
+    """On a phone with two to four opponents, and on the smallest with three, each number of points or chips has its
+    word, or the sign that stands for it."""
     page = open_context().new_page()
     small, usual = ViewportSize(width=320, height=568), ViewportSize(width=390, height=844)
     for game, (seats, size) in product(("rami51", "michigan"), ((3, usual), (4, usual), (5, usual), (4, small))):

@@ -95,14 +95,14 @@ def test_at_the_instant_speed_what_each_opponent_staged_is_told_at_their_seat() 
         model = does(seated(Rami51(), state, lang="fr", speed=speed, viewport=Viewport(*size)), *turns)
         shown = {each.id: each for each in page(model).panels}
         assert [name for name in shown if name.startswith("moment-")] == [*expected]
-        others = Rect(0, 0, 0, 0)
+        told_before = Rect(0, 0, 0, 0)
         for name, seat in expected.items():
             assert "Carte\u202f!" in shown[name].html
             bubble, at = shown[name].rect, shown[f"seat-{seat}"].rect
             assert bubble is not None and at is not None
             assert at.x < bubble.x + bubble.w / 2 < at.right and bubble.y > at.y
-            assert not covered(bubble, others)
-            others = bubble
+            assert not covered(bubble, told_before)
+            told_before = bubble
         if expected:
             assert told(does(model, "draw stock")) == ""
 

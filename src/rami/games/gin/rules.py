@@ -218,8 +218,8 @@ class Gin(GinTable):
 
     def notes(self, state: GinState, seat: Seat) -> tuple[Note, ...]:
         """`knocked` (ending: `knock`, `gin` or `big_gin`, n: its deadwood); `sits_out`; `took` (cards): cards that the
-        seat took from the discard and may still hold until somebody knocks; of four `team` (partner, against), where
-        there is none of these and at the end."""
+        seat took from the discard and may still hold until somebody knocks; of four `team` (partner, against), unless
+        one of these is there and the deal goes on."""
         table = state.table_of(seat)
         notes = [] if seat in table.pair else [Note("sits_out", {})]
         if seat == table.knocker and None not in table.hands[seat]:

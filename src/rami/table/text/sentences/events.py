@@ -63,7 +63,7 @@ def turn_line(
 def _at_its_table(
     words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None, view: Any
 ) -> str:
-    """What happened at one table: the commentary, after which table that was where it was another one than mine."""
+    """The commentary of events at one table; first the word that it is the other table, if `me` does not play there."""
     said = commentary(words, game, events, names, me, view)
     seat = next((each.seat for each in events if each.seat is not None), None)
     if not said or view is None or seat is None or not apart(view, seat, me or 0):
