@@ -277,7 +277,7 @@ def test_the_seat_to_act_is_told_what_to_do(game: type[Rules[Any]], preset: str)
                 continue
             prompt = match.rules.prompt(match.rules.view(match.state, seat))
             for words in (FR, EN):
-                assert sentences.prompt(words, match.rules.key, prompt, NAMES).endswith((".", "!"))
+                assert sentences.prompt(words, match.rules.key, prompt).endswith((".", "!"))
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)

@@ -314,8 +314,8 @@ class GinTable(House):
 
     def prompt(self, view: GinState, legal: Container[Action] | None = None) -> Note:
         """`offer` (card: the upcard), as `drawing`, `knock_big_gin`, `knock_gin`, `discard_or_knock`, `discard`; at the
-        showdown `against_knock` (player: the knocker, n: its deadwood, most: the most with which the defender wins),
-        `against_gin` or `against_big_gin` (player).
+        showdown `against_knock` (most: the most deadwood with which the defender wins), `against_gin` or
+        `against_big_gin`.
         """
         if view.phase == OFFER:
             return Note("offer", {"card": view.discard[-1]})
@@ -323,12 +323,10 @@ class GinTable(House):
             allowed = self.legal(view) if legal is None else legal
             return drawing((draw for draw in (_STOCK, _DISCARD) if draw in allowed), view.discard)
         if view.phase == SHOWDOWN:
-            knocker = cast(Seat, view.knocker)
             if view.ending == KNOCK:
-                left = deadwood(view.hands[knocker])
-                most = left if view.ties_undercut else left - 1
-                return Note("against_knock", {"player": knocker, "n": left, "most": most})
-            return Note("against_gin" if view.ending == GIN else "against_big_gin", {"player": knocker})
+                left = deadwood(view.hands[cast(Seat, view.knocker)])
+                return Note("against_knock", {"most": left if view.ties_undercut else left - 1})
+            return Note("against_gin" if view.ending == GIN else "against_big_gin", {})
         points = self._least_kept(view, view.hand)
         if not points:
             return Note("knock_big_gin" if self.big_gin_bonus and not least(view.hand) else "knock_gin", {})

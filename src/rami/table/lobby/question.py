@@ -37,7 +37,7 @@ def asked_at(model: Model, replay: Replay, moment: Moment, *, told: bool = False
 def line(words: Words, model: Model, asked: Question) -> str:
     """What is said at the table: the question; that the answer is being weighed; what it was worth."""
     if asked.open:
-        now = prompt(words, model.game, model.rules.prompt(model.view), model.names)
+        now = prompt(words, model.game, model.rules.prompt(model.view))
         return words.join((now, words.text(ASKED)))
     if not asked.told and asked.move is not None:
         made = small(deed(words, model.rules, model.view, model.names, asked.move))

@@ -319,7 +319,7 @@ def with_melds(model: Model, melds: tuple[Meld, ...]) -> Next:
         lacks = model.rules.lacking(model.view, draft)
         if lacks is None:
             return (model if LayMelds in offers(model).kinds else drafted).refused(error), ()
-        return drafted, (Say(prompt(model.words.aloud, model.game, lacks, model.names)),)
+        return drafted, (Say(prompt(model.words.aloud, model.game, lacks)),)
 
 
 def _lay(model: Model, draft: tuple[Meld, ...]) -> Next:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rami.engine.actions import IllegalAction
@@ -10,7 +10,7 @@ from rami.engine.rules import Rules
 from rami.engine.state import Note
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact, refusal
-from rami.table.text.words import N_, NN_, Name, Phrase, Words
+from rami.table.text.words import N_, NN_, Phrase, Words
 
 PROMPTS: Mapping[str, Phrase] = {
     "your_turn": N_("Your turn."),
@@ -43,12 +43,10 @@ _PLAIN = frozenset({"draw_count", "not_now", "pile_closed"})
 """Why the discard is refused where nobody would wonder."""
 
 
-def prompt(words: Words, game: str, prompt: Note, names: Sequence[str]) -> str:
-    """What the seat to act is to do now; a fact `player` is a seat. Raises KeyError for an unknown code."""
+def prompt(words: Words, game: str, prompt: Note) -> str:
+    """What the seat to act is to do now. Raises KeyError for an unknown code."""
     phrases = {**PROMPTS, **profile(game).words.prompts}
     facts = {name: fact(words, name, value) for name, value in prompt.facts.items()}
-    if "player" in facts:
-        facts["player"] = Name(names[prompt.facts["player"]])
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
 
 

@@ -240,7 +240,7 @@ def _my_line(model: Model) -> h.Node:
     if melds := all_chosen(model):
         return chosen_line(words, melds)
     lacks = match.rules.lacking(model.view, model.plan.draft)
-    said = prompt(words, model.game, lacks or answers(model).prompt, model.names)
+    said = prompt(words, model.game, lacks or answers(model).prompt)
     if model.asking:
         return said if lacks else words.join((said, words.text(ASKED)))
     if tells_aim(model) and not lacks:
