@@ -183,9 +183,10 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         named = [each for each in left if f"he {EN.card(each)}" in kept[1]]
         assert named and all(points(each) > points(card) for each in named), (view, said)
         assert all(awaited(rules.meld_rules, view, each, hand) for each in named), (view, said)
-    if "don’t need it" in said or "doesn’t need it" in said:
+    if "don’t need it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
+        assert (f"for {EN.meld(melds[0])}." in said) is (len(melds) == 1), (view, said)
     if "goes with it" in said or "go with it" in said:
         assert all(each.joker for each in friends(rules.meld_rules, card, hand)), (view, said)
     if "serve the others more" in said or "serve your opponent more" in said:
@@ -614,7 +615,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
         "Aucune des cartes encore cachées n’en ferait une combinaison."
     )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
-    assert told(other, "discard 7H").endswith("les moins prometteuses, aucune ne coûte plus cher\u00a0: 7 points.")
+    assert told(other, "discard 7H").endswith("qui ont si peu de chances, aucune ne coûte plus\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     assert told(spare, "discard 9D").endswith("Les cartes qu’elle attend font aussi une combinaison sans elle.")
 
@@ -735,7 +736,12 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
     ("rules", "text", "action", "why"),
     [
         (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD JD | 9C", "discard 2C", "goes with none of your other cards."),
-        (Rami51(), "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C", "discard 5D", "Your meld doesn’t need it."),
+        (
+            Rami51(),
+            "turn 0 play; hands 2C 5H 7S KS KH KD 5D | 9C",
+            "discard 5D",
+            "You don’t need it for the three kings.",
+        ),
         (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
         (
             Rami51(),

@@ -187,7 +187,7 @@ WORDS = Vocabulary(
         "undercut_bonus": N_("Undercut bonus"),
         "doubled": N_("Deal doubled"),
         "partner": Whose(N_("{player}’s points"), N_("Your points")),
-        "cancelled": N_("The other team’s points"),
+        "cancelled": N_("The other team’s points, taken off"),
         "outscored": N_("The other team made more"),
     },
     standings={

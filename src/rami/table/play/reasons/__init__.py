@@ -46,8 +46,8 @@ _AS_FEW = NN_(
 )
 _NOT_NEEDED = N_("The cards that would help it make melds without it, too.")
 _DEAREST_OF_FEW = NN_(
-    "Of your least promising cards none costs more: {n} point.",
-    "Of your least promising cards none costs more: {n} points.",
+    "Of your cards with so few chances none costs more: {n} point.",
+    "Of your cards with so few chances none costs more: {n} points.",
 )
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
@@ -194,7 +194,9 @@ def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequenc
     melds = rules.own_melds(view, view.turn)
     if not melds or any(card in meld.cards for meld in melds):
         return ""
-    return words.plural(*NN_("Your meld doesn’t need it.", "Your melds don’t need it."), len(melds))
+    if len(melds) > 1:
+        return words.text(N_("Your melds don’t need it."))
+    return words.text(N_("You don’t need it for {meld:the}."), meld=melds[0])
 
 
 def _cost(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
