@@ -8,9 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from rami.table.lobby import links
+from rami.table.state.model import key_of
 from support.page_object import Keys, Sitting, sized
+from table.sample_moments import moments
 
 OpenPage = Callable[..., Page]
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
@@ -177,6 +180,16 @@ def test_everything_fits_the_width(open_page: OpenPage) -> None:
         sitting.do([f"tap hand {sitting.hand()[-1]}", "press discard"])
         match = sitting.settled(len(match.steps))
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_the_headings_of_an_account_are_whole_on_a_small_phone(open_page: OpenPage) -> None:
+    """In French, whose words are longer, the columns of an account are named in full at 320 px."""
+    match = dict(moments("gin-4"))["over"]
+    link = links.fragment_of_match(match, key_of(match))
+    page = open_page(f"?speed=instant&lang=fr#{link}", viewport={"width": 320, "height": 568})
+    headings = page.locator("#dialog[open] thead th[scope=col]")
+    expect(headings).to_have_text(["Cette manche", "Total"])
+    assert headings.evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth).length") == 0
 
 
 SPACED = """() => {
