@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from rami.engine import record
 from rami.engine.match import Match
@@ -54,6 +54,12 @@ REFUSED = """([text, longest]) => {
   [...line.childNodes].find(node => node.nodeType === Node.TEXT_NODE && node.data.trim()).data = text;
 }"""
 """Has the line say this, as a refusal, instead of what it says."""
+
+LINES = """buttons => buttons.map(button => {
+  const {height} = button.getBoundingClientRect(), {paddingTop, borderTopWidth, lineHeight} = getComputedStyle(button);
+  return Math.round((height - 2 * parseFloat(paddingTop) - 2 * parseFloat(borderTopWidth)) / parseFloat(lineHeight));
+})"""
+"""How many lines of text each button has."""
 
 FAULTS = """() => {
   const faults = new Set();
@@ -179,6 +185,18 @@ def test_nothing_is_cut_or_covered_at_a_crowded_table(
     measure("choice", TWICE, [(390, 844)])
     measure("choice", TEXTS[0], SIZES[:2])
     assert faults == {}, "\n".join(f"{k}: {v}" for k, v in faults.items())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_an_advised_choice_has_two_lines_on_each_button(open_page: Callable[..., Page], lang: str) -> None:
+    """On the smallest phone a choice between long words takes no third line of a button, also beside the tool that
+    moves the cards that an advice has chosen."""
+    small = ViewportSize(width=320, height=568)
+    page = open_page(f"?game=michigan&seats=4&seed=3&speed=instant&lang={lang}", viewport=small, has_touch=True)
+    page.locator("main[data-phase=poker][data-turn='0']").wait_for()
+    page.locator("header [data-action=hint]").tap()
+    expect(page.locator(".actions-panel .button.square")).to_have_count(1)
+    assert page.locator(".actions-panel .actions > .button").evaluate_all(LINES) == [2, 2]
 
 
 def shown_moments() -> Iterator[tuple[str, Match]]:

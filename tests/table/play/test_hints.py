@@ -615,7 +615,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
         "Aucune des cartes encore cachées n’en ferait une combinaison."
     )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
-    assert told(other, "discard 7H").endswith("qui ont si peu de chances, aucune ne coûte plus\u00a0: 7 points.")
+    assert told(other, "discard 7H").endswith("qui ont si peu de chances, aucune ne coûte davantage\u00a0: 7 points.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     assert told(spare, "discard 9D").endswith("Les cartes qu’elle attend font aussi une combinaison sans elle.")
 
