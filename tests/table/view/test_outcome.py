@@ -104,6 +104,21 @@ def test_chips_are_counted_from_the_start_and_with_those_on_the_board() -> None:
     assert min(drawn) <= 120 <= max(drawn)
 
 
+def test_the_last_account_says_who_gets_the_chips_on_the_board() -> None:
+    """Totals at the end of a match have the board's chips in them, so none of them "stay"."""
+    last = at_end("michigan", "end", lang="en")
+    left = sum(last.at_table.state.board)
+    each = last.at_table.standings.payments[0].amount
+    assert 0 < each < left
+    assert f"The {left} chips left on the board are shared: {each} each." in plain(page(last).dialog)
+    for whom, heir in (("nobody", "ignore"), ("Hugo: %d", "winner"), ("you: %d", "winner")):
+        chips = (200, 1, 1) if "you" in whom else (1, 1, 200)
+        match = replace(last.at_table, setup=replace(last.at_table.setup, rules=Michigan(final_board=heir, deals=1)))
+        over = last.but(match=replace(match, state=match.state.but(chips=chips)))
+        said = f"The chips left on the board go to {whom}." if heir == "ignore" else f"go to {whom % left}."
+        assert said in plain(page(over).dialog)
+
+
 def test_each_sum_says_whose_cards_it_comes_from() -> None:
     """The winner's points are split by the players whose cards they are; one's own are called one's own."""
     over = "over; hands 5C 4C | | KD 2S; discard 3S; opened 0 1 2; winner 1"

@@ -140,10 +140,23 @@ def _for_whom(model: Model, space: Space) -> str:
 
 
 def kept(model: Model) -> str:
-    """How many chips nobody has won, which stay on the board."""
+    """How many chips nobody has won, and what becomes of them: they stay on the board, or are handed out at the end of
+    the match."""
+    words, match = model.words, model.at_table
     left = sum(cast(MichiganState, model.view).board)
-    return (
-        model.words.plural(*NN_("{n} chip stays on the board.", "{n} chips stay on the board."), left) if left else ""
+    if not left:
+        return ""
+    if not match.over:
+        return words.plural(*NN_("{n} chip stays on the board.", "{n} chips stay on the board."), left)
+    paid = match.standings.payments
+    if not paid:
+        return words.text(N_("The chips left on the board go to nobody."))
+    if len(paid) > 1:
+        return words.text(N_("The {n} chips left on the board are shared: {share} each."), n=left, share=paid[0].amount)
+    if paid[0].payee == model.me:
+        return words.text(N_("The chips left on the board go to you: {n}."), n=left)
+    return words.text(
+        N_("The chips left on the board go to {player}: {n}."), player=Name(model.names[paid[0].payee]), n=left
     )
 
 
