@@ -14,8 +14,9 @@ from rami.engine.chance import Chance
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
 from rami.games.gin import Gin
+from rami.games.michigan import Michigan
 from rami.review.expertise import expertise
-from rami.review.luck import _of_deal, fortune, of_step
+from rami.review.luck import _of_deal, _of_place, fortune, of_step
 from rami.review.report import Fortune
 from rami.table.play.look_back import balance
 from rami.table.text.words import Words
@@ -66,6 +67,17 @@ def test_luck_and_skill_are_the_result(key: str) -> None:
         figures = balance(Words.of("en"), ["Ann"] * seats, seat, found).replace("−", "-").replace(",", "").split()
         result, luck, skill = (int(figures[at]) for at in (1, 4, 6))
         assert luck + skill == result
+
+
+def test_the_stake_of_michigans_dealer_is_no_lack_of_skill() -> None:
+    """The dealer, who stakes twice, is by as much less lucky as that stake is more (MICH-08)."""
+    rules, knows, players = Michigan(), expertise("michigan"), tuple(Player(f"P{seat}", "bot") for seat in range(4))
+    assert knows
+    for dealer in range(4):
+        dealt = Match.start(MatchSetup(rules, players, "5eed", dealer=dealer))
+        place = _of_place(knows, dealt)
+        assert place[dealer] == -len(rules.spaces(4, Chance("0"))) * (rules.dealer_ante - rules.ante)
+        assert sum(place) == pytest.approx(0)
 
 
 def test_the_luck_of_a_draw_is_counted_from_the_mean() -> None:

@@ -53,6 +53,10 @@ class Expertise(ABC):
         """What the seat's hand is worth in a state whose cards are all open, in points of the deal, but for an amount
         that does not depend on the cards. Luck is measured by it; it need not be exact, but quick."""
 
+    def place(self, rules: Rules[Any], dealt: Any, seat: Seat) -> float:
+        """What the seat's place brings it in a new deal whatever the cards are, in points of the deal: no skill."""
+        return 0.0
+
     def guess(self, rules: Rules[Any], view: Any, one: Action, other: Action) -> Gap:
         """By how much one action seems to be better than another before any deal is played on, in points of the deal,
         and how far such a guess mostly is from the truth. The deals are weighed against it."""

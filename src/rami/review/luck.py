@@ -1,9 +1,10 @@
 """Luck: what the cards gave each seat, on the scale of the deal's points.
 
 For every card that comes from the stock: the value of the hand with it, less the mean over the cards that might have
-come. For the deal: the value of the hands, less the mean over other deals. Whatever the values are, luck comes to zero
-in the long run, since all orders of the stock are equally likely. What is left of the result is skill: it is what the
-result would have been with average cards.
+come. For the deal: the value of the hands, less the mean over other deals, and what each seat's place brings whatever
+the cards are. Whatever the values are, luck comes to zero in the long run, since all orders of the stock are equally
+likely and every seat has every place. What is left of the result is skill: it is what the result would have been with
+average cards.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DEALS, DRAWS = 12, 24
 def fortune(knows: Expertise, deal: Match) -> Fortune:
     """What the match's current deal, which is finished, came to."""
     rules = deal.rules
-    lucks = [_of_deal(knows, deal)]
+    lucks = [_of_deal(knows, deal), _of_place(knows, deal)]
     lucks += [of_step(rules, knows, *step) for step in steps_of(deal)]
     return Fortune(worth(rules, rules.points(deal.state)), tuple(map(sum, zip(*lucks, strict=True))))
 
@@ -42,6 +43,11 @@ def _of_deal(knows: Expertise, deal: Match) -> tuple[float, ...]:
         for number in range(1, DEALS + 1)
     )
     return _above(rules, _values(rules, knows, dealt), [_values(rules, knows, other) for other in others])
+
+
+def _of_place(knows: Expertise, deal: Match) -> tuple[float, ...]:
+    rules, dealt = deal.rules, deal.history[0].state
+    return ahead(rules, [knows.place(rules, dealt, seat) for seat in range(dealt.seats)])
 
 
 def of_step(rules: Rules[Any], knows: Expertise, before: State, action: Action, after: State) -> tuple[float, ...]:

@@ -15,7 +15,7 @@ from rami.engine.chance import Chance
 from rami.engine.poker import best_hand, poker_hand
 from rami.engine.rules import Rules
 from rami.engine.state import Cards, KnownCards, Seat, put
-from rami.games.michigan import Michigan
+from rami.games.michigan import Michigan, stakes
 from rami.games.michigan.board import POKER
 from rami.games.michigan.state import MichiganState
 from rami.review.expertise import THINKING, Expertise
@@ -56,6 +56,10 @@ class MichiganExpertise(Expertise):
         pool = state.space(POKER)
         kind = poker_hand(best_hand(cast(KnownCards, state.hands[seat]))).kind
         return won + (0 if pool is None else state.board[pool] * BEATS[kind] ** (len(state.order) - 1))
+
+    def place(self, rules: Rules[Any], dealt: MichiganState, seat: Seat) -> float:
+        """The stakes of all, of which the dealer pays more (MICH-08)."""
+        return -float(sum(stakes.due(cast(Michigan, rules), dealt, seat)))
 
     def worlds(self, rules: Rules[Any], view: MichiganState, rng: Random) -> Iterator[MichiganState]:
         """Cards that nobody could follow with are hidden, and a seat that led a card had no lower one of its suit."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -13,6 +14,7 @@ from rami.engine.cards import Card
 from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
+from rami.games.michigan.state import MichiganState
 from rami.games.traditional import Traditional
 from rami.table.page import page
 from rami.table.state.model import Model
@@ -107,7 +109,7 @@ def test_chips_are_counted_from_the_start_and_with_those_on_the_board() -> None:
 def test_the_last_account_says_who_gets_the_chips_on_the_board() -> None:
     """Totals at the end of a match have the board's chips in them, so none of them "stay"."""
     last = at_end("michigan", "end", lang="en")
-    left = sum(last.at_table.state.board)
+    left = sum(cast(MichiganState, last.at_table.state).board)
     each = last.at_table.standings.payments[0].amount
     assert 0 < each < left
     assert f"The {left} chips left on the board are shared: {each} each." in plain(page(last).dialog)

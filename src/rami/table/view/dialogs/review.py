@@ -61,8 +61,9 @@ def _balances(model: Model, found: Review) -> h.Node:
     most = max((abs(part) for seat in seats for part in shares(seat, fortune)[1:]), default=0)
     told = words.text(
         N_(
-            "The result is the lead over the others’ average. Luck is what the cards dealt and drawn brought more or "
-            "less than usual; skill is the rest, with the luck that nobody can measure: what the others held and threw."
+            "The result is the lead over the others’ average. Luck is what the cards dealt and drawn, and the place "
+            "at the table, brought more or less than usual; skill is the rest, with the luck that nobody can measure: "
+            "what the others held and threw."
         )
     )
     return h.fragment[
