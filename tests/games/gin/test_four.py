@@ -10,6 +10,7 @@ from rami.engine.chance import Chance
 from rami.engine.scoring import Payment, Sheet, TallyLine
 from rami.engine.state import Note
 from rami.games.gin import Gin, GinState
+from rami.games.gin.state import SoFar
 from support.positions import after, position
 
 RULES = Gin()
@@ -141,6 +142,13 @@ def test_gin_71_gin_e25_both_winners_scores_are_added() -> None:
     assert RULES.points(state) == (0, 55, 0, 55)
     assert [line.code for line in RULES.tally(state)[1].lines] == ["deadwood", "deadwood", "partner"]
     assert RULES.tally(state)[1].lines[-1] == TallyLine("partner", 46, 3)
+
+
+def test_gin_71_a_deal_shows_what_the_deals_before_came_to() -> None:
+    """At both tables: a team's points at each member, and the seats that knocked and went gin."""
+    after = RULES.deal(4, 1, Chance("1"), finished(NINE, GIN_46))
+    assert after.other is not None
+    assert after.so_far == after.other.so_far == SoFar((0, 55, 0, 55), (0, 1, 0, 0), (0, 0, 0, 1))
 
 
 def test_gin_72_gin_e26_the_difference_goes_to_the_higher_team() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from rami.engine.chance import Chance
 from rami.engine.scoring import Payment, Sheet, TallyLine
 from rami.games.gin import Gin, GinState
+from rami.games.gin.state import SoFar
 from support.positions import after, position
 
 RULES = Gin()
@@ -37,6 +39,26 @@ def test_gin_44_gin_a17_a_match_ends_at_a_hundred() -> None:
     """A match ends at exactly 100 points or more, and not at 99."""
     assert not RULES.match_over(WON, ((99, 0),))
     assert RULES.match_over(WON, ((60, 0), (0, 50), (40, 0)))
+
+
+def test_gin_44_a_deal_shows_what_the_deals_before_came_to() -> None:
+    """The points so far, and who ended how many deals with a knock and with gin, are carried from deal to deal; an
+    undercut was a knock, and a void deal changes nothing."""
+    first = RULES.deal(2, 0, Chance("1")).so_far
+    assert first == SoFar((0, 0), (0, 0), (0, 0))
+    gin = position(
+        RULES,
+        "dealer 0; turn 1 play; hands KS KH KD KC QS QH QC 9H 2C AC | 7C 7D 7H 3S 4S 5S TH TC TD 6S AS; discard QD",
+        "knock AS",
+    )
+    before = SoFar((40, 30), (2, 1), (1, 0))
+    for ended, after_it in (
+        (WON, SoFar((40, 39), (2, 2), (1, 0))),
+        (UNDERCUT, SoFar((40 + RULES.points(UNDERCUT)[0], 30), (2, 2), (1, 0))),
+        (gin, SoFar((40, 30 + RULES.points(gin)[1]), (2, 1), (1, 1))),
+        (void(), before),
+    ):
+        assert RULES.deal(2, 1, Chance("1"), ended.but(so_far=before)).so_far == after_it
 
 
 @pytest.mark.parametrize("target", [25, 100, 500])

@@ -528,6 +528,17 @@ def test_at_gin_the_hint_speaks_of_knocking() -> None:
     assert "frapper" not in told(f"turn 0 play; {far}; discard JH", "discard KD")
 
 
+@pytest.mark.parametrize(("rules", "left"), [(Gin(), 10), (Gin(spades_double=True), 6), (Gin(target_score=500), None)])
+def test_at_gin_the_hint_says_that_a_knock_may_win_the_match(rules: Gin, left: int | None) -> None:
+    """With 92 of 100 points a knock with two wins the match against ten points, or six where the deal counts twice."""
+    hands = "hands 2D 3D 4D 7H 8H 9H JC JD JH 5C 2H | AS AD 6C 6D TS TC QS QH KS KC"
+    state = position(rules, f"turn 0 play; {hands}; discard JS; so_far.points 92 40").but(doubled=rules.spades_double)
+    said = advice(EN, rules, rules.view(state, 0), NAMES, state.hand, Knock(Card("5C")))
+    assert ("You win the match if the other hand is left with" in said) == (left is not None)
+    if left is not None:
+        assert said.endswith(f"left with {left} or more.")
+
+
 def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
     """Where the upcard may be taken, a pass says why it is not; where it may not, nothing is said of it."""
     rules = Gin(first_turn="upcard_offer")

@@ -38,6 +38,7 @@ from rami.games.gin.state import (
     TAKES,
     VOID,
     GinState,
+    SoFar,
     deadwood,
     without_card,
 )
@@ -90,19 +91,19 @@ class GinTable(House):
         return 2 * (TAKES + 1) * (_STOCKED - self.dead_stock) + 2
 
     def dealt(
-        self, seats: int, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
+        self, so_far: SoFar, dealer: Seat, pair: tuple[Seat, Seat], cards: Sequence[Card], chance: Chance
     ) -> GinState:
         """Ten cards each for the two seats of the pair, one at a time,
         the first seat first, from the shuffled cards (GIN-10, GIN-11)."""
         *stock, upcard = cards[: -2 * HAND]
         around = cards[: -2 * HAND - 1 : -1]
-        decided = self._turned_up(upcard)
+        decided, nothing = self._turned_up(upcard), ((),) * len(so_far.points)
         hands: dict[Seat, KnownCards] = {pair[0]: tuple(around[0::2]), pair[1]: tuple(around[1::2])}
         return GinState(
             dealer,
             pair[0],
             OFFER if self.first_turn == "upcard_offer" else DRAW,
-            tuple(hands.get(seat, ()) for seat in range(seats)),
+            tuple(hands.get(seat, ()) for seat in range(len(nothing))),
             tuple(stock),
             (upcard,),
             events=(
@@ -113,8 +114,9 @@ class GinTable(House):
             ),
             chance=chance,
             pair=pair,
-            shown=((),) * seats,
-            thrown=((),) * seats,
+            shown=nothing,
+            thrown=nothing,
+            so_far=so_far,
             ties_undercut=self.ties_undercut,
             **decided,
         )

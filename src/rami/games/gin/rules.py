@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from operator import add
 from typing import Any, ClassVar, cast
 
 from rami.engine.cards import pack
@@ -23,7 +24,7 @@ from rami.engine.scoring import Payment, Sheet, Standings, Tally, TallyLine
 from rami.engine.state import Event, Note, Seat, put
 from rami.games.gin.one_table import GinTable
 from rami.games.gin.showdown import winner
-from rami.games.gin.state import GinState, deadwood
+from rami.games.gin.state import BIG_GIN, GIN, KNOCK, GinState, SoFar, deadwood
 
 TEAMS = 4
 """The number of players that makes two teams."""
@@ -64,8 +65,8 @@ class Gin(GinTable):
             raise ValueError(f"gin is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         if seats == TEAMS:
             return self._two_tables(dealer, chance, before)
-        pair = (dealer + 1) % seats, (dealer + 2) % seats
-        state = self.dealt(seats, dealer, pair, chance.shuffle(_PACKS[0]), chance.next())
+        pair, so_far = ((dealer + 1) % seats, (dealer + 2) % seats), self._so_far(seats, before)
+        state = self.dealt(so_far, dealer, pair, chance.shuffle(_PACKS[0]), chance.next())
         return state if dealer in pair else state.but(events=(Event("sat_out", dealer), *state.events))
 
     def _two_tables(self, dealer: Seat, chance: Chance, before: GinState | None) -> GinState:
@@ -74,12 +75,25 @@ class Gin(GinTable):
             before_that = before.table_of(dealer).facing(dealer)
             same = self.team_pairing == "fixed" or _void(before)
             against = before_that if same else _partner(before_that)
-        second = chance.next()
+        so_far, second = self._so_far(TEAMS, before), chance.next()
         after = second.next()
-        near = self.dealt(TEAMS, dealer, (against, dealer), chance.shuffle(_PACKS[0]), after)
+        near = self.dealt(so_far, dealer, (against, dealer), chance.shuffle(_PACKS[0]), after)
         pair = _partner(against), _partner(dealer)
-        far = self.dealt(TEAMS, pair[1], pair, second.shuffle(_PACKS[1]), after)
+        far = self.dealt(so_far, pair[1], pair, second.shuffle(_PACKS[1]), after)
         return _seen_from(near, far).but(events=near.events + far.events)
+
+    def _so_far(self, seats: int, before: GinState | None) -> SoFar:
+        """What all deals up to this one came to."""
+        if before is None:
+            return SoFar(*((0,) * seats,) * 3)
+        told, tables = before.so_far, [table for table in (before, before.other) if table is not None]
+        knocked = {table.knocker for table in tables if table.ending == KNOCK}
+        went_gin = {table.knocker for table in tables if table.ending in (GIN, BIG_GIN)}
+        return SoFar(
+            points=tuple(map(add, told.points, self.points(before))),
+            knocks=tuple(many + (seat in knocked) for seat, many in enumerate(told.knocks)),
+            gins=tuple(many + (seat in went_gin) for seat, many in enumerate(told.gins)),
+        )
 
     # Two tables
 
@@ -164,6 +178,12 @@ class Gin(GinTable):
         """The points that end a match of so many players (GIN-44, GIN-A30, GIN-A33)."""
         usual = 80 if seats == 3 else 100
         return usual if self.target_score == "auto" else int(self.target_score)
+
+    def missing(self, state: GinState, seat: Seat) -> int:
+        """The points that a seat needs in this deal to win the match (GIN-44); half of them where the deal counts twice
+        (D-6)."""
+        points = self.target(state.seats) - state.so_far.points[seat]
+        return -(-points // 2) if state.doubled else points
 
     def goal(self, seats: int) -> Note:
         """The score that ends the match (GIN-44)."""

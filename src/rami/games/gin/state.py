@@ -22,6 +22,17 @@ TAKES = 20
 
 
 @dataclass(frozen=True)
+class SoFar:
+    """What the deals before this one came to, for each seat."""
+
+    points: tuple[int, ...] = ()
+    knocks: tuple[int, ...] = ()
+    """How many of them the seat ended with a knock."""
+    gins: tuple[int, ...] = ()
+    """How many of them it ended with gin."""
+
+
+@dataclass(frozen=True)
 class GinState(State):
     """A deal at one table.
     With four players it is the table of the seat to act, or in a view the viewer's; `other` is the second table."""
@@ -50,6 +61,7 @@ class GinState(State):
     """How the deal ends: `knock`, `gin`, `big_gin`, `void`; empty until that is decided."""
     added: KnownCards = ()
     """The cards that the defender laid off on the knocker's melds."""
+    so_far: SoFar = SoFar()
     other: GinState | None = None
     """The second table of four players."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.actions import Arrange, Knock
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.solver import least_payment
 from rami.engine.state import Event
+from rami.games.gin import Gin
 from rami.table.text.sentences.names import inside
 from rami.table.text.sentences.verbs import VERBS, always, so
 from rami.table.text.vocabulary import BySeats, Facts, Gauge, Moment, Verb, Vocabulary, Whose
@@ -65,6 +66,9 @@ def _doubled(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.text(N_("double")), None)
 
 
+CLOSE = 15
+"""A knock is advised as one that wins the match where so few points are missing."""
+
 _LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
@@ -88,8 +92,13 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     points = _left(rules, hand, action.card)
     if not points:
         return words.text(N_("You have gin.") if action.card else N_("You have big gin."))
+    if view.turn is None:
+        return words.text(N_("You win if the other hand is left with more than {n}."), n=points)
+    missing = cast(Gin, rules).missing(view, view.turn)
+    if missing <= CLOSE and view.other is None:
+        return words.text(N_("You win the match if the other hand is left with {n} or more."), n=points + missing)
     said = N_("You win if the other hand is left with more than {n}.")
-    if view.turn is not None and view.thrown and view.thrown[view.facing(view.turn)]:
+    if view.thrown and view.thrown[view.facing(view.turn)]:
         said = N_("You win if the other hand is left with more than {n}, which is likely: they have not knocked.")
     return words.text(said, n=points)
 
