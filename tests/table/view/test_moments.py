@@ -157,6 +157,16 @@ def test_how_an_opponent_went_out_stays_above_the_hand() -> None:
     model = seated(Rami51(), state.but(first_lays=(FirstLay(1, 60, True),) * 2), lang="en")
     line = panel(does(model, "discard 8C").but(dialog=""), "status")
     assert "Léa discards the 8♣ and goes out. The deal is over." in line
+    assert line.count("is over") == 1
+
+
+@pytest.mark.parametrize("name", COURSES)
+@pytest.mark.parametrize("moment", ["over", "end"])
+def test_the_end_is_told_once(name: str, moment: str) -> None:
+    """Behind the account the line says once that the deal, or the match, is over."""
+    match = dict(moments(name))[moment]
+    model = seated(match.rules, match.state, viewer=0, lang="en").but(match=match)
+    assert panel(model, "status").count("is over") == 1
 
 
 def test_an_opening_is_answered_with_its_points() -> None:

@@ -269,10 +269,13 @@ def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
     in which others at their table did more than draw and throw, where there are several, without the draws and the
     discards; the same with numbers instead of cards; the last of them, or the last with news, in full, and without
     draw and discard; the same with numbers. And the last turn. Nothing once the viewer has acted; only the last turn
-    where the news are of the viewer's own action.
+    where the news are of the viewer's own action. That the deal is over is not told here.
     """
     own, *steps = events_since(model.at_table, model.viewer) or ((),)
-    turns = [(seat, [event for step in of_seat for event in step]) for seat, of_seat in groupby(steps, key=actor)]
+    turns = [
+        (seat, [event for step in of_seat for event in step if event.kind != "deal_over"])
+        for seat, of_seat in groupby(steps, key=actor)
+    ]
     beside = [turn for seat, turn in turns if seat is not None and _at_one_table(model, seat)]
     telling = [turn for turn in beside if any(_matters(model, event) for event in turn)]
     lasting = [turn for turn in telling if any(_lasts(model, event) for event in turn)]
