@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import exp
 from random import Random
 from time import perf_counter
 
@@ -18,6 +19,7 @@ from rami.engine.chance import Chance
 from rami.engine.solver.deadwood import arrangements, least
 from rami.engine.state import put
 from rami.games.gin import Gin, GinState
+from rami.games.gin.state import SoFar
 from support.positions import position
 from support.random_play import everywhere
 
@@ -201,6 +203,19 @@ def test_confirmed_waits_for_gin_where_it_is_near_late_in_the_deal() -> None:
     assert move(late) == "discard 5H"
 
 
+@pytest.mark.parametrize(("name", "discards", "points"), [("confirmed", 9, 95), ("adviser", 13, 99), ("expert", 3, 95)])
+def test_a_knock_that_wins_the_match_is_made(name: str, discards: int, points: int) -> None:
+    """With two points and two aces to come a bot goes on for gin, but not where a knock will do for the match."""
+    hands = "7C 8C 9C 9H 7D 8D 9D 3C 3D 7S | 2S 3S 4S 5S AH AC TD JD QD KD"
+    state = position(RULES, f"dealer 0; turn 1 draw; hands {hands}; discard KH; stock ... 5H", "draw stock")
+    thrown, own = cards("QS 6D 6C KC JC 5D 2D KS 4C 4H 7H 6H 5C"), cards("JS QC TH JH 6S TS 4D 9S QH 3H")
+    gone = (*state.discard, *thrown[:discards], *own[:discards])
+    stock = tuple(card for card in state.stock if card not in gone)
+    late = state.but(thrown=(thrown[:discards], own[:discards]), discard=gone, stock=stock)
+    assert move(late, level=name) == "discard 5H"
+    assert move(late.but(so_far=SoFar((60, points), (2, 2), (1, 1))), level=name) == "knock 5H"
+
+
 def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
     """The features of a knock are those of the hand and of what the opponent took and discarded."""
     hand = "7C 7D 7H 3S 4S 5S AH 2C 4D AD"
@@ -208,10 +223,13 @@ def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
     state = state.but(thrown=(cards("JD 4C"), ()), shown=(cards("6D"), ()))
     knocks = shipped().knocks
     assert knocks
-    found = KnockValue(OpponentModel(RULES.view(state, 1), shipped()), knocks).features(cards(hand))
+    view = RULES.view(state.but(so_far=SoFar((25, 88), (3, 1), (1, 2))), 1)
+    found = KnockValue(RULES, view, OpponentModel(view, shipped()), knocks).features(cards(hand))
     assert (found.deadwood, found.deadwood_later, found.discards, found.took) == (8, 16, 2, 1)
     assert (found.last, found.lowest) == (4, 4)
     assert 0 == found.gin < found.five < 1
+    assert (found.knock_mine, found.knock_theirs) == pytest.approx((exp(-1), exp(-3)))
+    assert (found.lowest_habit, found.discards_both) == pytest.approx((4 * 2 / 5, 2 * exp(-4)))
 
 
 def test_a_tie_counts_as_the_house_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,18 +10,20 @@ import pytest
 
 from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.opponent import OpponentModel
-from rami.bots.gin.weights import CardWeights, DiscardWeights, PairWeights, made_by, read, shipped
-from rami.tools.games.gin.training.course import LEARNER, RULES, Lesson
+from rami.bots.gin.weights import CardWeights, DiscardWeights, KnockWeights, PairWeights, made_by, read, shipped
+from rami.tools.games.gin.training import knocks, trials
+from rami.tools.games.gin.training.course import LEARNER, PATIENT, RULES, Lesson
 from rami.tools.games.gin.training.fits import linear, logistic
+from rami.tools.games.gin.training.match_chances import MATCH, MatchChances
 from rami.tools.games.gin.training.samples import sampled
-from rami.tools.games.gin.training.trials import tried
 from rami.tools.train import main
 
 LESSON = Lesson(LEVELS["expert"], 3, "test", ("simple", "itself"))
 
 
-def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path) -> None:
+def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One process and two write the same file, which the bots can read and which says how it was made."""
+    monkeypatch.setattr("rami.tools.games.gin.training.rounds.RESULTS", 8)
     texts = []
     for workers in (1, 2):
         file = tmp_path / f"{workers}.json"
@@ -57,16 +59,43 @@ def test_log_odds_are_the_weighted_signals() -> None:
 
 def test_discards_are_compared_with_those_of_their_turn() -> None:
     """Points and features are zero on average over the discards of a turn."""
-    rows = tried(LESSON, 0)
+    rows = trials.tried(LESSON, 0)
     assert rows.shape[1] == 1 + len(DiscardWeights._fields)
     assert rows.mean(axis=0) == pytest.approx(np.zeros(rows.shape[1]))
     assert np.abs(rows[:, 0]).max() > 0
 
 
-def test_knocks_alone_keep_the_other_weights(tmp_path: Path) -> None:
+def test_knocks_are_tried_out_in_matches() -> None:
+    """A knock is worth what it adds to the chance of winning the match, and is tried out at other scores than the
+    first, against opponents who have ended deals."""
+    lesson = Lesson(LEVELS["expert"], 3, "test", ("simple", PATIENT))
+    rows = np.concatenate([knocks.tried(lesson, MatchChances([30, -30]), match) for match in range(4)])
+    assert rows.shape[1] == 1 + len(KnockWeights._fields)
+    assert 0 < np.abs(rows[:, 0]).max() <= MATCH
+    for feature in ("knock_far", "knock_habit"):
+        assert len(set(rows[:, 1 + KnockWeights._fields.index(feature)])) > 1
+
+
+def test_the_chance_of_a_match_is_that_of_the_deals_to_come() -> None:
+    """Where each deal is worth 50 points to either side with the same chance, a match from 50 to 100 is lost in one of
+    four; a void deal changes nothing, and a score of 100 decides."""
+    chances = MatchChances([50, -50, 0])
+    for scores, won, chance in (
+        ((0, 0), (0, 0), 1 / 2),
+        ((50, 0), (0, 0), 3 / 4),
+        ((0, 0), (0, 50), 1 / 4),
+        ((50, 50), (12, 0), 1 / 2),
+        ((99, 99), (1, 0), 1),
+        ((99, 99), (0, 31), 0),
+    ):
+        assert chances.worth(scores, won) == pytest.approx(MATCH * chance)
+
+
+def test_knocks_alone_keep_the_other_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Knocks can be tried out alone: the other weights stay, and the file says by which commands it was made."""
+    monkeypatch.setattr("rami.tools.games.gin.training.rounds.RESULTS", 8)
     file = tmp_path / "knocks.json"
-    command = f"--game gin --only knocks --deals 20 --workers 1 --quiet --out {file}"
+    command = f"--game gin --only knocks --deals 13 --rounds 1 --workers 1 --quiet --out {file}"
     assert main(command.split()) == 0
     found = read(file.read_text(encoding="utf-8"))
     assert found._replace(knocks=None) == shipped()._replace(knocks=None)

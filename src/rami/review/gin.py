@@ -21,7 +21,7 @@ from rami.engine.melds import pip
 from rami.engine.rules import Rules
 from rami.engine.solver.deadwood import after_discards, arrangement, best_discard, lanes, least
 from rami.engine.state import Cards, KnownCards, Seat, put
-from rami.games.gin import GinState, GinTable
+from rami.games.gin import Gin, GinState
 from rami.games.gin.state import HAND
 from rami.review.expertise import Expertise
 from rami.review.report import Cuts
@@ -80,7 +80,7 @@ class QuickPlayer(GinBot):
 
         return min(some[:LOOSE], key=cost)
 
-    def _knocks(self, rules: GinTable, view: GinState, card: Card, points: int, rng: Random) -> bool:
+    def _knocks(self, rules: Gin, view: GinState, card: Card, points: int, rng: Random) -> bool:
         if not self.waits:
             return True
         turns = len(view.thrown[view.facing(cast(Seat, view.turn))])

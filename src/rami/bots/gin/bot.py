@@ -5,8 +5,8 @@ every second deal against it. `beginner` does not plan ahead and overlooks thing
 meld, discards what leaves the least deadwood, and knocks as soon as it may. `amateur` overlooks little. `confirmed`
 looks one draw ahead over the unseen cards, keeps back what the opponent could use, and knocks when that pays against
 hands that the opponent may hold. `expert` also infers the opponent's hand from what was taken, discarded and left,
-values a discard and an early knock by trained weights, and looks ahead before taking a discard; later it goes on for
-gin, because a hand with little deadwood can undercut.
+values a discard and a knock by trained weights, the knock by the score of the match, too, and looks ahead before taking
+a discard.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.gin.discard_value import DiscardValue
-from rami.bots.gin.knock_value import LAST, KnockValue
+from rami.bots.gin.knock_value import KnockValue
 from rami.bots.gin.opponent import OpponentModel
 from rami.bots.gin.weights import Weights, shipped
 from rami.engine.actions import Action, Arrange, Discard, Draw, Knock, Pass
@@ -26,8 +26,8 @@ from rami.engine.cards import Card
 from rami.engine.melds import pip
 from rami.engine.rules import Rules
 from rami.engine.solver.deadwood import Lanes, after_discards, arrangement, best_discard, defence, lanes, least
-from rami.engine.state import KnownCards
-from rami.games.gin import GinState, GinTable
+from rami.engine.state import KnownCards, Seat
+from rami.games.gin import Gin, GinState
 
 GIN = 20.0
 """The points that going gin at the next draw is worth, in addition to the deadwood that it saves."""
@@ -36,6 +36,8 @@ HANDS = 24
 OUTS, HURRY = 80.0, 1.0
 """For a hand that could knock but waits: the points gained, times the probability of gin at the next draw, and the
 points lost for each discard of the opponent."""
+SURE = 0.7
+"""The share of possible hands against which a knock that would win the match is made."""
 PATIENCE = 22.0
 """The points that waiting is worth to the expert where no knocks were tried out."""
 
@@ -82,9 +84,9 @@ class GinBot:
             if not view.closed and not misses and self._takes(view):
                 return Draw("discard")
             return Pass() if view.phase == "offer" else Draw("stock")
-        return self._turn(cast(GinTable, rules), view, misses, rng)
+        return self._turn(cast(Gin, rules), view, misses, rng)
 
-    def _turn(self, rules: GinTable, view: GinState, misses: bool, rng: Random) -> Action:
+    def _turn(self, rules: Gin, view: GinState, misses: bool, rng: Random) -> Action:
         """The action after the draw. Going gin is never overlooked; a knock and the best discard may be."""
         after = {card: points for card, points in after_discards(view.hand).items() if card is not view.taken}
         if rules.big_gin_bonus and rules.big_gin_bonus >= rules.bonuses["gin"] and least(view.hand) == 0:
@@ -146,7 +148,7 @@ class GinBot:
 
     # The knock
 
-    def _knocks(self, rules: GinTable, view: GinState, card: Card, points: int, rng: Random) -> bool:
+    def _knocks(self, rules: Gin, view: GinState, card: Card, points: int, rng: Random) -> bool:
         """Whether a knock is worth more than going on, against hands that the opponent may hold."""
         if not self.ahead:
             return points <= view.limit - self.wait
@@ -155,19 +157,19 @@ class GinBot:
         hand = tuple(other for other in view.hand if other is not card)
         goes_on = len(view.stock) > rules.dead_stock
         if weights and weights.knocks and not self.presumes and goes_on and KnockValue.knows(rules):
-            worth = KnockValue(opponent, weights.knocks).points(hand)
-            return opponent.discards <= LAST and worth > self.wait - PATIENCE
-        melds = arrangement(hand).melds
-        won, hands = 0, [opponent.hand(rng) for _ in range(HANDS)]
+            return KnockValue(rules, view, opponent, weights.knocks).points(hand) > self.wait - PATIENCE
+        melds, hands = arrangement(hand).melds, [opponent.hand(rng) for _ in range(HANDS)]
         if self.presumes:
             hands = [other for other in hands if least(other) > view.limit] or hands
-        for other in hands:
-            ahead = defence(other, melds).points - points
-            undercut = ahead < 0 or (ahead == 0 and view.ties_undercut)
-            won += ahead - (rules.bonuses["undercut"] if undercut else 0)
+        leads = [defence(other, melds).points - points for other in hands]
+        missing = rules.missing(view, cast(Seat, view.turn))
+        if sum(ahead >= missing for ahead in leads) >= SURE * len(leads):
+            return True
+        undercuts = sum(ahead < 0 or (ahead == 0 and view.ties_undercut) for ahead in leads)
+        won = sum(leads) - rules.bonuses["undercut"] * undercuts
         return won / len(hands) > self._waiting(rules, view, opponent, hand)
 
-    def _waiting(self, rules: GinTable, view: GinState, opponent: OpponentModel, hand: KnownCards) -> float:
+    def _waiting(self, rules: Gin, view: GinState, opponent: OpponentModel, hand: KnownCards) -> float:
         """The points that going on is worth; none if nobody will draw again."""
         if len(view.stock) <= rules.dead_stock:
             return 0.0
@@ -193,7 +195,7 @@ LEVELS: Mapping[str, GinBot] = {
     "beginner": GinBot(overlooks=0.5, loose=6, ahead=False, wait=0),
     "amateur": GinBot(overlooks=0.1, ahead=False, wait=0),
     "confirmed": GinBot(reads=False, wait=8),
-    "expert": GinBot(danger=0),
+    "expert": GinBot(danger=0, wait=PATIENCE - 1),
 }
 
 
@@ -208,8 +210,8 @@ def _levels(expert: Mapping[str, float], **manner: float) -> Mapping[str, GinBot
 
 
 CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
-    "bold": _levels({}, wait=-15, danger=-3),
-    "cautious": _levels({"wait": 3}, wait=8, danger=2),
+    "bold": _levels({"wait": -8}, wait=-15, danger=-3),
+    "cautious": _levels({"wait": 2}, wait=8, danger=2),
     "collector": _levels({"eager": 1, "wait": 2}, eager=4, wait=6),
 }
 """`bold` knocks early and does not mind its discards; `cautious` knocks late and minds them; `collector` likes to take

@@ -106,26 +106,68 @@ class DiscardWeights(NamedTuple):
 
 
 class KnockWeights(NamedTuple):
-    """What the features of a knock are worth beyond going on, in points of the deal."""
+    """What the features of a knock are worth beyond going on, in points of the deal at an even score.
+
+    `later` features grow with each discard of the opponent. The last 25 are five of them times what the match so far
+    tells: `mine` is near 1 where any knock wins it for the player, `far` where a good deal does, `theirs` where the
+    opponent needs little, `both` where both do; `habit` is between 1 for an opponent who ends deals with a knock and -1
+    for one who goes gin.
+    """
 
     knock: float
     """Every knock."""
     deadwood: float
-    """Each point of deadwood; by how much that grows with each discard of the opponent."""
+    """Each point of deadwood."""
     deadwood_later: float
+    deadwood_squared: float
     points: float
     """Each point of expected deadwood after the next draw, if the bot goes on."""
     five: float
     """The probability that the next draw leaves five points or fewer."""
     gin: float
     """The probability that it leaves none."""
+    gin_later: float
+    gin_squared: float
+    gin_deadwood: float
+    """That for each point of deadwood."""
     discards: float
     """Each discard of the opponent."""
     took: float
     """Each card that the opponent openly took and still holds."""
     last: float
-    """Each point of the opponent's last discard; of their lowest."""
+    """Each point of the opponent's last discard."""
+    last_later: float
     lowest: float
+    """Each point of their lowest discard."""
+    lowest_later: float
+    lowest_squared: float
+    lowest_deadwood: float
+    lowest_gin: float
+    knock_mine: float
+    gin_mine: float
+    deadwood_mine: float
+    discards_mine: float
+    lowest_mine: float
+    knock_far: float
+    gin_far: float
+    deadwood_far: float
+    discards_far: float
+    lowest_far: float
+    knock_theirs: float
+    gin_theirs: float
+    deadwood_theirs: float
+    discards_theirs: float
+    lowest_theirs: float
+    knock_both: float
+    gin_both: float
+    deadwood_both: float
+    discards_both: float
+    lowest_both: float
+    knock_habit: float
+    gin_habit: float
+    deadwood_habit: float
+    discards_habit: float
+    lowest_habit: float
 
 
 class Weights(NamedTuple):

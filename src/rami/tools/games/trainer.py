@@ -13,7 +13,7 @@ class TrainingPlan:
     """How much training is done. The same plan gives the same weights, whatever the executor."""
 
     deals: int
-    """Deals of each round and each purpose."""
+    """Deals, or matches, of each round and each purpose."""
     rounds: int
     """Each round is played by the bot of the one before."""
     seed: int

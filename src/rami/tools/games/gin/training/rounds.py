@@ -19,8 +19,9 @@ from rami.bots.gin.weights import (
 )
 from rami.tools.executors import each
 from rami.tools.games.gin.training import fits, knocks, samples, trials
-from rami.tools.games.gin.training.course import SELF, Lesson
+from rami.tools.games.gin.training.course import PATIENT, SELF, Lesson, result
 from rami.tools.games.gin.training.fits import Rows
+from rami.tools.games.gin.training.match_chances import MatchChances
 from rami.tools.games.gin.training.samples import Samples
 from rami.tools.games.trainer import TrainingPlan
 from rami.tools.project import PACKAGE
@@ -29,8 +30,10 @@ READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
 """The opponents whose hands are inferred."""
 AGAINST = ("simple",)
 """The opponents against which discards are tried out."""
-KNOCKS = "simple", "look-ahead-10", "simple-gin-only", "look-ahead-gin", SELF
-"""The opponents against which knocks are tried out."""
+KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, PATIENT
+"""The opponents against which knocks are tried out, match by match in turn."""
+RESULTS = 2000
+"""The deals against each of them that tell the chance of winning a match by the score."""
 UNTRAINED = DiscardWeights(*[0.0] * len(DiscardWeights._fields))._replace(points=-1.0, gin=20.0, use=-5.0)
 """What discards are taken to be worth before any was tried out."""
 GUESS = KnockWeights(*[0.0] * len(KnockWeights._fields))._replace(knock=10.0, gin=-120.0, discards=-1.0)
@@ -73,11 +76,18 @@ def trained(plan: TrainingPlan, executor: Executor, *, quiet: bool = False) -> W
 
 
 def _with_knocks(weights: Weights, plan: TrainingPlan, executor: Executor, *, quiet: bool) -> Weights:
-    """The weights with those of knocks fitted anew."""
-    learner = replace(LEVELS["expert"], taught=weights._replace(knocks=GUESS))
-    lesson = Lesson(learner, plan.seed, "knocks", KNOCKS)
-    found = each(executor, knocks.tried, [(lesson, deal) for deal in range(plan.deals)], "deal", quiet=quiet)
-    rows = knocks.joined(found)
-    if not quiet:
-        print(f"{len(rows)} knocks")
-    return weights._replace(knocks=fits.linear(rows, KnockWeights))
+    """The weights with those of knocks fitted anew, in each round to the matches of that round."""
+    weights = weights._replace(knocks=GUESS)
+    for number in range(1, plan.rounds + 1):
+        learner, chances = replace(LEVELS["expert"], taught=weights), {}
+        for opponent in dict.fromkeys(KNOCKS):
+            lesson = Lesson(learner, plan.seed, f"results {number}", (opponent,))
+            results = each(executor, result, [(lesson, deal) for deal in range(RESULTS)], "deal", quiet=quiet)
+            chances[opponent] = MatchChances(results)
+        lesson = Lesson(learner, plan.seed, f"knocks {number}", KNOCKS)
+        tasks = [(lesson, chances[lesson.opponent(match)], match) for match in range(plan.deals)]
+        rows = knocks.joined(each(executor, knocks.tried, tasks, "match", quiet=quiet))
+        weights = weights._replace(knocks=fits.linear(rows, KnockWeights))
+        if not quiet:
+            print(f"after round {number}: {len(rows)} knocks")
+    return weights
