@@ -195,7 +195,7 @@ LEVELS: Mapping[str, GinBot] = {
     "beginner": GinBot(overlooks=0.5, loose=6, ahead=False, wait=0),
     "amateur": GinBot(overlooks=0.1, ahead=False, wait=0),
     "confirmed": GinBot(reads=False, wait=8),
-    "expert": GinBot(danger=0, wait=PATIENCE - 3),
+    "expert": GinBot(danger=0),
 }
 
 

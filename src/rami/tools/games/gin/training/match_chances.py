@@ -11,7 +11,7 @@ from rami.tools.games.gin.training.course import LEARNER, RULES
 TARGET = RULES.target(2)
 """The points that end a match."""
 MATCH = 200.0
-"""What a match won instead of lost is worth, in points: about what a point is worth at an even score."""
+"""What a match won instead of lost is worth, in points, so that one at an even score is worth about one."""
 
 
 class MatchChances:

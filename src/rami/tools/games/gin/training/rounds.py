@@ -32,6 +32,9 @@ AGAINST = ("simple",)
 """The opponents against which discards are tried out."""
 KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, PATIENT
 """The opponents against which knocks are tried out, match by match in turn."""
+HASTE = 3.0
+"""The points that every knock counts for beyond the fit: it costs little against `simple`, which knocks as soon as it
+can, and gains against those who go gin (`bots/README.md` has figures)."""
 RESULTS = 2000
 """The deals against each of them that tell the chance of winning a match by the score."""
 UNTRAINED = DiscardWeights(*[0.0] * len(DiscardWeights._fields))._replace(points=-1.0, gin=20.0, use=-5.0)
@@ -90,4 +93,5 @@ def _with_knocks(weights: Weights, plan: TrainingPlan, executor: Executor, *, qu
         weights = weights._replace(knocks=fits.linear(rows, KnockWeights))
         if not quiet:
             print(f"after round {number}: {len(rows)} knocks")
-    return weights
+    fitted = weights.knocks or GUESS
+    return weights._replace(knocks=fitted._replace(knock=round(fitted.knock + HASTE, fits.DIGITS)))
