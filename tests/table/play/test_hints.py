@@ -623,7 +623,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     assert told(f"{table} 4C", "discard 5C").endswith("n’a moins de chances\u00a0: 1 carte encore cachée la placerait.")
     assert told(table, "discard 6C").endswith("n’a moins de chances\u00a0: 2 cartes encore cachées la placeraient.")
     assert told(f"{table} 4C 7C", "discard 5C").endswith(
-        "Aucune des cartes encore cachées n’en ferait une combinaison."
+        "Aucune des cartes encore cachées n’en ferait à elle seule une combinaison."
     )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
     assert told(other, "discard 7H").endswith("qui ont si peu de chances, aucune ne coûte davantage\u00a0: 7 points.")

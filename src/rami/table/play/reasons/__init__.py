@@ -213,7 +213,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
     if not waits[card]:
-        none = N_("None of the cards still hidden would make a meld of it.")
+        none = N_("None of the cards still hidden would make a meld of it by itself.")
         return "" if held(rules, hand, card) else words.text(none)
     rivals = [other for other, many in waits.items() if other != card and many <= waits[card]]
     if not rivals:
