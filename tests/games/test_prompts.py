@@ -29,7 +29,7 @@ CASES = (
     ),
     (Traditional(), "hands 2C 2D 2H KS | 3C", "finish_chasse", "three twos and a card to throw"),
     (Traditional(), "hands 2C 2D 2H KS | 3C; opened 0", "finish", "the last three of some melds"),
-    (Traditional(), "hands 8C KS | 3C; opened 0; melds 1: 5C 6C 7C", "finish_adding", "one of two cards fits"),
+    (Traditional(), "hands 8C KS | 3C; opened 0; melds 1: 5C 6C 7C", "go_out_adding", "one of two cards fits"),
     (Traditional(), "hands 8C 9C | 3C; opened 0; melds 1: 5C 6C 7C", "finish", "both cards fit, one after the other"),
     (Boathouse(), "hands 2C 2D 2H 5C 6C 7C | 3C", "finish_rummy", "two melds"),
     (Boathouse(), "hands 2C 2D 2H 8C | 3C; opened 0; melds 1: 5C 6C 7C", "finish", "a meld and a lay-off"),

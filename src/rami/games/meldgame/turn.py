@@ -352,7 +352,7 @@ class MeldGame(TurnEnd):
 
     def finishing(self, view: MeldState, prompt: Note, feat: Note, thrown: Note) -> Note:
         """What to say instead of a prompt of `LAYING` to a seat that can go out in this turn without opening first:
-        `finish`, with two cards of which one fits the table `finish_adding` (card), or `feat` where this would be the
+        `finish`, with two cards of which one fits the table `go_out_adding` (card), or `feat` where this would be the
         game's feat; and then `thrown` instead of `discard_out`.
         """
         if prompt.code == "discard_out":
@@ -363,7 +363,7 @@ class MeldGame(TurnEnd):
             return feat
         added: KnownCards = prompt.facts["cards"] if prompt.code == "add_and_discard" else ()
         alone = len(added) == 1 and len(view.hand) == 2
-        return Note("finish_adding", {"card": added[0]}) if alone else Note("finish", {})
+        return Note("go_out_adding", {"card": added[0]}) if alone else Note("finish", {})
 
     def makes_feat(self, view: MeldState) -> bool:
         """Whether the seat to act would do the game's feat if it went out in this turn."""

@@ -92,8 +92,6 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     points = _left(rules, hand, action.card)
     if not points:
         return words.text(N_("You have gin.") if action.card else N_("You have big gin."))
-    if view.turn is None:
-        return words.text(N_("You win if the other hand is left with more than {n}."), n=points)
     missing = cast(Gin, rules).missing(view, view.turn)
     if missing <= CLOSE and view.other is None:
         return words.text(N_("You win the match if the other hand is left with {n} or more."), n=points + missing)

@@ -139,7 +139,6 @@ WORDS = Vocabulary(
     prompts={
         "discard_rami_sec": N_("Discard {card:the} and go out: rami sec!"),
         "go_out": N_("You can go out: lay all your cards but one, then discard it."),
-        "go_out_adding": N_("You can go out: add {card:the} to the melds on the table, then discard the other."),
         "go_out_swapping": N_("You can go out: take the joker with {card:the}, lay it, and discard your last card."),
         "say_carte": N_("Two cards left: say “carte”, then discard one."),
         "say_carte_or_draw": NN_(

@@ -33,7 +33,7 @@ PROMPTS: Mapping[str, Phrase] = {
     "lay_but": N_("Lay cards if you like, then discard one; keep {cards:the} until your next turn."),
     "add_but": N_("Add {added:the} to the table if you like, then discard one; keep {cards:the} until your next turn."),
     "finish": N_("You can go out this turn."),
-    "finish_adding": N_("You can go out: add {card:the} to the melds on the table, then discard the other."),
+    "go_out_adding": N_("You can go out: add {card:the} to the melds on the table, then discard the other."),
     "lay_and_discard": N_("Lay cards if you like, then discard one."),
     "lay_or_add": N_("Lay melds if you like, or add {cards:the} to those on the table; then discard a card."),
     "add_and_discard": N_("You can add {cards:the} on the table; then discard a card."),
