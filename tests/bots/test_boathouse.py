@@ -1,18 +1,20 @@
 """The bots of Boathouse Rum: they know the cards that come back, and finish nearly every hand."""
 
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rami.bots.boathouse.endgame import revealed
 from rami.bots.levels import bot
-from rami.engine.actions import Action, Discard, Draw, LayMelds
+from rami.bots.meldgame import MeldBot
+from rami.engine.actions import Action, Discard, Draw, LayMelds, LayOff
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.solver import Payments
 from rami.games.boathouse import Boathouse
-from rami.games.meldgame import DRAW, MeldState
+from rami.games.meldgame import DRAW, FirstLay, MeldState
 from support.positions import position
 from support.random_play import FULL
 
@@ -39,6 +41,15 @@ def test_an_expert_lays_nothing_before_all_can_go() -> None:
     while not state.over:
         state = RULES.apply(state, expert(RULES, RULES.view(state, state.turn), Random(1), 400))
     assert state.winner == 0 and RULES.did_feat(state)
+
+
+def test_an_expert_that_has_laid_adds_its_spare_cards() -> None:
+    """The king fits the table: it may go with a rummy, but once something was laid it only costs (BOAT-46, BOAT-A17).
+    The melds in hand cost nothing, and stay there."""
+    state = position(RULES, "turn 0 play; hands QD KD AD 2S 7H KC | 3C 5D 8C 9S; melds 1: TC JC QC / 1: 4S 4H 4D")
+    assert isinstance(move(state, level="expert"), Discard)
+    added = move(state.but(first_lays=(FirstLay(1, 0, False), None)), level="expert")
+    assert isinstance(added, LayOff) and [str(slot.card) for slot in added.cards] == ["KC"]
 
 
 def turned_over(text: str, stock: str) -> MeldState:
@@ -112,10 +123,12 @@ def test_a_draw_is_priced_by_one_search_of_the_melds(monkeypatch: pytest.MonkeyP
 
 def test_a_card_whose_partner_lies_in_the_discard_is_kept() -> None:
     """The third nine lies in the discard, the third eights are in another hand: an eight is discarded, though it is
-    lower; an amateur sees that once the stock was used up."""
+    lower; a beginner sees that once the stock was used up."""
     text = "turn 0 play; hands 8S 8H 9S 9H | 8C 8D 7C 9C; melds 1: TS TH TC; discard 9D 2H 4H 6S; stock"
     taken = position(RULES, text).but(taken=((), cards("8C 8D 9C")))
-    thrown = [move(taken), move(taken.but(recycled=1), level="amateur"), move(taken, level="amateur")]
+    calm = replace(cast(MeldBot, bot("boathouse", "beginner")), haste=0.0)
+    early, late = (calm(RULES, RULES.view(state, 0), Random(1), 400) for state in (taken, taken.but(recycled=1)))
+    thrown = [move(taken), late, early]
     assert [action.card.rank for action in thrown if isinstance(action, Discard)] == [8, 8, 9]
 
 

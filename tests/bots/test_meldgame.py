@@ -409,16 +409,16 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
 
 
 def test_confirmed_lays_its_melds() -> None:
-    """At Rami 51 and traditional rami as soon as it may; at Boathouse Rum once it has three spare cards, or when
+    """At Rami 51 and traditional rami as soon as it may; at Boathouse Rum once it has two spare cards, or when
     somebody has three cards.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, held, others, lays in (
         ("rami51", opening, "3C 6D 8C JS", True),
         ("traditional", hand, "3C 6D 8C JS", True),
-        ("boathouse", f"{hand} TC", "3C 6D 8C JS", True),
-        ("boathouse", f"{hand} TC KS", "3C 6D 8C JS", False),
-        ("boathouse", f"{hand} TC KS", "3C 6D 8C", True),
+        ("boathouse", hand, "3C 6D 8C JS", True),
+        ("boathouse", f"{hand} TC", "3C 6D 8C JS", False),
+        ("boathouse", f"{hand} TC", "3C 6D 8C", True),
     ):
         state = position(RULES[game], f"turn 0 play; hands {held} | {others}")
         assert isinstance(played(game, "confirmed", state), LayMelds) == lays, f"{game} {held} {others}"

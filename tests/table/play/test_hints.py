@@ -566,13 +566,15 @@ def test_a_card_is_taken_for_what_it_leads_to(rules: Rules[Any], text: str, lead
     assert said.endswith(leads), said
 
 
-def test_a_card_that_fits_the_table_is_kept_for_a_reason() -> None:
-    """At Boathouse, where no rummy can be made any more, a hint that adds nothing says when the card can go."""
-    rules, hand = Boathouse(rummy_requires="first_turn"), "3H 7S 9D KS TC QD 4D 2C JC 8S"
+@pytest.mark.parametrize("rules", [Boathouse(rummy_requires="first_turn"), Boathouse(rummy_multiplier=1)])
+def test_a_card_that_fits_the_table_is_added_where_no_rummy_is_ahead(rules: Boathouse) -> None:
+    """At Boathouse a spare card only costs points then: the adviser adds it, and says so."""
+    hand = "3H 7S 9D KS TC QD 4D 2C JC 8S"
     text = f"turn 0 play; hands {hand} | AS 2S 5D 9C; melds 1: JD JH JS; discard 6S"
     view = rules.view(position(rules, text), 0)
-    said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("KS")))
-    assert said.endswith("You can still add the J♣ in the turn in which you go out.")
+    action = choose(rules, view, adviser(rules.key), "1", 400)
+    said = advice(EN, rules, view, NAMES, cards(hand), action)
+    assert said.startswith("Hint: add the J♣ to Léa’s jacks. That takes 10 points out of your hand.")
 
 
 @pytest.mark.parametrize(

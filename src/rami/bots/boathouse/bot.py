@@ -3,13 +3,13 @@
 When the stock was used up, each level considers what may still be drawn, lest the same cards go round for ever between
 players who want none of them; when only a few are left in the piles, it varies its draws and discards, too.
 
-`confirmed` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back:
-they count as cards that may still be drawn, and the stock that they make is known card by card. It keeps its melds back
-until few spare cards are left, or until somebody has few cards.
+`amateur` also remembers what everybody saw. The discard is turned over without a shuffle, so its cards come back: they
+count as cards that may still be drawn, and the stock that they make is known card by card. It lays all it can;
+`confirmed` keeps its melds back until few spare cards are left, or until somebody has few cards.
 
-`expert` never lays before its whole hand can go. A spare card counts for more with it than the card's points, and it
-weighs each discard by the whole hand that is left. With two seats it knows every card once the discard was turned over,
-and plays on some turns in its head.
+`expert` lays no meld before its whole hand can go, and adds no spare card to the table while that may still be a rummy.
+A spare card counts for more with it than the card's points, and it weighs each discard by the whole hand that is left.
+With two seats it knows every card once the discard was turned over, and plays on some turns in its head.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from rami.bots.boathouse.endgame import Endgame, revealed
 from rami.bots.meldgame import MeldBot, Strategy, characters, levels
 from rami.bots.meldgame.discarding import discards, outs
 from rami.bots.meldgame.drawing import draws
+from rami.bots.meldgame.laying import Lay, lays, used
 from rami.bots.meldgame.visible import can_lay_off, live_cards
-from rami.engine.actions import Discard, Draw
+from rami.engine.actions import Discard, Draw, LayOff
 from rami.engine.cards import Card
 from rami.engine.state import KnownCards
 from rami.games.boathouse import Boathouse
@@ -121,9 +122,20 @@ class BoathouseExpert(BoathouseBot):
         prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}
         return min(choice, key=lambda action: prices[action])
 
+    def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
+        """Where no rummy is ahead, a spare card that fits the table only costs points in its hand."""
+        lay = super()._lay(rules, view, rng)
+        return lay if lay or cast(Boathouse, rules).rummy_ahead(view) else self._spare_added(rules, view)
+
     def _holds(self, rules: MeldGame, view: MeldState) -> bool:
         """Whatever was laid before: the melds that are left in hand still cost nothing."""
         return not rules.could_go_out(view)
+
+    def _spare_added(self, rules: MeldGame, view: MeldState) -> Lay | None:
+        """The dearest spare cards that a meld on the table takes; None where there are none."""
+        spare = self.strategy.plan(rules, view, view.hand, 1).spare
+        added = [lay for lay in lays(rules, view, (LayOff,)) if set(used(lay)) <= set(spare)]
+        return max(added, key=lambda lay: (sum(map(rules.card_points, used(lay))), str(lay)), default=None)
 
     def _best(self, rules: MeldGame, view: MeldState) -> Draw | Discard | None:
         """What begins the best turn, or ends it; None where not every card is known, or the same cards go round."""
@@ -153,8 +165,9 @@ class BoathouseStrategy(Strategy):
 _STRATEGY = BoathouseStrategy(each=4, share=0.1)
 _PLAIN = levels(_STRATEGY, BoathouseBot)
 LEVELS = {
-    **_PLAIN,
-    "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=3),
+    "beginner": _PLAIN["beginner"],
+    "amateur": _PLAIN["confirmed"],
+    "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=2),
     "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
 }
 CHARACTERS = characters(LEVELS, later=6, eager=2.0)

@@ -175,9 +175,9 @@ class Boathouse(MeldGame):
         return super().did_feat(state) and self.melding == "progressive"
 
     def rummy_ahead(self, view: MeldState) -> bool:
-        """Whether the seat to act can still make rummy in a later turn."""
+        """Whether the seat to act can still be paid more for a rummy in a later turn (BOAT-46)."""
         later = self.rummy_requires == "nothing_laid" and self.melding == "progressive"
-        return later and view.first_lays[view.seat] is None
+        return later and self.rummy_multiplier > 1 and view.first_lays[view.seat] is None
 
     def payment(self, hand: Sequence[Card | None]) -> Arrangement:
         """The hand sorted so that its unmatched cards cost least (BOAT-43, BOAT-A17, BOAT-A18)."""

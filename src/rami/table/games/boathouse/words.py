@@ -22,24 +22,18 @@ def _turns_left(words: Words, facts: Facts) -> Gauge:
     return Gauge(words.plural(*NN_("last round", "{n} turns left"), facts["n"]), None)
 
 
-_ADD_AT_THE_END = NN_(
-    "You can still add {cards:the} in the turn in which you go out.",
-    "You can still add {cards:the} in the turn in which you go out.",
-)
-
-
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
     """A loser pays for no meld in hand; for a rummy, where it can still be made and multiplies the payments."""
-    times = cast(Boathouse, rules).rummy_multiplier
-    rummy, named = times > 1 and cast(Boathouse, rules).rummy_ahead(view), fitting[:MOST_NAMED]
-    if rummy:
-        why = words.text(N_("Aim for a rummy, everything in one turn: payments × {times}."), times=times)
+    game, named = cast(Boathouse, rules), fitting[:MOST_NAMED]
+    if game.rummy_ahead(view):
+        aim = N_("Aim for a rummy, everything in one turn: payments × {times}.")
+        why = words.text(aim, times=game.rummy_multiplier)
         free = NN_("In hand your meld costs nothing.", "In hand your melds cost nothing.")
         then = NN_("{cards:The} can be added then.", "{cards:The} can be added then.")
         also = words.plural(*then, len(named), cards=named) if named else words.plural(*free, len(melds))
         return Kept(why, also=also)
-    if named:
-        return Kept(words.plural(*_ADD_AT_THE_END, len(named), cards=named))
+    if not melds:
+        return None
     costless = NN_("Keep your meld: in hand it costs you nothing.", "Keep your melds: in hand they cost you nothing.")
     return Kept(words.plural(*costless, len(melds)))
 
