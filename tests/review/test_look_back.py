@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count, pairwise
-from math import inf
 from random import Random
 from typing import Any
 
@@ -18,10 +17,10 @@ from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
 from rami.engine.state import Seat
 from rami.games.michigan import Michigan
-from rami.review.judge import Thinking, Verdict
+from rami.review.judge import Progress, Thinking, Verdict
 from rami.review.look_back import Choice, look_at_last, look_back
 from rami.review.report import BLUNDER, Fortune, Moment, Report
-from rami.review.sampling.gap import Gap
+from rami.review.sampling.gap import UNKNOWN, Gap
 from rami.review.slices import Slices
 
 
@@ -53,26 +52,48 @@ def test_slices_make_the_whole_report() -> None:
 
 def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that moments worth a look come soon; before them what the strongest level does, too, which takes no time."""
-    doubts, judged = {"1": None, "2": 2.5, "3": None, "4": inf}, []
+    guesses, judged = {"1": None, "2": Gap(2.5, 1.0), "3": None, "4": UNKNOWN}, []
 
-    def doubt(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> float | None:
-        return doubts[seed[-1]]
+    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Gap | None:
+        return guesses[seed[-1]]
 
     def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
         judged.append(seed[-1])
-        if doubts[seed[-1]] is not None:
-            yield 0.5
+        if guesses[seed[-1]] is not None:
+            yield Progress(0.5, Gap(0.0, 1.0))
         return Verdict(action, action, Gap(0.0, 0.0))
 
-    module = sys.modules[look_back.__module__]
-    match = one_deal()
-    four = [Choice(1, step, 0, match.state, Pass()) for step in (1, 2, 3, 4)]
-    monkeypatch.setattr(module, "choices_of", lambda deal: four)
-    monkeypatch.setattr(module, "doubt", doubt)
-    monkeypatch.setattr(module, "judge", judge)
-    done = [report.done for report in look_back(match, (0,))]
+    done = reviewed(monkeypatch, guess, judge)
     assert judged == ["1", "3", "4", "2"]
     assert done == sorted(done) and done[-1] == 1.0
+
+
+def test_the_judge_goes_on_with_what_seems_to_have_given_away_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first look at each choice of which nothing is known, then the dearest; what costs nothing waits."""
+    found, judged = {"1": 1.0, "2": -4.0, "3": 9.0, "4": 2.0}, []
+
+    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Gap | None:
+        return Gap(3.0, 0.5) if seed[-1] == "4" else UNKNOWN
+
+    def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
+        yield Progress(0.5, Gap(found[seed[-1]], 1.0))
+        judged.append(seed[-1])
+        yield Progress(0.9, Gap(found[seed[-1]], 1.0))
+        return Verdict(action, action, Gap(0.0, 0.0))
+
+    done = reviewed(monkeypatch, guess, judge)
+    assert judged == ["3", "4", "1", "2"]
+    assert done == sorted(done) and done[-1] == 1.0
+
+
+def reviewed(monkeypatch: pytest.MonkeyPatch, guess: Callable[..., Any], judge: Callable[..., Thinking]) -> list[float]:
+    """Review four choices with such a judge; return the shares of the work that the reports tell."""
+    module, match = sys.modules[look_back.__module__], one_deal()
+    four = [Choice(1, step, 0, match.state, Pass()) for step in (1, 2, 3, 4)]
+    monkeypatch.setattr(module, "choices_of", lambda deal: four)
+    monkeypatch.setattr(module, "first_guess", guess)
+    monkeypatch.setattr(module, "judge", judge)
+    return [report.done for report in look_back(match, (0,))]
 
 
 def test_another_match_takes_the_place_of_the_first() -> None:

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cache, partial
+from math import inf, isinf
 from random import Random
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from rami.bots.levels import best as strongest
 from rami.bots.levels import bot
@@ -25,7 +26,7 @@ from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.expertise import THINKING, Expertise
 from rami.review.report import AS_GOOD, BEST, Cuts
-from rami.review.sampling.gap import Gap
+from rami.review.sampling.gap import UNKNOWN, Gap
 from rami.review.sampling.queues import Queues
 from rami.review.worth import worth
 
@@ -73,10 +74,24 @@ class Verdict:
         return BEST if self.gap.points <= 0 else cuts.level(self.loss)
 
 
+class Progress(NamedTuple):
+    """How far a judge has come."""
+
+    share: float
+    """About the share of the work that is done."""
+    gap: Gap
+    """By how much the best action is better, as far as it is known."""
+
+    @property
+    def given(self) -> float:
+        """About the points that the action gave away at least; inf where nothing is known of that yet."""
+        return inf if isinf(self.gap.error) else self.gap.points - self.gap.error
+
+
 Settled = Callable[[Cuts, Gap, int], bool]
 """Whether a gap, known from so many deals of a lot, is told well enough."""
-Thinking = Generator[float, None, Verdict]
-"""A judge at work: it pauses after each deal, with about the share of its work that is done; it returns its verdict."""
+Thinking = Generator[Progress, None, Verdict]
+"""A judge at work: it pauses after each deal, and returns its verdict."""
 
 
 def verdict(thinking: Thinking) -> Verdict:
@@ -88,14 +103,11 @@ def verdict(thinking: Thinking) -> Verdict:
             return cast(Verdict, end.value)
 
 
-def doubt(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> float | None:
-    """How many points what the seat to act did may have given away, by the game's guess and its error, before any deal
-    is played on; None where the strongest level does the same."""
+def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Gap | None:
+    """By how much what the strongest level does is better than what the seat to act did, by the game's guess, before
+    any deal is played on; None where they are the same."""
     best = _first_thought(rules, view, seed)
-    if action == best:
-        return None
-    gap = knows.guess(rules, view, best, action)
-    return gap.points + gap.error
+    return None if action == best else knows.guess(rules, view, best, action)
 
 
 def _first_thought(rules: Rules[Any], view: State, seed: str) -> Action:
@@ -115,6 +127,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
     best, gap = yield from _best(deals, actions, action)
+    deals.found = gap
     if best == action:
         return Verdict(action, action, gap, deals.played)
     gap, pairs = yield from _compared(deals, best, action, _worse_or_as_good)
@@ -140,6 +153,7 @@ class _Deals:
         self._worlds = knows.worlds(rules, view, Random(f"{seed} worlds"))
         self.player = knows.player(rules)
         self.played = 0
+        self.found = UNKNOWN
 
     def next(self, actions: tuple[Action, ...]) -> list[Row]:
         """What the next deal comes to with each action."""
@@ -156,9 +170,9 @@ class _Deals:
         return gap.below(self.knows.cuts.mistake, self.knows.careful)
 
     @property
-    def done(self) -> float:
-        """About the share of the work that is done; nobody knows how many deals it will take, so it never stands."""
-        return self.played / (self.played + HALF)
+    def progress(self) -> Progress:
+        """How far the judge has come; nobody knows how many deals it will take, so it never stands."""
+        return Progress(self.played / (self.played + HALF), self.found)
 
     def _points(self, world: State, action: Action) -> Row:
         rules, rng = self.rules, Random(f"{self._seed} {self.played}")
@@ -170,7 +184,7 @@ class _Deals:
         return rules.points(state)
 
 
-def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[float, None, tuple[Action, Gap]]:
+def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator[Progress, None, tuple[Action, Gap]]:
     """The best of the other actions by the first deals, and by how much it is better than the one that was made; one
     that falls clearly behind it is dropped. It is the one that was made itself where no other is better by more than
     the error, unless that may still be a mistake.
@@ -184,7 +198,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
     for number in range(1, FIRST + 1):
         for action, row in zip(found, deals.next(tuple(found)), strict=True):
             found[action].append(deals.value(row))
-        yield deals.done
+        yield deals.progress
         if number < FEW:
             continue
         rivals = {action: gap(action, made) for action in found if action != made}
@@ -198,17 +212,18 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
 
 def _compared(
     deals: _Deals, best: Action, action: Action, settled: Settled, before: Pairs = (), most: int = 0
-) -> Generator[float, None, tuple[Gap, Pairs]]:
+) -> Generator[Progress, None, tuple[Gap, Pairs]]:
     """By how much one action is better than the other, over the deals before and as many new ones as it takes until
     that is settled, but at most so many, by default those that the game allows; and what these deals came to."""
     pairs, guess, cuts = [*before], deals.guess(best, action), deals.knows.cuts
     for number in range(1, (most or deals.knows.most) + 1):
         one, other = deals.next((best, action))
         pairs.append((one, other))
-        yield deals.done
+        yield deals.progress
         if number not in CHECKS:
             continue
         gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
+        deals.found = gap
         idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
         if settled(cuts, gap, number) or (idle and deals.harmless(gap)):
             break
@@ -223,7 +238,7 @@ def _worse_or_as_good(cuts: Cuts, gap: Gap, deals: int) -> bool:
 
 def _called(cuts: Cuts, gap: Gap, deals: int) -> bool:
     """Whether what to call the action is settled."""
-    sure = gap.error * (CLEAR if deals <= ENOUGH else LIKELY)
+    sure = gap.error * (CLEAR if deals < ENOUGH else LIKELY)
     if deals >= PLENTY:
         return abs(gap.points - cuts.mistake) > sure
     return cuts.level(gap.points - sure) == cuts.level(gap.points + sure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
 from rami.engine.actions import Action
@@ -11,7 +11,7 @@ from rami.engine.match import Match
 from rami.engine.state import Seat, State
 from rami.review.chances import chances, pool
 from rami.review.expertise import Expertise, expertise
-from rami.review.judge import Row, Verdict, doubt, judge
+from rami.review.judge import Progress, Row, Thinking, Verdict, first_guess, judge, verdict
 from rami.review.luck import fortune
 from rami.review.report import LETTERS, LEVELS, UNMARKED, Cuts, Fortune, Moment, Report
 from rami.review.steps import steps_of
@@ -71,33 +71,54 @@ def _unmarked(match: Match) -> Report:
 
 
 def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: Report) -> Iterator[Report]:
-    """The report with these choices of the match judged, one after the other: first those that the strongest level
-    makes, too, then the others, the most doubtful first, so that moments worth a look come soon."""
+    """The report with these choices of the match judged: first those that the strongest level makes, too. Of the others
+    the judge always goes on with the one that seems to have given away most, so that moments worth a look come soon."""
     deals, drawn, before = (*match.earlier, match), list[Row](), report.done
-    doubts = [doubt(match.rules, knows, choice.view, choice.action, choice.seed) for choice in choices]
-    plain = [choice for choice, points in zip(choices, doubts, strict=True) if points is None]
-    doubtful = [(points, choice) for choice, points in zip(choices, doubts, strict=True) if points is not None]
-    order = [*plain, *(choice for _, choice in sorted(doubtful, key=lambda each: -each[0]))]
-
-    def done(number: int, share: float) -> float:
-        return before + (1 - before) * (number - len(plain) + share) / len(doubtful)
-
-    for number, choice in enumerate(order):
+    doubtful = []
+    for choice in choices:
+        guess = first_guess(match.rules, knows, choice.view, choice.action, choice.seed)
         thinking = judge(match.rules, knows, choice.view, choice.action, choice.seed)
-        share = 0.0
-        while True:
-            try:
-                share = next(thinking)
-            except StopIteration as end:
-                found = cast(Verdict, end.value)
-                break
-            yield replace(report, done=done(number, share))
+        if guess is None:
+            report = _marked(report, choice, verdict(thinking), knows.cuts, deals[choice.deal - 1], drawn)
+        else:
+            doubtful.append(_Judging(choice, thinking, Progress(0.0, guess)))
+    thought_of = tuple(doubtful)
+
+    def so_far() -> Report:
+        shares = sum(each.progress.share for each in thought_of)
+        return replace(report, done=before + (1 - before) * shares / len(thought_of))
+
+    while doubtful:
+        judging = max(doubtful, key=lambda each: each.progress.given)
+        found = judging.go_on()
+        if found is None:
+            yield so_far()
+            continue
+        doubtful.remove(judging)
         if found.loss >= knows.cuts.inexact and not drawn:
             for row in pool(knows, match):
                 drawn.append(row)
-                yield replace(report, done=done(number, share))
-        report = _marked(report, choice, found, knows.cuts, deals[choice.deal - 1], drawn)
+                yield so_far()
+        report = _marked(report, judging.choice, found, knows.cuts, deals[judging.choice.deal - 1], drawn)
     yield replace(report, done=1.0)
+
+
+@dataclass(eq=False)
+class _Judging:
+    """A choice that the judge thinks about."""
+
+    choice: Choice
+    thinking: Thinking
+    progress: Progress
+
+    def go_on(self) -> Verdict | None:
+        """Play one more deal on; what the judge says, once that is settled."""
+        try:
+            self.progress = next(self.thinking)
+        except StopIteration as end:
+            self.progress = Progress(1.0, self.progress.gap)
+            return cast(Verdict, end.value)
+        return None
 
 
 def _rounded(found: Fortune) -> Fortune:

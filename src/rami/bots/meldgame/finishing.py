@@ -18,8 +18,10 @@ def finishing_lay(
 
     Of other first lays of the seat only those are tried that `openings` gives.
     """
+    if not rules.could_go_out(view):
+        return None
     for last in (*rather, None):
-        if _can_finish(rules, view, last):
+        if last is None or _can_finish(rules, view, last):
             for lay in _next_lays(rules, view, usual()):
                 if rules.allows(view, lay):
                     after = rules.apply(view, lay)
