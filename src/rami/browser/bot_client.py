@@ -28,6 +28,7 @@ class BotClient:
         self.worker: Any = None
         """The worker; None until it is up, where the browser allows none, and after it was given up."""
         self.coming = asyncio.ensure_future(self._comes())
+        self._begun = asyncio.get_event_loop().time()
 
     async def answer(self, question: str) -> str:
         """The bot's action, as text."""
@@ -40,12 +41,20 @@ class BotClient:
         return answer(question)
 
     async def review(self, record: str, seats: tuple[Seat, ...], *, last: bool = False) -> str:
-        """The review of these seats' decisions, or of the last move alone, some steps further, as text."""
+        """The review of these seats' decisions, or of the last move alone, some steps further, as text. It waits for a
+        worker that is on its way: in the page it would hold up every touch."""
         asked = " ".join(map(str, seats))
+        await self._worker_up()
         if self.worker is not None:
             return str(await asyncio.wait_for(self.worker.review(record, asked, last, SLICE), PATIENCE))
         await asyncio.sleep(PAINT)
         return review(record, asked, last, SLICE_HERE)
+
+    async def _worker_up(self) -> None:
+        """Wait for the worker, until `PATIENCE` after the start of the page."""
+        left = self._begun + PATIENCE - asyncio.get_event_loop().time()
+        if left > 0:
+            await asyncio.wait([self.coming], timeout=left)
 
     async def _comes(self) -> None:
         self.worker = await workers["bots"]

@@ -127,7 +127,6 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
     best, gap = yield from _best(deals, actions, action)
-    deals.found = gap
     if best == action:
         return Verdict(action, action, gap, deals.played)
     gap, pairs = yield from _compared(deals, best, action, _worse_or_as_good)
@@ -203,6 +202,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
             continue
         rivals = {action: gap(action, made) for action in found if action != made}
         best = max(rivals, key=lambda action: rivals[action].points)
+        deals.found = rivals[best]
         behind = {action: gap(best, action) for action in rivals if action != best}
         dropped = {action for action, lead in behind.items() if lead.points > CLEAR * lead.error}
         found = {action: values for action, values in found.items() if action not in dropped}

@@ -82,6 +82,7 @@ def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: R
             report = _marked(report, choice, verdict(thinking), knows.cuts, deals[choice.deal - 1], drawn)
         else:
             doubtful.append(_Judging(choice, thinking, Progress(0.0, guess)))
+        yield report
     thought_of = tuple(doubtful)
 
     def so_far() -> Report:

@@ -22,8 +22,13 @@ PERSON = "amateur"
 """The level at which the person plays: the usual one makes hardly a mistake, so that there are no moments to find."""
 TOUCHES, PAUSE_MS = 20, 250
 """How often the table is touched at the beginning of a review, and the pause after each touch."""
+BEFORE = 10
+"""How often it is touched before: the first touches of a page are slow, whether a match is reviewed or not."""
 LONGEST_MS = 900_000
 """Milliseconds after which a review that is not finished counts as failed."""
+
+WORKER = "document.querySelector('script[name=bots]').xworker"
+"""The bots' worker in the page. It is up before a match is reviewed: what a start costs is measured elsewhere."""
 
 FINISHED = "#dialog .headline"
 FIRST = f"{FINISHED}, #dialog .review-moments li"
@@ -61,16 +66,24 @@ def played(key: str) -> Match:
 
 def _review(match: Match) -> dict[str, float]:
     with opened(f"?lang=en#{urlencode([('record', record.write(match))])}") as page:
+        page.wait_for_function(f"() => {WORKER}")
+        page.evaluate(f"() => {WORKER}.ready.then(() => null)")
+        _step(page, BEFORE)
         page.evaluate(WATCH)
         begun = perf_counter()
         page.click('[data-action="review-begin"]')
         page.keyboard.press("Escape")
-        for _ in range(TOUCHES):
-            page.click('[data-action="replay-go"][data-value="1"]')
-            page.wait_for_timeout(PAUSE_MS)
+        _step(page, TOUCHES)
         page.click('[data-action="review-begin"]')
         times = touched(page, TOUCHES + 2)
         page.wait_for_selector(FIRST, timeout=LONGEST_MS)
         first = perf_counter() - begun
         page.wait_for_selector(FINISHED, timeout=LONGEST_MS)
         return {"first_s": first, "whole_s": perf_counter() - begun, **marks(times)}
+
+
+def _step(page: Any, times: int) -> None:
+    """Step through the replay."""
+    for _ in range(times):
+        page.click('[data-action="replay-go"][data-value="1"]')
+        page.wait_for_timeout(PAUSE_MS)
