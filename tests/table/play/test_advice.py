@@ -221,8 +221,8 @@ def test_cards_advised_to_be_shown_can_be_exchanged_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("hand", "laid", "said"),
     [
-        ("3S 4S 5S 9H 9D 9C 6C KD", ("KD",), "posez tout, puis jetez le R♦\u00a0: vous sortez. Rummy\u202f!"),
-        ("3S 4S 5S 9H 9D 9C 6C 8D", ("8D",), "posez tout, puis jetez le 8♦\u00a0: vous sortez. Rummy\u202f!"),
+        ("3S 4S 5S 9H 9D 9C 6C KD", ("KD",), "posez tout, puis jetez le R♦\u00a0: vous finissez. Rummy\u202f!"),
+        ("3S 4S 5S 9H 9D 9C 6C 8D", ("8D",), "posez tout, puis jetez le 8♦\u00a0: vous finissez. Rummy\u202f!"),
     ],
 )
 def test_where_the_whole_hand_goes_one_press_lays_all_of_it(hand: str, laid: tuple[str, ...], said: str) -> None:
@@ -238,7 +238,7 @@ def test_where_the_whole_hand_goes_one_press_lays_all_of_it(hand: str, laid: tup
     thrown = obeyed(now)
     assert tuple(card.text for card in thrown.hand.cards) == laid
     assert "Jeter" in gold(thrown)[0]
-    assert "et sortez\u00a0: rummy\u202f!" in panel(thrown, "status")
+    assert "et finissez\u00a0: rummy\u202f!" in panel(thrown, "status")
     assert after(thrown, "press undo").at_table.steps == now.at_table.steps
     assert done(now, after(now, "press meld")) == done(now, thrown)
 

@@ -54,13 +54,13 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         (
             "boathouse",
             [Note("nobody_out", {}), Note("settled", {"seats": (1,), "points": 35})],
-            "Personne n’est sorti. Léa a la main la moins chère\u00a0: +35 points.",
+            "Personne n’a fini. Léa a la main la moins chère\u00a0: +35 points.",
             "Nobody went out. Léa holds the cheapest hand: +35 points.",
         ),
         (
             "boathouse",
             [Note("nobody_out", {}), Note("settled", {"seats": (1, 2), "points": 184})],
-            "Personne n’est sorti. Les mains les moins chères se partagent 184 points\u00a0: Léa et Hugo.",
+            "Personne n’a fini. Les mains les moins chères se partagent 184 points\u00a0: Léa et Hugo.",
             "Nobody went out. The cheapest hands share 184 points: Léa and Hugo.",
         ),
         (
@@ -90,7 +90,7 @@ NAMES = ("Vous", "Léa", "Hugo", "Inès")
         (
             "rami51",
             [Note("nobody_out", {}), Note("all_count", {})],
-            "Personne n’est sorti. Chacun compte les cartes qu’il a en main.",
+            "Personne n’a fini. Chacun compte les cartes qu’il a en main.",
             "Nobody went out. Everybody counts the cards in hand.",
         ),
         (
