@@ -311,6 +311,15 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     assert "Visez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
 
 
+def test_every_other_hint_says_why_this_card_is_thrown() -> None:
+    """Also where there is no room to say why the melds are kept, too."""
+    hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"
+    text = f"round 2; turn 0 play; hands {hand} | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D; discard 5S AC KS"
+    view = Boathouse().view(position(Boathouse(), text), 0)
+    said = advice(EN, Boathouse(), view, NAMES, cards(hand), Discard(Card("8H")))
+    assert said.endswith("none of your other cards; the A♦ and the 10♠ may each still make a meld.")
+
+
 HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
 
 

@@ -78,7 +78,7 @@ def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], a
         odd = cast(MeldState, view).round % 2
         if len(ways[0]) > ROOM and (odd or not said):
             return alone
-        return next((way for way in ways if len(way) <= ROOM), alone)
+        return next((way for way in ways if len(way) <= ROOM), said or alone)
     return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
