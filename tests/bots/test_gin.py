@@ -189,6 +189,16 @@ def test_the_expert_knocks_on_an_early_turn_unless_gin_is_near() -> None:
         assert move(second, level="expert").startswith(action)
 
 
+def test_the_adviser_does_not_knock_where_that_gives_much_away() -> None:
+    """With ten points early it knocks as the expert does; where the opponent threw low cards early, and has little
+    deadwood by now, the expert goes on, and so does the adviser."""
+    text = "turn 0 play; hands AS 2S 4S AC 4C 5C AD 3D 4D 5D 6D | 7S 8S 9H TH JH QC KC 2C 6H 8D; discard"
+    for thrown, knocks in (("KH QS", True), ("2H 3H 9C KH QS JD TC 9D", False)):
+        state = position(RULES, f"{text} {thrown} 8C").but(thrown=((), cards(thrown)))
+        for name in ("expert", "adviser"):
+            assert move(state, level=name).startswith("knock") == knocks, (thrown, name)
+
+
 def test_confirmed_waits_for_gin_where_it_is_near_late_in_the_deal() -> None:
     """With two points, two aces to come and 24 cards on the discard `confirmed` goes on; on its first turn it knocks
     with the same hand.

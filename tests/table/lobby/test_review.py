@@ -13,7 +13,7 @@ from rami.review.report import BLUNDER, Fortune, Moment, Report
 from rami.review.steps import steps_of
 from rami.table.page import page
 from rami.table.play.look_back import place, verdict
-from rami.table.play.replay import history
+from rami.table.play.replay import history, replayed
 from rami.table.state.effects import KeepReview, Log, Review, Say
 from rami.table.state.messages import Fetched, LibraryListed, Press, Reviewed
 from rami.table.state.model import Model
@@ -233,3 +233,25 @@ def test_why_laid_melds_cost_is_said() -> None:
     assert "others can add" not in verdict(
         Words.of("en"), ("Ann", "Bo", "Cy"), match, moment._replace(made="discard 2C")
     )
+
+
+def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more() -> None:
+    """Not why one card had better be discarded than another; least of all that one could also knock."""
+    rules = game("gin").presets["gin"]
+    hand = "AS 2S 4S AC 4C 5C AD 3D 4D 5D 6D"
+    state = position(rules, f"turn 0 play; hands {hand} | 7S 8S 9H TH JH QC KC 2C 6H 8D; discard KH 8C")
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=state)
+    moment = Moment(1, 1, 0, "knock 5C", "discard 2S", 18.0, 1.0, 90, 75, BLUNDER)
+    said = verdict(Words.of("en"), ("Ann", "Bo"), match, moment)
+    assert "Better: “Discard the 2♠”. To go on was worth more. This cost 18 points" in said
+    assert "could also knock" not in said
+
+
+def test_no_card_is_new_after_a_jump_in_a_replay() -> None:
+    """The card drawn by a step forward is; after a jump to another deal, or a step back, none is."""
+    model, _ = replayed(seated(game("gin").presets["gin"]), finished())
+    while not model.hand.fresh:
+        model = after(model, "press replay-go 1")
+    assert len(model.hand.fresh) == 1
+    assert after(model, "press replay-go -1").hand.fresh == ()
+    assert after(model, "press replay-go deal").hand.fresh == ()

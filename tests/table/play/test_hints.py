@@ -179,10 +179,20 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
     if re.search(r"\d point", thrown):
         assert rules.counts_cards(view, view.turn), (view, said)
         assert f" {points(card)} point" in thrown
-    if kept := re.search(r"(?:other cards;|card\.|^Hint: discard \S+ \S+\.) (.*) may still", said):
+    if kept := re.search(r"other cards; (.*) may (?:each )?still", said) or re.search(r"\. (The .*) ha.. better", said):
+        least = awaited(rules.meld_rules, view, card, hand) if "better" in said else 0
         named = [each for each in left if f"he {EN.card(each)}" in kept[1]]
         assert named and all(points(each) > points(card) for each in named), (view, said)
-        assert all(awaited(rules.meld_rules, view, each, hand) for each in named), (view, said)
+        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in named), (view, said)
+    if "the others of" in said:
+        as_dear = [each for each in left if points(each) == points(card) and each != card]
+        least = awaited(rules.meld_rules, view, card, hand)
+        assert as_dear and points(card) == max(map(points, left)), (view, said)
+        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in as_dear), (view, said)
+    if "would help it" in said:
+        helping = [each for each in unseen(view) if f"he {EN.card(each)}" in said.split("points. ")[0]]
+        pairs = [*combinations([each for each in hand if each != card], 2)]
+        assert helping and all(any(makes_meld(rules.meld_rules, (one, *pair)) for pair in pairs) for one in helping)
     if "don’t need it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
@@ -205,10 +215,11 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         waits = {each: awaited(rules.meld_rules, view, each, hand) for each in left}
         assert ("No card not seen" in said) is (not waits[card]), (view, said, waits)
         fewest = waits[card] > 0 and all(waits[card] < many for each, many in waits.items() if each != card)
-        assert ("fewest chances" in said) is fewest, (view, said, waits)
+        assert ("fewest chances" in said) is fewest or "the others of" in said, (view, said, waits)
         assert "fewest chances" not in said or f" {waits[card]} card" in said, (view, said, waits)
         rivals = [each for each, many in waits.items() if many <= waits[card]]
         assert "so few" not in said or points(card) == max(map(points, rivals)), (view, said, waits)
+        assert "so few" not in said or f"Only {waits[card]} card" in said, (view, said, waits)
 
 
 def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
@@ -637,9 +648,9 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
         "Aucune des cartes encore cachées n’en ferait à elle seule une combinaison."
     )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
-    assert told(other, "discard 7H").endswith("qui ont si peu de chances, aucune ne coûte davantage\u00a0: 7 points.")
+    assert told(other, "discard 7H").endswith("la placerait\u202f; aucune aussi mal lotie ne coûte plus.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
-    assert told(spare, "discard 9D").endswith("Les cartes qu’elle attend font aussi une combinaison sans elle.")
+    assert told(spare, "discard 9D").endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
 
 
 def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> None:

@@ -69,6 +69,8 @@ class GinBot:
     presumes: bool = False
     """Whether it presumes that an opponent who could have knocked would have done so, and knocks by that and not by
     trained weights."""
+    regret: float = inf
+    """The most points that a knock may give away by trained weights, where it does not knock by them."""
 
     @property
     def weights(self) -> Weights | None:
@@ -156,8 +158,11 @@ class GinBot:
         opponent = OpponentModel(view, weights)
         hand = tuple(other for other in view.hand if other is not card)
         goes_on = len(view.stock) > rules.dead_stock
-        if weights and weights.knocks and not self.presumes and goes_on and KnockValue.knows(rules):
-            return KnockValue(rules, view, opponent, weights.knocks).points(hand) > self.wait - PATIENCE
+        value = inf
+        if weights and weights.knocks and goes_on and KnockValue.knows(rules):
+            value = KnockValue(rules, view, opponent, weights.knocks).points(hand)
+            if not self.presumes:
+                return value > self.wait - PATIENCE
         melds, hands = arrangement(hand).melds, [opponent.hand(rng) for _ in range(HANDS)]
         if self.presumes:
             hands = [other for other in hands if least(other) > view.limit] or hands
@@ -165,6 +170,8 @@ class GinBot:
         missing = rules.missing(view, cast(Seat, view.turn))
         if sum(ahead >= missing for ahead in leads) >= SURE * len(leads):
             return True
+        if value < -self.regret:
+            return False
         undercuts = sum(ahead < 0 or (ahead == 0 and view.ties_undercut) for ahead in leads)
         won = sum(leads) - rules.bonuses["undercut"] * undercuts
         return won / len(hands) > self._waiting(rules, view, opponent, hand)
@@ -217,6 +224,6 @@ CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
 """`bold` knocks early and does not mind its discards; `cautious` knocks late and minds them; `collector` likes to take
 discards and to go gin."""
 
-ADVISER = replace(LEVELS["expert"], wait=6.0, slack=4.0, presumes=True)
+ADVISER = replace(LEVELS["expert"], wait=6.0, slack=2.0, presumes=True, regret=4.0)
 """Gives hints: it knocks where a teacher would, not only with next to nothing left, and keeps no high card that does
 little for the hand."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from rami.engine.actions import Action, Discard, LayMelds
+from rami.engine.actions import Action, Discard, Knock, LayMelds
 from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.rules import Rules
@@ -46,6 +46,9 @@ RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as 
 NOTHING_LOST = N_("No move was clearly worse than another.")
 """What is said where there is no moment worth a look."""
 
+
+GO_ON = N_("To go on was worth more.")
+"""What is said of a knock where it had been better to discard."""
 
 ADDED = N_("On the table, others can add cards to it.")
 """What is said of melds laid that had better been kept."""
@@ -100,7 +103,10 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
         made=deed(words, rules, view, names, made),
         better=deed(words, rules, view, names, better),
     )
-    why = reason(words, rules, view, _hand(rules, view, moment.seat), better)
+    if isinstance(made, Knock) and isinstance(better, Discard):
+        why = words.text(GO_ON)
+    else:
+        why = reason(words, rules, view, _hand(rules, view, moment.seat), better)
     open_to_all = words.text(ADDED) if isinstance(made, LayMelds) and isinstance(better, Discard) else ""
     said = (sentence, why, open_to_all, _cost(words, rules, moment), _chance(words, moment))
     return words.join(each for each in said if each)

@@ -42,6 +42,8 @@ def shown_at(model: Model, replay: Replay, at: int, asked: Question | None = Non
     moment of a review, with its question.
     """
     replay = replace(replay, at=max(0, min(at, len(replay.history) - 1)), asked=asked)
+    if model.replay is not None and replay.at - model.replay.at not in (0, 1):
+        model = model.but(hand=Hand(mode=model.hand.mode))  # no card is new after a jump
     return with_hand(model.but(replay=replay, match=replay.now, plan=Plan()))
 
 

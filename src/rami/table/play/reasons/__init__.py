@@ -44,14 +44,21 @@ _AS_FEW = NN_(
     "None of your cards outside a meld has fewer chances: {n} card not seen yet would make it a meld.",
     "None of your cards outside a meld has fewer chances: {n} cards not seen yet would make it a meld.",
 )
-_NOT_NEEDED = N_("The cards that would help it make melds without it, too.")
+_NOT_NEEDED = NN_(
+    "{cards:The} would help it, but makes a meld without it, too.",
+    "{cards:The} would help it, but make melds without it, too.",
+)
 _DEAREST_OF_FEW = NN_(
-    "Of your cards with so few chances none costs more: {n} point.",
-    "Of your cards with so few chances none costs more: {n} points.",
+    "Only {n} card can still make it a meld, and no card with so few costs more.",
+    "Only {n} cards can still make it a meld, and no card with so few costs more.",
+)
+_AS_DEAR_HAVE_MORE = NN_(
+    "It is one of your highest cards; the others of {n} point have better chances of a meld.",
+    "It is one of your highest cards; the others of {n} points have better chances of a meld.",
 )
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
-_MAY_MELD = NN_("{cards:The} may still make a meld.", "{cards:The} may each still make a meld.")
+_BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 
@@ -148,12 +155,24 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return words.plural(*_ALONE_AND_DEAR, dear)
     if len(left) == 1:
         return words.text(N_("All your other cards are in melds."))
-    costs = sorted(map(rules.card_points, left))
-    if dear == costs[-1]:
-        return words.plural(*(_AS_DEAR if dear in costs[:-1] else _DEAREST), dear)
+    if dear == max(map(rules.card_points, left)):
+        return _among_the_dearest(words, rules, view, hand, left, card)
     if all(other.joker for other in companions):
         return words.plural(*_ONLY_JOKERS, len(companions))
     return (_cost if rules.meld_rules.jokers else _few_chances)(words, rules, view, hand, card)
+
+
+def _among_the_dearest(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], card: Card
+) -> str:
+    """Why this one of the cards outside melds that cost most is discarded."""
+    dear, chances = rules.card_points(card), len(awaited(rules, view, hand, card))
+    as_dear = [other for other in left if other != card and rules.card_points(other) == dear]
+    if not as_dear:
+        return words.plural(*_DEAREST, dear)
+    if all(len(awaited(rules, view, hand, other)) > chances for other in as_dear):
+        return words.plural(*_AS_DEAR_HAVE_MORE, dear)
+    return words.plural(*_AS_DEAR, dear)
 
 
 def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], dear: int) -> tuple[Card, ...]:
@@ -219,13 +238,15 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     if not rivals:
         return words.plural(*_FEWEST, waits[card])
     if not awaited_for(rules, view, hand, card):
-        return words.text(_NOT_NEEDED)
+        helping = tuple(sorted(awaited(rules, view, hand, card)))[:MOST_NAMED]
+        return words.plural(*_NOT_NEEDED, len(helping), cards=helping)
     if points(card) >= max(map(points, rivals)):
-        return words.plural(*_DEAREST_OF_FEW, points(card))
+        return words.plural(*_DEAREST_OF_FEW, waits[card])
     if waits[card] == min(waits.values()):
         return words.plural(*_AS_FEW, waits[card])
-    if dearer := _dearer(rules, view, hand, [*waits], points(card)):
-        return words.plural(*_MAY_MELD, len(dearer), cards=dearer)
+    dearer = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
+    if better := tuple(other for other in dearer if waits[other] > waits[card])[:MOST_NAMED]:
+        return words.plural(*_BETTER_CHANCES, len(better), cards=better)
     dearest = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
     own = serves(rules, view, card)
     if not dearest or any(serves(rules, view, other) <= own for other in dearest):
