@@ -98,7 +98,7 @@ def _layout(view: Viewport, needs: Needs, scale: float, more: float) -> Layout:
     if view.narrow:
         status, actions = Rect(gap, y - line, inner, line), Rect(gap, y, inner, bar)
     else:
-        told = inner * ((0.45 if view.roomy else 0.5) if not needs.replay else 0.45 if needs.guided else 0.3)
+        told = inner * ((0.45 if view.roomy else 0.5) if not needs.replay else 0.45 if needs.guided else 0.38)
         status, actions = Rect(gap, y, told - gap, bar), Rect(gap + told, y, inner - told, bar)
     top = (seats[0].y + seat_rows if seats else 0) + gap
     centre = Rect(gap, top, inner, status.y - gap - top)
