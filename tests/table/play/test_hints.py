@@ -179,20 +179,7 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
     if re.search(r"\d point", thrown):
         assert rules.counts_cards(view, view.turn), (view, said)
         assert f" {points(card)} point" in thrown
-    if kept := re.search(r"other cards; (.*) may (?:each )?still", said) or re.search(r"\. (The .*) ha.. better", said):
-        least = awaited(rules.meld_rules, view, card, hand) if "better" in said else 0
-        named = [each for each in left if f"he {EN.card(each)}" in kept[1]]
-        assert named and all(points(each) > points(card) for each in named), (view, said)
-        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in named), (view, said)
-    if "the others of" in said:
-        as_dear = [each for each in left if points(each) == points(card) and each != card]
-        least = awaited(rules.meld_rules, view, card, hand)
-        assert as_dear and points(card) == max(map(points, left)), (view, said)
-        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in as_dear), (view, said)
-    if "would help it" in said:
-        helping = [each for each in unseen(view) if f"he {EN.card(each)}" in said.split("points. ")[0]]
-        pairs = [*combinations([each for each in hand if each != card], 2)]
-        assert helping and all(any(makes_meld(rules.meld_rules, (one, *pair)) for pair in pairs) for one in helping)
+    check_others(rules, view, hand, card, said)
     if "don’t need it" in said:
         melds = rules.own_melds(view, view.turn)
         assert melds and not any(card in meld.cards for meld in melds), (view, said)
@@ -220,6 +207,28 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         rivals = [each for each, many in waits.items() if many <= waits[card]]
         assert "so few" not in said or points(card) == max(map(points, rivals)), (view, said, waits)
         assert "so few" not in said or f"Only {waits[card]} card" in said, (view, said, waits)
+
+
+def check_others(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card, said: str) -> None:
+    """Check that what is said of other cards is true, where one of the hand is thrown."""
+    points, left = rules.card_points, least_payment(hand, rules.meld_rules, rules.card_points).left
+    if kept := re.search(r"other cards; (.*) may (?:each )?still", said) or re.search(r"\. (The .*) ha.. better", said):
+        least = awaited(rules.meld_rules, view, card, hand) if "better" in said else 0
+        named = [each for each in left if f"he {EN.card(each)}" in kept[1]]
+        assert named and all(points(each) > points(card) for each in named), (view, said)
+        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in named), (view, said)
+    if leaves := re.search(r"That leaves you (.*?)\.", said):
+        after = least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).melds
+        assert card not in left and leaves[1] in [EN.meld(meld) for meld in after], (view, said)
+    if "the others of" in said:
+        as_dear = [each for each in left if points(each) == points(card) and each != card]
+        least = awaited(rules.meld_rules, view, card, hand)
+        assert as_dear and points(card) == max(map(points, left)), (view, said)
+        assert all(awaited(rules.meld_rules, view, each, hand) > least for each in as_dear), (view, said)
+    if "would help it" in said:
+        helping = [each for each in unseen(view) if f"he {EN.card(each)}" in said.split("points. ")[0]]
+        pairs = [*combinations([each for each in hand if each != card], 2)]
+        assert helping and all(any(makes_meld(rules.meld_rules, (one, *pair)) for pair in pairs) for one in helping)
 
 
 def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
@@ -320,6 +329,14 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
     assert "Visez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
+
+
+def test_a_card_thrown_from_a_meld_leaves_another() -> None:
+    """Three eights are given up for the run 6-7-8, whose cards are worth nearly as much."""
+    hand = "2S 6S 7S 8S 5H KH 4C 8C KC 8D KD"
+    view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | AS AD 6C 6D TS TC QH KS 3C 3H; discard QC"), 0)
+    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))
+    assert said == "Hint: discard the 8♣. That leaves you the run 6‑7‑8♠."
 
 
 def test_every_other_hint_says_why_this_card_is_thrown() -> None:

@@ -145,7 +145,7 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return _not_for_opening(words, rules, view, hand, card)
     left = best(rules, hand).left
     if card not in left:
-        return ""
+        return _instead(words, rules, hand, card)
     if _twice(hand, card):
         return words.text(_TWICE, card=card)
     dear, companions = rules.card_points(card), _companions(rules, hand, card)
@@ -160,6 +160,13 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     if all(other.joker for other in companions):
         return words.plural(*_ONLY_JOKERS, len(companions))
     return (_cost if rules.meld_rules.jokers else _few_chances)(words, rules, view, hand, card)
+
+
+def _instead(words: Words, rules: Rules[Any], hand: Sequence[Card], card: Card) -> str:
+    """What meld there is without a card that was in one; "" where there is no other."""
+    melds, after = best(rules, hand).melds, best(rules, [other for other in hand if other != card]).melds
+    other = next((meld for meld in after if meld not in melds), None)
+    return "" if other is None else words.text(N_("That leaves you {meld:the}."), meld=other)
 
 
 def _among_the_dearest(
