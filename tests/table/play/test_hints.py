@@ -339,6 +339,17 @@ def test_a_card_thrown_from_a_meld_leaves_another() -> None:
     assert said == "Hint: discard the 8♣. That leaves you the run 6‑7‑8♠."
 
 
+def test_a_dearer_card_is_kept_for_a_reason() -> None:
+    """Of two cards that go with nothing the cheaper one is thrown: the other could serve the opponent more."""
+    hand = "2S 4S 6S 7S TS 6H 5C AD 4D 5D 9D"
+    text = f"turn 0 play; hands {hand} | AS AC 6C 6D TC TH QH KS 3C 3H; discard 7D 8D JD 9C"
+    view = Gin().view(position(Gin(), text), 0)
+    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("9D")))
+    assert (
+        said == "Hint: discard the 9♦. It goes with none of your other cards; the 10♠ could serve your opponent more."
+    )
+
+
 def test_every_other_hint_says_why_this_card_is_thrown() -> None:
     """Also where there is no room to say why the melds are kept, too."""
     hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"

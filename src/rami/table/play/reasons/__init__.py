@@ -56,6 +56,14 @@ _AS_DEAR_HAVE_MORE = NN_(
     "It is one of your highest cards; the others of {n} point have better chances of a meld.",
     "It is one of your highest cards; the others of {n} points have better chances of a meld.",
 )
+_ALONE_SERVES_LESS = NN_(
+    "It goes with none of your other cards; {cards:the} could serve the others more.",
+    "It goes with none of your other cards; {cards:the} could serve the others more.",
+)
+_ALONE_SERVES_ONE_LESS = NN_(
+    "It goes with none of your other cards; {cards:the} could serve your opponent more.",
+    "It goes with none of your other cards; {cards:the} could serve your opponent more.",
+)
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
 _BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
@@ -152,6 +160,9 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     if not companions:
         if promising := _dearer(rules, view, hand, left, dear):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
+        if risky := _riskier(rules, view, left, card):
+            less = _ALONE_SERVES_ONE_LESS if view.seats == 2 else _ALONE_SERVES_LESS
+            return words.plural(*less, len(risky), cards=risky)
         return words.plural(*_ALONE_AND_DEAR, dear)
     if len(left) == 1:
         return words.text(N_("All your other cards are in melds."))
@@ -254,12 +265,19 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     dearer = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
     if better := tuple(other for other in dearer if waits[other] > waits[card])[:MOST_NAMED]:
         return words.plural(*_BETTER_CHANCES, len(better), cards=better)
-    dearest = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
-    own = serves(rules, view, card)
-    if not dearest or any(serves(rules, view, other) <= own for other in dearest):
-        return ""
+    risky = _riskier(rules, view, [*waits], card)
     more = _SERVE_ONE_MORE if view.seats == 2 else _SERVE_MORE
-    return words.plural(*more, len(dearest[:MOST_NAMED]), cards=tuple(dearest[:MOST_NAMED]))
+    return words.plural(*more, len(risky), cards=risky) if risky else ""
+
+
+def _riskier(rules: Rules[Any], view: State, left: Sequence[Card], card: Card) -> tuple[Card, ...]:
+    """The dearest two of these cards that cost more than this one, where each of those would serve other hands more;
+    none where one would not, nor where there are jokers."""
+    points, own = rules.card_points, serves(rules, view, card)
+    dearer = sorted((other for other in left if points(other) > points(card)), key=points, reverse=True)
+    if rules.meld_rules.jokers or any(serves(rules, view, other) <= own for other in dearer):
+        return ()
+    return tuple(dearer[:MOST_NAMED])
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
