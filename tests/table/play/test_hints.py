@@ -198,11 +198,11 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         chances = {each: awaited(rules.meld_rules, view, each, hand) for each in left if not each.joker}
         dearer = [each for each in chances if points(each) > points(card)]
         assert dearer and all(chances[each] > chances[card] for each in dearer), (view, said, chances)
-    if (not rules.meld_rules.jokers and "chance" in said) or "not seen yet" in said:
+    if (not rules.meld_rules.jokers and re.search("fewe.. chances", said)) or "not seen yet" in said:
         waits = {each: awaited(rules.meld_rules, view, each, hand) for each in left}
         assert ("No card not seen" in said) is (not waits[card]), (view, said, waits)
         fewest = waits[card] > 0 and all(waits[card] < many for each, many in waits.items() if each != card)
-        assert ("fewest chances" in said) is fewest or "the others of" in said, (view, said, waits)
+        assert ("fewest chances" in said) is fewest, (view, said, waits)
         assert "fewest chances" not in said or f" {waits[card]} card" in said, (view, said, waits)
         rivals = [each for each, many in waits.items() if many <= waits[card]]
         assert "so few" not in said or points(card) == max(map(points, rivals)), (view, said, waits)
@@ -212,7 +212,9 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
 def check_others(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card, said: str) -> None:
     """Check that what is said of other cards is true, where one of the hand is thrown."""
     points, left = rules.card_points, least_payment(hand, rules.meld_rules, rules.card_points).left
-    if kept := re.search(r"other cards; (.*) may (?:each )?still", said) or re.search(r"\. (The .*) ha.. better", said):
+    if kept := re.search(r"other cards; (.*) may (?:each )?still", said) or re.search(
+        r"\. (The (?!cards that).*) ha.. better", said
+    ):
         least = awaited(rules.meld_rules, view, card, hand) if "better" in said else 0
         named = [each for each in left if f"he {EN.card(each)}" in kept[1]]
         assert named and all(points(each) > points(card) for each in named), (view, said)
@@ -225,10 +227,11 @@ def check_others(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Car
         least = awaited(rules.meld_rules, view, card, hand)
         assert as_dear and points(card) == max(map(points, left)), (view, said)
         assert all(awaited(rules.meld_rules, view, each, hand) > least for each in as_dear), (view, said)
-    if "would help it" in said:
-        helping = [each for each in unseen(view) if f"he {EN.card(each)}" in said.split("points. ")[0]]
+    if helped := re.search(r"\. (The .*) would help it", said):
+        helping = [each for each in unseen(view) if f"he {EN.card(each)}" in helped[1]]
         pairs = [*combinations([each for each in hand if each != card], 2)]
-        assert helping and all(any(makes_meld(rules.meld_rules, (one, *pair)) for pair in pairs) for one in helping)
+        assert helping, (view, said)
+        assert all(any(makes_meld(rules.meld_rules, (one, *pair)) for pair in pairs) for one in helping), (view, said)
 
 
 def played_on(rules: Rules[Any], view: Any, action: Action) -> Any:
