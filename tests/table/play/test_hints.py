@@ -222,6 +222,10 @@ def check_others(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Car
     if leaves := re.search(r"That leaves you (.*?)\.", said):
         after = least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).melds
         assert card not in left and leaves[1] in [EN.meld(meld) for meld in after], (view, said)
+    if "goes only with" in said:
+        with_it = friends(rules.meld_rules, card, hand)
+        assert with_it and not {*with_it} & {*left}, (view, said)
+        assert all(f"he {EN.card(each)}" in said for each in with_it), (view, said)
     if "the others of" in said:
         as_dear = [each for each in left if points(each) == points(card) and each != card]
         least = awaited(rules.meld_rules, view, card, hand)
@@ -340,6 +344,15 @@ def test_a_card_thrown_from_a_meld_leaves_another() -> None:
     view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | AS AD 6C 6D TS TC QH KS 3C 3H; discard QC"), 0)
     said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))
     assert said == "Hint: discard the 8♣. That leaves you the run 6‑7‑8♠."
+
+
+def test_a_card_whose_only_companion_is_in_a_meld_goes() -> None:
+    """The eight of hearts goes with that of diamonds, which the run of diamonds needs."""
+    hand = "2S 5S 7S 8H QH 6C QC 8D 9D TD KS"
+    text = f"turn 0 play; hands {hand} | AS AC 6S 6D TC TH QS KC 3C 3H; discard KD"
+    view = Gin().view(position(Gin(), text), 0)
+    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8H")))
+    assert said == "Hint: discard the 8♥. It goes only with the 8♦, which is in a meld already."
 
 
 def test_a_dearer_card_is_kept_for_a_reason() -> None:

@@ -64,6 +64,10 @@ _ALONE_SERVES_ONE_LESS = NN_(
     "It goes with none of your other cards; {cards:the} could serve your opponent more.",
     "It goes with none of your other cards; {cards:the} could serve your opponent more.",
 )
+_ONLY_MELDED = NN_(
+    "It goes only with {cards:the}, which is in a meld already.",
+    "It goes only with {cards:the}, which are in melds already.",
+)
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
 _BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
@@ -249,6 +253,9 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     """Why a card that goes with others is discarded although others cost more, where there is no joker."""
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
+    companions = tuple(_companions(rules, hand, card))
+    if len(companions) <= MOST_NAMED and not waits.keys() & {*companions}:
+        return words.plural(*_ONLY_MELDED, len(companions), cards=companions)
     if not waits[card]:
         none = N_("None of the cards still hidden would make a meld of it by itself.")
         return "" if held(rules, hand, card) else words.text(none)
