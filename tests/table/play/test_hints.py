@@ -338,32 +338,33 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     assert "Visez" not in advice(FR, rules, view, NAMES, cards("7H 8S 9H KS 2C 4D JC"), Discard(Card("KS")))
 
 
-def test_a_card_thrown_from_a_meld_leaves_another() -> None:
-    """Three eights are given up for the run 6-7-8, whose cards are worth nearly as much."""
-    hand = "2S 6S 7S 8S 5H KH 4C 8C KC 8D KD"
-    view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | AS AD 6C 6D TS TC QH KS 3C 3H; discard QC"), 0)
-    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))
-    assert said == "Hint: discard the 8♣. That leaves you the run 6‑7‑8♠."
-
-
-def test_a_card_whose_only_companion_is_in_a_meld_goes() -> None:
-    """The eight of hearts goes with that of diamonds, which the run of diamonds needs."""
-    hand = "2S 5S 7S 8H QH 6C QC 8D 9D TD KS"
-    text = f"turn 0 play; hands {hand} | AS AC 6S 6D TC TH QS KC 3C 3H; discard KD"
-    view = Gin().view(position(Gin(), text), 0)
-    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8H")))
-    assert said == "Hint: discard the 8♥. It goes only with the 8♦, which is in a meld already."
-
-
-def test_a_dearer_card_is_kept_for_a_reason() -> None:
-    """Of two cards that go with nothing the cheaper one is thrown: the other could serve the opponent more."""
-    hand = "2S 4S 6S 7S TS 6H 5C AD 4D 5D 9D"
-    text = f"turn 0 play; hands {hand} | AS AC 6C 6D TC TH QH KS 3C 3H; discard 7D 8D JD 9C"
-    view = Gin().view(position(Gin(), text), 0)
-    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("9D")))
-    assert (
-        said == "Hint: discard the 9♦. It goes with none of your other cards; the 10♠ could serve your opponent more."
-    )
+@pytest.mark.parametrize(
+    ("hand", "others", "thrown", "why"),
+    [
+        (
+            "2S 6S 7S 8S 5H KH 4C 8C KC 8D KD",
+            "AS AD 6C 6D TS TC QH KS 3C 3H; discard QC",
+            "8C",
+            "That leaves you the run 6‑7‑8♠.",
+        ),
+        (
+            "2S 5S 7S 8H QH 6C QC 8D 9D TD KS",
+            "AS AC 6S 6D TC TH QS KC 3C 3H; discard KD",
+            "8H",
+            "It goes only with the 8♦, which is in a meld already.",
+        ),
+        (
+            "2S 4S 6S 7S TS 6H 5C AD 4D 5D 9D",
+            "AS AC 6C 6D TC TH QH KS 3C 3H; discard 7D 8D JD 9C",
+            "9D",
+            "It goes with none of your other cards. The 10♠ could serve your opponent more.",
+        ),
+    ],
+)
+def test_a_reason_tells_one_discard_from_the_others(hand: str, others: str, thrown: str, why: str) -> None:
+    """A set is broken for a run; the only companion is in a meld; of two lone cards the cheaper one goes."""
+    view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | {others}"), 0)
+    assert advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card(thrown))).endswith(f". {why}")
 
 
 def test_every_other_hint_says_why_this_card_is_thrown() -> None:
@@ -694,7 +695,8 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
     assert told(other, "discard 7H").endswith("la placerait\u202f; aucune aussi mal lotie ne coûte plus.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
-    assert told(spare, "discard 9D").endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
+    helped = told(spare, "discard 9D")
+    assert helped.endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
 
 
 def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> None:

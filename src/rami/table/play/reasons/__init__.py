@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, cast
 
@@ -55,14 +55,6 @@ _DEAREST_OF_FEW = NN_(
 _AS_DEAR_HAVE_MORE = NN_(
     "It is one of your highest cards; the others of {n} point have better chances of a meld.",
     "It is one of your highest cards; the others of {n} points have better chances of a meld.",
-)
-_ALONE_SERVES_LESS = NN_(
-    "It goes with none of your other cards; {cards:the} could serve the others more.",
-    "It goes with none of your other cards; {cards:the} could serve the others more.",
-)
-_ALONE_SERVES_ONE_LESS = NN_(
-    "It goes with none of your other cards; {cards:the} could serve your opponent more.",
-    "It goes with none of your other cards; {cards:the} could serve your opponent more.",
 )
 _ONLY_MELDED = NN_(
     "It goes only with {cards:the}, which is in a meld already.",
@@ -162,11 +154,10 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return words.text(_TWICE, card=card)
     dear, companions = rules.card_points(card), _companions(rules, hand, card)
     if not companions:
-        if promising := _dearer(rules, view, hand, left, dear):
+        if promising := _promising(rules, view, hand, left, card):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
-        if risky := _riskier(rules, view, left, card):
-            less = _ALONE_SERVES_ONE_LESS if view.seats == 2 else _ALONE_SERVES_LESS
-            return words.plural(*less, len(risky), cards=risky)
+        if risk := _risk(words, rules, view, left, card):
+            return words.join((words.text(_ALONE), risk))
         return words.plural(*_ALONE_AND_DEAR, dear)
     if len(left) == 1:
         return words.text(N_("All your other cards are in melds."))
@@ -197,13 +188,29 @@ def _among_the_dearest(
     return words.plural(*_AS_DEAR, dear)
 
 
-def _dearer(rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], dear: int) -> tuple[Card, ...]:
-    """The dearest two of these cards that could be thrown, cost more than this, and that a card not seen yet would make
-    a meld."""
-    dearest = sorted(left, key=rules.card_points, reverse=True)
-    dearer = (card for card in dearest if rules.card_points(card) > dear and rules.allows(view, Discard(card)))
-    found = (card for card in dearer if awaited(rules, view, hand, card))
-    return tuple(islice(found, MOST_NAMED))
+def _dearer(rules: Rules[Any], left: Iterable[Card], card: Card) -> list[Card]:
+    """Those of these cards that cost more than this one, the dearest first."""
+    points = rules.card_points
+    return sorted((other for other in left if points(other) > points(card)), key=points, reverse=True)
+
+
+def _promising(
+    rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], card: Card
+) -> tuple[Card, ...]:
+    """The dearest two of these cards that could be thrown, cost more than this one, and that a card not seen yet would
+    make a meld."""
+    could_go = (other for other in _dearer(rules, left, card) if rules.allows(view, Discard(other)))
+    return tuple(islice((other for other in could_go if awaited(rules, view, hand, other)), MOST_NAMED))
+
+
+def _risk(words: Words, rules: Rules[Any], view: State, left: Iterable[Card], card: Card) -> str:
+    """That those of these cards that cost more than this one could serve other hands more; "" where there are none or
+    one of them could not, and where there are jokers."""
+    own, dearer = serves(rules, view, card), _dearer(rules, left, card)
+    if rules.meld_rules.jokers or not dearer or any(serves(rules, view, other) <= own for other in dearer):
+        return ""
+    more, named = _SERVE_ONE_MORE if view.seats == 2 else _SERVE_MORE, tuple(dearer[:MOST_NAMED])
+    return words.plural(*more, len(named), cards=named)
 
 
 def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:
@@ -269,22 +276,10 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
         return words.plural(*_DEAREST_OF_FEW, waits[card])
     if waits[card] == min(waits.values()):
         return words.plural(*_AS_FEW, waits[card])
-    dearer = sorted((other for other in waits if points(other) > points(card)), key=points, reverse=True)
-    if better := tuple(other for other in dearer if waits[other] > waits[card])[:MOST_NAMED]:
+    better = tuple(other for other in _dearer(rules, waits, card) if waits[other] > waits[card])[:MOST_NAMED]
+    if better:
         return words.plural(*_BETTER_CHANCES, len(better), cards=better)
-    risky = _riskier(rules, view, [*waits], card)
-    more = _SERVE_ONE_MORE if view.seats == 2 else _SERVE_MORE
-    return words.plural(*more, len(risky), cards=risky) if risky else ""
-
-
-def _riskier(rules: Rules[Any], view: State, left: Sequence[Card], card: Card) -> tuple[Card, ...]:
-    """The dearest two of these cards that cost more than this one, where each of those would serve other hands more;
-    none where one would not, nor where there are jokers."""
-    points, own = rules.card_points, serves(rules, view, card)
-    dearer = sorted((other for other in left if points(other) > points(card)), key=points, reverse=True)
-    if rules.meld_rules.jokers or any(serves(rules, view, other) <= own for other in dearer):
-        return ()
-    return tuple(dearer[:MOST_NAMED])
+    return _risk(words, rules, view, waits, card)
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
