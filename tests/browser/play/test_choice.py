@@ -35,8 +35,9 @@ def chosen(page: Page) -> list[str]:
     )
 
 
-def test_a_tap_lets_go_of_an_advised_card(open_page: Callable[..., Page]) -> None:
-    """As of any chosen card; another tap chooses it. Two slow taps are no double tap, which would throw the card."""
+def test_the_second_tap_lets_go_of_an_advised_card(open_page: Callable[..., Page]) -> None:
+    """A newcomer taps the card that is advised and chosen already: it stays chosen. Another tap lets it go, as any
+    chosen card. Slow taps are no double tap, which would throw the card."""
     page = open_page("?game=gin&seats=2&seed=5eed&speed=calm&lang=fr")
     sitting = Sitting(page)
     sitting.settled()
@@ -44,6 +45,10 @@ def test_a_tap_lets_go_of_an_advised_card(open_page: Callable[..., Page]) -> Non
     page.locator('[data-action="hint"]').click()
     expect(page.locator("#panel-status .line")).to_contain_text("Conseil")
     (advised,) = chosen(page)
+    sitting.tap("hand", advised)
+    assert chosen(page) == [advised]
+    expect(page.locator("#panel-status .line")).to_contain_text("Conseil")
+    page.wait_for_timeout(600)
     sitting.tap("hand", advised)
     assert chosen(page) == []
     expect(page.locator("#panel-status .line")).not_to_contain_text("Conseil")

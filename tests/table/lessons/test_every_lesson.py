@@ -11,8 +11,9 @@ from rami.engine.actions import Action, LayMelds, LayOff
 from rami.engine.match import Match
 from rami.games import GAMES, game
 from rami.table.lobby.lessons import begin, sentences
-from rami.table.play.flow import next_move, played
+from rami.table.play.flow import next_move, played, went_on
 from rami.table.state.attempt import Attempt
+from rami.table.state.effects import Rest, Think
 from rami.table.state.model import Model
 from rami.table.text.catalogue import SOURCE_LANGUAGE, catalogue
 from rami.table.text.grammar import LANGUAGES
@@ -152,6 +153,14 @@ def test_a_foreseen_mistake_is_made_and_explained(foreseen: Foreseen, lang: str,
     assert again.match == model.match
     assert again.lesson is not None
     assert again.lesson.moving
+
+
+def test_a_stop_is_explained_before_the_play_goes_on() -> None:
+    """At Michigan's second lesson the others wait until the learner has read which card sleeps."""
+    read = at_task("michigan-2", 1)
+    assert read.at_table.state.phase == "lead" and read.at_table.state.turn == 1
+    assert not [effect for effect in went_on(read)[1] if isinstance(effect, Think | Rest)]
+    assert "play 4H" in by_itself(tapped(read, "press lesson-read")).at_table.steps
 
 
 @pytest.mark.parametrize("name", NAMES)

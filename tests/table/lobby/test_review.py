@@ -9,7 +9,7 @@ from rami.engine import record
 from rami.engine.actions import Discard
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
-from rami.review.report import BLUNDER, Fortune, Moment, Report
+from rami.review.report import BLUNDER, MISTAKE, Fortune, Moment, Report
 from rami.review.steps import steps_of
 from rami.table.page import page
 from rami.table.play.look_back import place, verdict
@@ -63,6 +63,7 @@ def test_a_review_tells_luck_from_skill() -> None:
     assert "Reading the match" in begun and "<progress" in begun and "%" not in begun
     halfway = page(reviewing(0.5)).dialog
     assert 'value="0.500"' in halfway and "50%" in halfway
+    assert "as good as the best" not in halfway, "what is called so far says little of the whole"
     shown = page(reviewing()).dialog
     assert "choices as good as the best, 4 blunders" in shown
     assert "<progress" not in shown and "4 moments worth a look." in shown
@@ -233,6 +234,30 @@ def test_why_laid_melds_cost_is_said() -> None:
     assert "others can add" not in verdict(
         Words.of("en"), ("Ann", "Bo", "Cy"), match, moment._replace(made="discard 2C")
     )
+
+
+def test_it_is_not_said_that_others_can_add_to_a_set_without_its_fourth_card() -> None:
+    """The 4♦ lies in a run on the table: nobody can add to the three other fours of one pack."""
+    rules = game("boathouse").presets["boathouse"]
+    hands = "4S 4H 4C 9S KD 2C 7C | KS QH 9D 8S | KC QS 3H AD"
+    state = position(rules, f"turn 0 play; hands {hands}; melds 1: 3D 4D 5D; opened 1; discard 5H")
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 3, "1")), state=state)
+    moment = Moment(1, 1, 0, "meld 4S 4H 4C", "discard 2C", 59.0, 10.0, 50, 50, BLUNDER)
+    said = verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+    assert "others can add" not in said and "This cost 59 points" in said
+
+
+def test_a_verdict_gives_every_reason_whatever_its_length() -> None:
+    """A hint has room for one in the last example of the hints' tests; a review says why this card and why the melds
+    are kept."""
+    rules = game("boathouse").presets["boathouse"]
+    hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"
+    text = f"round 2; turn 0 play; hands {hand} | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D; discard 5S AC KS"
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=position(rules, text))
+    said = verdict(
+        Words.of("en"), ("Ann", "Bo"), match, Moment(1, 1, 0, "meld 9C TC JC", "discard 8H", 9.0, 2.0, 50, 50, MISTAKE)
+    )
+    assert "may each still make a meld." in said and "Aim for a rummy, everything in one turn" in said
 
 
 def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more() -> None:

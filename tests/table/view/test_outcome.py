@@ -253,6 +253,14 @@ def test_the_table_behind_the_result_says_the_same() -> None:
     assert f'<th scope="row">Left over</th>{shares}' in page(model).dialog
 
 
+def test_the_chart_ends_at_the_totals_of_the_result() -> None:
+    """With the chips that were left over: the winner has no more than the highest number beside it."""
+    model = at_end("michigan", "end", lang="en")
+    result = page(after(model, "press open match")).dialog
+    high = re.findall(r'class="at to-end"[^>]*>(\d+)<', result)[0]
+    assert int(high) == max(model.at_table.standings.totals) > max(model.at_table.totals)
+
+
 def test_the_list_of_matches_says_which_team_won() -> None:
     """Partners win together, with one total for each team: nobody has tied."""
     model = at_end("gin-4", "end", lang="en")

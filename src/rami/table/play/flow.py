@@ -155,7 +155,7 @@ def went_on(model: Model, *, spoken: bool = True, handed: bool = True) -> Next:
         effects += then
     elif next_move(model) is not None:
         effects.append(Rest(rest, now))
-    elif state.turn not in model.humans and (model.lesson is None or not model.lesson.ended):
+    elif state.turn not in model.humans and (model.lesson is None or not model.lesson.resting):
         model = model.but(thinking=True)
         effects.append(Think(bot_question(match), now, rest))
     if spoken and not passing and (state.turn is None or state.turn in model.humans):

@@ -133,7 +133,8 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen. Where all marked melds are chosen, that of the card is let go."""
+    stays chosen, and so does one that advice has just chosen alone. Where all marked melds are chosen, that of the card is
+    let go."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan
@@ -146,6 +147,8 @@ def _touched(model: Model, card: Card) -> Next:
         return _told_to_wait(_with_card(model, card), waiting, card), ()
     if model.my_turn and card in _wanted_alone(model):
         return model, ()
+    if model.hint is not None and card == plan.proposed:
+        return model.planned(proposed=None), ()
     if all_chosen(model):
         return choose_meld(model, card.text)
     return model.planned(selected=tuple(other for other in plan.selected if other != card), choices=()), ()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, cast
 
 from rami.engine.actions import Action, Discard, Knock, LayMelds
-from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.report import AS_GOOD, BEST, BLUNDER, INEXACT, LEVELS, MISTAKE, Fortune, Moment, Report
 from rami.table.play.hints import deed
 from rami.table.play.reasons import reason
+from rami.table.play.reasons.companions import can_grow
 from rami.table.state.hand import by_suit
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_, NN_, Phrase, Words
@@ -43,7 +44,7 @@ COUNTED: Mapping[str, Phrase] = {
 RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as good as the best.")
 """What is said of the best answer to a moment, and of another that is as good."""
 
-NOTHING_LOST = N_("No move was clearly worse than another.")
+NOTHING_LOST = N_("None of the moves was clearly wrong.")
 """What is said where there is no moment worth a look."""
 
 
@@ -106,9 +107,9 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
     if isinstance(made, Knock) and isinstance(better, Discard):
         why = words.text(GO_ON)
     else:
-        why = reason(words, rules, view, _hand(rules, view, moment.seat), better)
-    open_to_all = words.text(ADDED) if isinstance(made, LayMelds) and isinstance(better, Discard) else ""
-    said = (sentence, why, open_to_all, _cost(words, rules, moment), _chance(words, moment))
+        why = _why(words, rules, view, moment.seat, better)
+    fed = isinstance(made, LayMelds) and isinstance(better, Discard) and _can_grow(rules, view, made)
+    said = (sentence, why, words.text(ADDED) if fed else "", _cost(words, rules, moment), _chance(words, moment))
     return words.join(each for each in said if each)
 
 
@@ -118,7 +119,7 @@ def approval(words: Words, names: Sequence[str], before: Match, moment: Moment, 
     right = RIGHT if answer.made == moment.better else AS_RIGHT
     chosen = Action.parse(answer.made)
     said = words.text(right, answer=deed(words, rules, view, names, chosen))
-    why = reason(words, rules, view, _hand(rules, view, moment.seat), chosen)
+    why = _why(words, rules, view, moment.seat, chosen)
     return words.join(each for each in (said, why, _in_the_match(words, names, rules, view, moment)) if each)
 
 
@@ -128,8 +129,15 @@ def _in_the_match(words: Words, names: Sequence[str], rules: Rules[Any], view: S
     return words.join((words.text(N_("In the match: “{made}”."), made=made), _cost(words, rules, moment)))
 
 
-def _hand(rules: Rules[Any], view: State, seat: Seat) -> tuple[Card, ...]:
-    return by_suit([card for card in view.hands[seat] if card is not None], rules)
+def _why(words: Words, rules: Rules[Any], view: State, seat: Seat, action: Action) -> str:
+    """Why this action was a good one for the seat, in full."""
+    hand = by_suit([card for card in view.hands[seat] if card is not None], rules)
+    return reason(words, rules, view, hand, action, room=inf)
+
+
+def _can_grow(rules: Rules[Any], view: State, made: LayMelds) -> bool:
+    """Whether others may hold cards that could be added to the melds."""
+    return any(can_grow(rules, view, [slot.card for slot in group]) for group in made.groups)
 
 
 def _cost(words: Words, rules: Rules[Any], moment: Moment) -> str:

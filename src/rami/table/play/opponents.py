@@ -78,7 +78,8 @@ def _advised(model: Model, action: Action, following: Sequence[Action] = ()) -> 
     model = model.but(match=model.at_table.marked(HINTS), hint=action, following=tuple(following))
     used = {card for each in model.advised for card in cards_used(each)}
     kept = tuple(meld for meld in model.plan.draft if used.isdisjoint(meld.cards))
-    plan = Plan(selected=tuple(card for card in model.hand.cards if card in used), draft=kept)
+    chosen = tuple(card for card in model.hand.cards if card in used)
+    plan = Plan(selected=chosen, proposed=chosen[0] if len(chosen) == 1 else None, draft=kept)
     if isinstance(action, Arrange):
         action = cast(Arrange, model.rules.filled(model.view, Arrange(())))
         draft = tuple(model.rules.meld_rules.meld(group) for group in action.melds or ())

@@ -109,9 +109,11 @@ class Attempt:
         return action if action is not None and match.rules.allows(match.state, action) else None
 
     def _settled(self, match: Match) -> Attempt:
-        """The attempt with the next task on, if the table waits for the learner."""
+        """The attempt with the next task on, if the table waits for the learner: to move, or to read before the others
+        move on as the task says."""
         state = match.state
-        waits = state.over or (state.turn == LEARNER and match.rules.forced(state) is None)
+        to_read = bool(self.task.then) and not self.task.answer
+        waits = state.over or ((state.turn == LEARNER or to_read) and match.rules.forced(state) is None)
         return replace(self, start=match) if self.start is None and waits and not self.script else self
 
     def _judged(self, before: Match, action: Action, after: Match) -> Attempt:

@@ -52,6 +52,8 @@ class Plan:
     """Chips put on the board's spaces but not yet staked."""
     moving: bool = False
     """Whether the chosen cards are moved to the position of the card that is tapped next."""
+    proposed: Card | None = field(default=None, compare=False)
+    """The one card that advice has chosen, until it is tapped: its first tap leaves it chosen."""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,8 @@ class Kept(NamedTuple):
     """What it costs if another player goes out first; "" for nothing."""
     also: str = ""
     """What else is to be known; "" for nothing."""
+    briefly: Phrase = NN_("Keep your meld.", "Keep your melds.")
+    """The same in few words, for the number of melds."""
 
 
 Keeping = Callable[[Words, Rules[Any], Any, Sequence[Meld], Sequence[Card]], Kept | None]

@@ -31,7 +31,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
         free = NN_("In hand your meld costs nothing.", "In hand your melds cost nothing.")
         then = NN_("{cards:The} can be added then.", "{cards:The} can be added then.")
         also = words.plural(*then, len(named), cards=named) if named else words.plural(*free, len(melds))
-        return Kept(why, also=also)
+        briefly = NN_("Keep your meld for a rummy.", "Keep your melds for a rummy.")
+        return Kept(why, also=also, briefly=briefly)
     if not melds:
         return None
     costless = NN_("Keep your meld: in hand it costs you nothing.", "Keep your melds: in hand they cost you nothing.")

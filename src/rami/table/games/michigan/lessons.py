@@ -90,10 +90,9 @@ LESSONS = (
             Task(
                 ask=N_(
                     "Who leads is free to choose the suit, but plays the lowest card held of it. "
-                    "Low cards rarely find one to follow: lead the spade."
+                    "A low card rarely gets the chance to follow another: lead the spade."
                 ),
                 answer="play 3S",
-                then="play 4H",
                 mistakes=(
                     Mistake(
                         when="play *",
@@ -111,6 +110,7 @@ LESSONS = (
                     "The next cards followed: whoever holds them must play them, and yours are played for you. "
                     "{7S:The} sleeps, nobody can follow: that is a stop."
                 ),
+                then="play 4H",
                 claim=_sleeps("7S"),
             ),
             Task(
@@ -228,7 +228,7 @@ LESSONS = (
             Task(
                 ask=N_("You hold three nines and two kings, a full house. Show them."),
                 answer="show 9S 9H 9D KS KC",
-                praise=N_("Nobody had more than a pair. The cards go back into the hand."),
+                praise=N_("Nobody else had more than a pair. The cards go back into the hand."),
                 then="show 3S 3H QS JH TC; show 8H 8S AS JD TD",
                 mistakes=(
                     Mistake(

@@ -71,7 +71,9 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     )
     cards = [card for meld in melds for card in meld.cards]
     costs = house.cost(cards) if house.counts_cards(view, view.seat) else house.unopened_malus
-    return Kept(words.text(why, times=times), words.plural(*IF_BEATEN, costs) if costs else "")
+    risk = words.plural(*IF_BEATEN, costs) if costs else ""
+    briefly = NN_("Keep your meld for a rami sec.", "Keep your melds for a rami sec.")
+    return Kept(words.text(why, times=times), risk, briefly=briefly)
 
 
 def _swapping(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Action) -> str:

@@ -27,7 +27,8 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
         why = words.plural(*waiting, len(fitting), cards=fitting, bonus=pays)
     else:
         why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=pays)
-    return Kept(why, words.plural(*IF_BEATEN, points))
+    briefly = NN_("Keep your meld for a chasse.", "Keep your melds for a chasse.")
+    return Kept(why, words.plural(*IF_BEATEN, points), briefly=briefly)
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:

@@ -73,23 +73,25 @@ _NO_LONGER = NN_(
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
 ROOM = 95
-"""With this number of letters, or fewer, a reason has room beside what is advised."""
+"""With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
 FEW = 3
 """With this number of cards in another hand, or fewer, nothing is kept back."""
 
 
-def reason(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+def reason(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action, room: float = ROOM
+) -> str:
     """Why this action is advised; "" where there is nothing to say. Why melds are kept is said after why a card is
-    thrown where both have room in three lines of a small phone; else the one in odd rounds, in even ones the other."""
+    thrown where this number of letters has room for both; else the one in odd rounds, in even ones the other."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
         alone, ways = " ".join(kept[0]), [" ".join(filter(None, (said, *way))) for way in kept]
         odd = cast(MeldState, view).round % 2
-        if len(ways[0]) > ROOM and (odd or not said):
+        if len(ways[0]) > room and (odd or not said):
             return alone
-        return next((way for way in ways if len(way) <= ROOM), said or alone)
+        return next((way for way in ways if len(way) <= room), said or alone)
     return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
 
 
@@ -118,9 +120,8 @@ def _could_lay(
     kept = profile(rules.key).words.keeping(words, rules, view, melds, fitting)
     if kept is None:
         return ()
-    least = words.plural(*NN_("Keep your meld.", "Keep your melds."), len(melds))
-    whole = tuple(filter(None, kept))
-    return (whole, (kept.why,), (least,)) if melds else (whole, (kept.why,))
+    whole = tuple(filter(None, (kept.why, kept.risk, kept.also)))
+    return (whole, (kept.why,), (words.phrase(kept.briefly, len(melds)),)) if melds else (whole, (kept.why,))
 
 
 def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:

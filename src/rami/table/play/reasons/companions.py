@@ -76,11 +76,22 @@ def serves(rules: Rules[Any], view: State, card: Card) -> int:
     return sum(_alike(*pair) and _trio(rules.meld_rules, frozenset((card, *pair))) for pair in pairs)
 
 
+def can_grow(rules: Rules[Any], view: State, meld: Sequence[Card]) -> bool:
+    """Whether a card that another player may hold, not a joker, could be added to this meld."""
+    theirs = [card for card in view.openly_held if card not in view.hands[view.turn or 0]]
+    return any(rules.meld_rules.readings((*meld, card)) for card in (*_unseen(view), *theirs))
+
+
 def _unseen_like(view: State, card: Card) -> list[Card]:
-    """The cards not seen yet that share the rank or the suit of this one; those that others took openly were seen."""
+    """The cards not seen yet that share the rank or the suit of this one."""
+    return [third for third in _unseen(view) if _alike(card, third)]
+
+
+def _unseen(view: State) -> list[Card]:
+    """The cards not seen yet but for jokers; those that others took openly were seen."""
     seen = {each for pile in (*view.near_piles, view.openly_held) for each in pile if each is not None}
     packs = 1 if sum(map(len, view.near_piles)) <= ONE_PACK else 2
-    return [third for third in pack(packs) if third not in seen and _alike(card, third)]
+    return [card for card in pack(packs) if card not in seen]
 
 
 def _alike(card: Card, other: Card) -> bool:

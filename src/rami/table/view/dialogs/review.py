@@ -61,15 +61,15 @@ def _balances(model: Model, found: Review) -> h.Node:
     most = max((abs(part) for seat in seats for part in shares(seat, fortune)[1:]), default=0)
     told = words.text(
         N_(
-            "The result is the lead over the others’ average. Luck is what the cards dealt and drawn, and the place "
-            "at the table, brought more or less than usual; skill is the rest, with the luck that nobody can measure: "
-            "what the others held and threw."
+            "The result is the lead over the others’ average. Luck is what your cards and the place at the table "
+            "brought more or less than usual; skill is the rest, with the luck that nobody can measure: what the "
+            "others held, and what they did with it."
         )
     )
     return h.fragment[
         h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
         h.p(".hint")[told],
-        _accuracies(model, found),
+        _accuracies(model, found) if found.done else None,
         match_course(model, found.report, model.viewer) if model.viewer in found.seats else None,
     ]
 

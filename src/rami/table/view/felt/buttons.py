@@ -124,16 +124,16 @@ def _drawn(found: Sequence[Button]) -> Iterator[Markup]:
 
 
 def _advised(model: Model, found: list[Button]) -> list[Button]:
-    """The buttons while advice is shown: the one that does what is advised says so, alone in brass."""
+    """The buttons while advice is shown: the one that does what is advised is alone in brass, under its own name and in
+    its own place; where there is none, one that says what is advised."""
     hint = model.hint
     if hint is None:
         return found
+    same = None if model.following else next((each for each in found if each.action == hint), None)
+    plain = [replace(each, wanted=each is same) for each in found]
+    if same is not None:
+        return plain
     label = model.words.text(N_("Lay everything")) if model.following else _deed(model, hint)
-    plain = [replace(each, wanted=False) for each in found]
-    same = next((n for n, each in enumerate(plain) if each.action == hint), None)
-    if same is not None and not model.following:
-        advised = replace(plain[same], label=label, detail="", wanted=True)
-        return [*plain[:same], advised, *plain[same + 1 :]]
     follow = Button("follow", label, hint, wanted=True)
     kind = _COMMANDS.get(type(hint))
     place = next((n for n, each in enumerate(plain) if each.command == kind), len(plain))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from operator import add
 
 import htpy as h
 from markupsafe import Markup
 
+from rami.engine.match import Match
 from rami.engine.state import Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
@@ -44,9 +46,7 @@ def score(model: Model) -> Markup:
     so_far = [standing(model, seat) - match.totals[seat] for seat in range(match.state.seats)]
     if any(so_far) and not match.state.over:
         rows.append(_row(words.text(N_("So far")), map(said, _by_side(model, so_far))))
-    if match.over and match.rules.payment_unit == "chips" and match.standings.payments:
-        last = {each.payee: each.amount for each in match.standings.payments}
-        shares = [last.get(seat, 0) for seat in range(match.state.seats)]
+    if shares := _left_over(match):
         rows.append(_row(words.text(N_("Left over")), map(said, _by_side(model, shares))))
     table = h.table(".score-sheet")[
         h.thead[
@@ -66,6 +66,14 @@ def score(model: Model) -> Markup:
     return joined(
         h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(model)
     )
+
+
+def _left_over(match: Match) -> list[int]:
+    """The chips that each seat gets of those left over at the end of the match; none before, or where there are none."""
+    if not match.over or match.rules.payment_unit != "chips" or not match.standings.payments:
+        return []
+    shares = {each.payee: each.amount for each in match.standings.payments}
+    return [shares.get(seat, 0) for seat in range(match.state.seats)]
 
 
 def _row(name: str | int, points: Iterable[str]) -> h.Element:
@@ -130,10 +138,13 @@ def _key(side: Sequence[Seat]) -> h.Element:
 
 
 def chart(model: Model) -> Markup:
-    """The course of the totals, deal by deal; nothing before the second deal is over, or while nobody has scored."""
+    """The course of the totals, deal by deal, the last with the chips that were left over; nothing before the second
+    deal is over, or while nobody has scored."""
     words, match = model.words, model.at_table
     sides = match.rules.sides(match.state.seats)
     after = [match.rules.totals(match.sheet[:n], match.state.seats) for n in range(len(match.sheet) + 1)]
+    if shares := _left_over(match):
+        after[-1] = tuple(map(add, after[-1], shares))
     courses = [[totals[side[0]] for totals in after] for side in sides]
     low, high = min(map(min, courses)), max(map(max, courses))
     if len(match.sheet) < 2 or low == high:
