@@ -133,8 +133,8 @@ def cleared(model: Model) -> Model:
 
 def _touched(model: Model, card: Card) -> Next:
     """A tap on a card of the hand chooses it or lets it go, or puts the chosen cards in its place. The only card of use
-    stays chosen, and so does one that advice has just chosen alone. Where all marked melds are chosen, that of the card is
-    let go."""
+    stays chosen, and so does one that advice has just chosen alone. Where all marked melds are chosen, that of the card
+    is let go."""
     if model.plan.moving:
         return _put(model, card), ()
     plan = model.plan

@@ -69,7 +69,7 @@ def score(model: Model) -> Markup:
 
 
 def _left_over(match: Match) -> list[int]:
-    """The chips that each seat gets of those left over at the end of the match; none before, or where there are none."""
+    """The chips that each seat gets of those left over at the end of the match; [] before, or where there are none."""
     if not match.over or match.rules.payment_unit != "chips" or not match.standings.payments:
         return []
     shares = {each.payee: each.amount for each in match.standings.payments}
