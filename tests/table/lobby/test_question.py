@@ -59,6 +59,13 @@ def test_a_question_is_answered_by_a_move_at_the_table() -> None:
     assert "In the match: “Discard" in panel(after(dropped, "press discard"), "status")
 
 
+def test_the_way_to_the_answer_leaves_the_moves_their_room() -> None:
+    """On a phone a third button beside those of a move would push them over the line above."""
+    tools, moves = panel(asked()[0], "actions").split('class="actions"')
+    assert "review-answer" in tools and "sort" not in tools
+    assert "review-answer" not in moves and "discard" in moves
+
+
 def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     """It is played on as a decision of the match; one within the error counts as right, one beyond it is called what it
     is; an answer to another question is not waited for."""

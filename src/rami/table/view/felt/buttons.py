@@ -35,7 +35,9 @@ def actions(model: Model) -> str:
     """The buttons for what can be done now, the likeliest action in brass, just above the hand."""
     if model.replay is not None and not model.asking:
         return str(replay.controls(model, model.replay))
-    return _rows((_sorting(model), _moving(model)), tuple(buttons(model)))
+    # the question of a review asks for a move, which needs the room to the right
+    first = command(model.words, "review-answer", classes="quiet answer") if model.asking else _sorting(model)
+    return _rows((first, _moving(model)), tuple(buttons(model)))
 
 
 @lru_cache(maxsize=64)
@@ -164,8 +166,6 @@ def _after_deal(model: Model) -> Iterator[Markup]:
 def _my_buttons(model: Model) -> Iterator[Button]:
     """The buttons of the seat to act: plain moves first, the discard or knock last, at the right."""
     now = offers(model)
-    if model.asking:
-        yield Button("review-answer", _says(model, "review-answer"))
     if not model.blind:
         yield from _plain(model, now)
         yield from _wagers(model, now)
