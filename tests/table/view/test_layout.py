@@ -465,3 +465,11 @@ def test_a_verdict_asks_for_room_only_where_it_is_long() -> None:
     assert len(told_of(told)) > LONG and needs(told).guided
     onward = after(told, "press replay-go 1", "press replay-go 1")
     assert not told_of(onward) and not needs(onward).guided
+
+
+def test_faces_in_a_seat_at_a_desk_show_their_corners() -> None:
+    """In a replay with all hands open, each of eleven cards leaves the rank of the one under it in sight, and all stay
+    between the name and the score."""
+    x, _, width, step = cards_in_seat(Rect(0, 0, 330, 62), 11, 60, 16, faced=True)
+    assert step > 9
+    assert x > 5 * 16 and x + 10 * step + width < 330 - 7 * 16

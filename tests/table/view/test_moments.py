@@ -428,7 +428,7 @@ def test_every_hand_lies_open_after_the_deal() -> None:
     board = position(Michigan(), "turn 0 lead; hands 2C | 3D 9S | 4C 5C")
     michigan = does(seated(Michigan(), board), "play 2C")
     assert michigan.at_table.state.over
-    assert [sprite.face for sprite in place(michigan, "hand-1").sprites] == ["3D", "9S"]
+    assert [sprite.face for sprite in place(michigan, "hand-1").sprites] == ["9S", "3D"], "by suit"
     assert '<b class="gain" aria-hidden="true">+4</b>' in panel(michigan, "board"), "what the centre paid"
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rami.engine.cards import Slot
 from rami.engine.state import Seat, State
+from rami.table.state.hand import by_suit
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.place_names import zone_name
@@ -32,8 +33,11 @@ def seat_hands(model: Model) -> tuple[Place, ...]:
 
 
 def _at_seat(model: Model, lay: Layout, seat: Seat, rect: Rect) -> tuple[Sprite, ...]:
-    """The cards of a seat beside its name: their backs, or faces where they are seen."""
+    """The cards of a seat beside its name: their backs, or faces by suit where they are seen."""
     zone, cards = f"hand-{seat}", model.view.table_of(seat).hands[seat]
+    known = [card for card in cards if card is not None]
+    if len(known) == len(cards):
+        cards = by_suit(known, model.rules)
     seen = faces_at_seat(model, seat)
     rem, count = model.viewport.rem, len(cards)
     if not seen and is_slip(rect, rem):
