@@ -93,6 +93,16 @@ def test_a_replay_steps_on_and_back() -> None:
     assert (second.deal, second.steps[-1]) == (2, "deal")
 
 
+def test_in_the_last_deal_of_a_replay_the_button_leads_to_the_end() -> None:
+    """It does not promise a deal that was never played, as in a match of one deal."""
+    model = replaying(played())
+    assert ">Manche suivante</button>" in panel(model, "actions")
+    last = after(model, *(played().deal - 1) * ["press replay-go deal"])
+    assert last.at_table.deal == played().deal
+    assert ">À la fin</button>" in panel(last, "actions")
+    assert after(last, "press replay-go deal").at_table == played()
+
+
 def test_a_replay_shows_all_hands_or_only_one() -> None:
     """With the other hands closed, none of their cards is on the screen."""
     model = replaying(played())

@@ -85,6 +85,16 @@ def test_a_hand_ordered_by_the_player_stays_so_when_a_card_goes() -> None:
     assert of("KD 5C", fresh="5C").holding(cards("KD"), GIN).fresh == ()
 
 
+def test_cards_that_come_back_return_to_their_places() -> None:
+    """A meld taken back lies where it lay in the player's own order; a card that comes after another is on the right."""
+    hand = of("9D 4S 2C 4H KS 4C")
+    laid = hand.holding(cards("9D 2C KS"), GIN)
+    assert laid.holding(hand.cards, GIN).cards == hand.cards
+    drawn = laid.holding(cards("9D 2C KS 7H"), GIN)
+    assert written(drawn) == "9D 2C KS 7H"
+    assert written(drawn.holding(cards("9D 2C KS 7H 4S"), GIN)) == "9D 2C KS 7H 4S"
+
+
 def test_a_sorted_hand_takes_a_card_into_its_place() -> None:
     """A sorted hand puts a new card where it belongs and marks it as new."""
     hand = of("2S 7H KD", "suit").holding(cards("2S 7H KD 5H"), GIN)

@@ -25,15 +25,20 @@ class Hand:
     mode: str = "suit"
     fresh: tuple[Card, ...] = ()
     """The cards that came in last."""
+    places: tuple[Card, ...] = ()
+    """The player's own order with the cards that have left since one came in, which may come back; () without any."""
 
     def holding(self, held: Collection[Card], rules: Rules[Any], melds: Sequence[Meld] = ()) -> Hand:
         """The hand when these cards are held: in a sorted mode sorted anew, else in the same places with the new ones
-        on the right.
+        on the right; those that come back, as an action is taken back, where they were.
         """
         new = tuple(card for card in held if card not in self.cards)
         kept = tuple(card for card in self.cards if card in held)
         fresh = new if new and kept else () if new else tuple(card for card in self.fresh if card in held)
-        return replace(self, cards=(*kept, *sorted(new)), fresh=fresh).sorted(self.mode, rules, melds)
+        order = self.places or self.cards
+        unknown = sorted(card for card in new if card not in order)
+        cards, places = (*(card for card in order if card in held), *unknown), () if unknown else order
+        return replace(self, cards=cards, fresh=fresh, places=places).sorted(self.mode, rules, melds)
 
     def sorted(self, mode: str, rules: Rules[Any], melds: Sequence[Meld] = ()) -> Hand:
         """The hand, which makes these melds, sorted so. Raises ValueError for an unknown way."""
@@ -46,8 +51,8 @@ class Hand:
         elif mode == "melds":
             cards = by_melds(self.cards, rules, melds)
         else:
-            cards = self.cards
-        return replace(self, cards=cards, mode=mode)
+            return replace(self, mode=mode)
+        return replace(self, cards=cards, mode=mode, places=())
 
     def moved(self, cards: Collection[Card], to: int) -> Hand:
         """The hand with these cards side by side, behind this number of the others; the order is the player's own from
@@ -58,7 +63,7 @@ class Hand:
             return self
         rest = [card for card in self.cards if card not in cards]
         to = max(0, to)
-        return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own")
+        return replace(self, cards=(*rest[:to], *moving, *rest[to:]), mode="own", places=())
 
 
 def by_melds(cards: Sequence[Card], rules: Rules[Any], melds: Sequence[Meld]) -> tuple[Card, ...]:

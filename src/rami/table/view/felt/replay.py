@@ -69,7 +69,10 @@ def _steps(model: Model, replay: Replay, last: int) -> Iterator[Markup]:
         return
     yield command(words, "replay-go", "-1", disabled=replay.at == 0)
     yield command(words, "replay-go", "1", classes="primary", disabled=end)
-    yield command(words, "replay-go", "deal", disabled=end)
+    if replay.now.deal < replay.history[last].deal:
+        yield command(words, "replay-go", "deal")
+    else:
+        yield button("replay-go", words.text(N_("To the end")), value="deal", disabled=end)
 
 
 def _review(model: Model, asked: Question) -> Iterator[Markup]:
