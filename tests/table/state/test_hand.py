@@ -86,7 +86,7 @@ def test_a_hand_ordered_by_the_player_stays_so_when_a_card_goes() -> None:
 
 
 def test_cards_that_come_back_return_to_their_places() -> None:
-    """A meld taken back lies where it lay in the player's own order; a card that comes after another is on the right."""
+    """A meld taken back lies where it lay in the player's own order; a card that comes after another is new."""
     hand = of("9D 4S 2C 4H KS 4C")
     laid = hand.holding(cards("9D 2C KS"), GIN)
     assert laid.holding(hand.cards, GIN).cards == hand.cards
