@@ -781,6 +781,16 @@ def test_chips_within_reach_are_told_and_far_ones_are_not() -> None:
         assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(hand[:2]))).partition(". ")[2] == why
 
 
+def test_a_run_through_cards_shown_at_poker_is_sure() -> None:
+    """Where the only missing card was shown by another player, the reason does not say “if”."""
+    rules = Michigan()
+    state = position(rules, "turn 0 lead; hands 6C 8C 3H | 7C 3D | 4C 5D; spares | ...; dealer 2")
+    for shown, why in (((None, cards("7C 3D"), None), "Your 8♣ goes too: the 7♣ was shown."), ((None,) * 3, "If ")):
+        view = rules.view(state.but(shown=shown), 0)
+        said = advice(EN, rules, view, NAMES, cards("6C 8C 3H"), Play(Card("6C"))).partition(". ")[2]
+        assert said.startswith(why)
+
+
 def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
     """The next card of a run is named as such, and the chips that lie on it are told."""
     rules = Michigan()

@@ -68,7 +68,7 @@ def _upwards(card: Card | None, hand: Cards) -> Iterator[Card]:
 
 def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     """The chips of the cards that one plays for certain; else those of one to which the run may come, or
-    that it may come to one."""
+    that it may come to one, or is sure to."""
     taken = sum(_won(view, own[: n + 1]) for n in range(len(own)))
     if len(own) > 1:
         follow = words.text(N_("Your own cards follow, up to {card:the}."), card=own[-1])
@@ -83,6 +83,9 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
         return words.text(then, card=words.card(far))
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:
+        before = following[: following.index(mine[0])]
+        if _open(view).issuperset(before):
+            return words.plural(*_SURE, len(before), card=words.card(mine[0]), cards=before)
         return words.text(N_("If the run gets as far, your {card} goes too."), card=words.card(mine[0]))
     if dear is None:
         return ""
@@ -96,6 +99,12 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     )
 
 
+def _open(view: MichiganState) -> frozenset[Card]:
+    """The cards of others that all have seen at poker."""
+    others = (cards or () for seat, cards in enumerate(view.shown) if seat != view.turn)
+    return frozenset(card for cards in others for card in cards if card is not None)
+
+
 def _stuck(words: Words, view: MichiganState, card: Card) -> str:
     """That no other card can bring this one into play; "" where one still may."""
     before = next((lower for lower in pack() if above(lower) == card), None)
@@ -107,6 +116,8 @@ def _stuck(words: Words, view: MichiganState, card: Card) -> str:
         N_("{before:The} is out of play: your {card} goes only when you lead it."), before=before, card=words.card(card)
     )
 
+
+_SURE = NN_("Your {card} goes too: {cards:the} was shown.", "Your {card} goes too: {cards:the} were shown.")
 
 _TAKES = NN_("You take {n} chip.", "You take {n} chips.")
 
