@@ -20,6 +20,8 @@ class TallyLine:
     points: int
     of: Seat | None = None
     """Whose cards or points it counts, where its words name the seat."""
+    times: int = 1
+    """How many equal sums its points are."""
 
 
 @dataclass(frozen=True, slots=True)

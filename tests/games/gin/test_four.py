@@ -232,7 +232,7 @@ def test_gin_a29_gin_a30_the_teams_settle() -> None:
     end = RULES.standings(state, sheet)
     assert end.winners == (1, 3)
     assert end.totals == (50, 250, 50, 250)
-    assert end.lines[1] == (TallyLine("deals", 110), TallyLine("game_bonus", 100), TallyLine("boxes", 40))
+    assert end.lines[1] == (TallyLine("deals", 110), TallyLine("game_bonus", 100), TallyLine("boxes", 40, times=2))
     assert end.payments == (Payment(0, 1, 200), Payment(2, 3, 200))
 
 

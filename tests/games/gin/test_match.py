@@ -79,8 +79,8 @@ def test_gin_45_gin_46_gin_47_gin_e20_the_end_of_a_match() -> None:
     end = RULES.standings(WON, LONG)
     assert end.winners == (0,)
     assert end.totals == (304, 120)
-    assert end.lines[0] == (TallyLine("deals", 104), TallyLine("game_bonus", 100), TallyLine("boxes", 100))
-    assert end.lines[1] == (TallyLine("deals", 60), TallyLine("boxes", 60))
+    assert end.lines[0] == (TallyLine("deals", 104), TallyLine("game_bonus", 100), TallyLine("boxes", 100, times=5))
+    assert end.lines[1] == (TallyLine("deals", 60), TallyLine("boxes", 60, times=3))
     assert end.payments == (Payment(1, 0, 184),)
 
 
@@ -89,7 +89,7 @@ def test_gin_45_gin_a20_gin_e21_a_shut_out_is_worth_twice_the_game() -> None:
     end = RULES.standings(WON, ((40, 0), (20, 0), (24, 0), (10, 0), (10, 0)))
     assert end.totals == (404, 0)
     assert end.lines == (
-        (TallyLine("deals", 104), TallyLine("shutout_bonus", 200), TallyLine("boxes", 100)),
+        (TallyLine("deals", 104), TallyLine("shutout_bonus", 200), TallyLine("boxes", 100, times=5)),
         (TallyLine("deals", 0),),
     )
     assert end.payments == (Payment(1, 0, 404),)
@@ -125,7 +125,7 @@ def test_gin_a18_equal_totals_pay_nothing() -> None:
 def test_gin_a19_a_void_deal_is_no_box_and_an_undercut_is_the_defenders() -> None:
     """A void deal counts as a box for neither seat; an undercut counts as a box for the defender."""
     end = RULES.standings(UNDERCUT, ((0, 0), (0, 0), (25, 0), (75, 0)))
-    assert end.lines[0][-1] == TallyLine("boxes", 40)
+    assert end.lines[0][-1] == TallyLine("boxes", 40, times=2)
 
 
 @pytest.mark.parametrize(

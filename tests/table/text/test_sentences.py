@@ -484,6 +484,13 @@ def test_cards_that_follow_each_other_are_told_together() -> None:
     assert sentences.commentary(FR, "michigan", run, NAMES, 0) == "Léa entame du 9♠ et joue le 10♠ et le V♠."
 
 
+def test_the_bonus_for_deals_says_how_many_were_won() -> None:
+    """The sum stands beside it; that it is so many times the bonus is said."""
+    won = TallyLine("boxes", 80, times=4)
+    assert sentences.standing_line(EN, "gin", won) == "Bonus for deals won, 4 × 20"
+    assert sentences.standing_line(FR, "gin", won) == "Manches gagnées\u00a0: 4 × 20"
+
+
 def test_an_unknown_kind_is_an_error() -> None:
     """An unknown kind of event, note, line or refusal raises KeyError."""
     for told in (

@@ -206,8 +206,9 @@ class Gin(GinTable):
         bonus = TallyLine("shutout_bonus", self.shutout_bonus) if shut_out else TallyLine("game_bonus", self.game_bonus)
         lines = []
         for seat in range(seats):
-            boxes = self.box_bonus * sum(row[seat] > 0 for row in sheet)
-            sums = (TallyLine("deals", totals[seat]), *((bonus,) if seat in winners else ()), TallyLine("boxes", boxes))
+            won = sum(row[seat] > 0 for row in sheet)
+            boxes = TallyLine("boxes", self.box_bonus * won, times=won)
+            sums = (TallyLine("deals", totals[seat]), *((bonus,) if seat in winners else ()), boxes)
             lines.append(tuple(line for line in sums if line.points or line.code == "deals"))
         finals = tuple(sum(line.points for line in sums) for sums in lines)
         return Standings(winners, tuple(lines), self._payments(finals))

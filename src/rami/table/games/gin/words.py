@@ -200,6 +200,6 @@ WORDS = Vocabulary(
     standings={
         "game_bonus": N_("Game bonus"),
         "shutout_bonus": N_("Shutout bonus"),
-        "boxes": N_("Bonus for deals won"),
+        "boxes": N_("Bonus for deals won, {times} × {each}"),
     },
 )

@@ -41,7 +41,8 @@ def tally_line(words: Words, game: str, line: TallyLine, audience: Audience) -> 
 
 def standing_line(words: Words, game: str, line: TallyLine) -> str:
     """What a line of a match's sum is for; its points stand beside it. Raises KeyError for an unknown code."""
-    return words.text({**STANDINGS, **profile(game).words.standings}[line.code])
+    said = {**STANDINGS, **profile(game).words.standings}[line.code]
+    return words.text(said, times=line.times, each=line.points // line.times)
 
 
 def payment(words: Words, unit: str, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
