@@ -166,6 +166,13 @@ def test_the_table_s_own_numbers_stand_out() -> None:
     assert '<span class="fact">10</span>' not in page
 
 
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.key)
+def test_the_marks_on_the_cards_are_explained(kind: type[Rules[Any]]) -> None:
+    """What the bracket, the dots and the bar in a hand mean; nothing at Michigan, where no card has one."""
+    rules = next(iter(kind.presets.values()))
+    assert ("Les marques sur vos cartes" in rules_page(Words.of("fr"), rules)) == rules.melds
+
+
 def test_a_game_without_a_page_is_an_error() -> None:
     """The error names the game."""
 

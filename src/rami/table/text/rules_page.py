@@ -35,7 +35,16 @@ def rules_page(words: Words, rules: Rules[Any]) -> Markup:
     offered = {option.name for option in rules.options()}
     usual = next(iter(rules.presets.values()))
     other = {name: value for name, value in changed(rules, usual).items() if name in offered}
-    return Markup(h.fragment[written(writer, rules), _house_rules(writer, rules, other)])
+    return Markup(h.fragment[written(writer, rules), _house_rules(writer, rules, other), _signs(writer, rules)])
+
+
+def _signs(writer: RulesWriter, rules: Rules[Any]) -> Sequence[h.Element]:
+    """What the marks on the cards of one's hand mean; nothing where no card is drawn."""
+    if not rules.melds:
+        return ()
+    melds = N_("Cards in one bracket, or with the same number of dots at the lower left, are a meld.")
+    drawn = N_("A short bar under the index marks the card that you drew last.")
+    return writer.head(N_("Marks on your cards")), writer.ul(writer.text(melds), writer.text(drawn))
 
 
 def _house_rules(writer: RulesWriter, rules: Rules[Any], values: Mapping[str, Value]) -> Sequence[h.Element]:
