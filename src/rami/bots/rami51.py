@@ -79,4 +79,6 @@ class OpeningStrategy(Strategy):
 _STRATEGY = OpeningStrategy(each=0, share=1)
 _PLAIN = levels(_STRATEGY)
 LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], holds=True, finishes=True)}
+ADVISER = replace(LEVELS["expert"], few=8)
+"""Opens once somebody holds eight cards: against `confirmed` it is worth as much as `expert`, and risks less."""
 CHARACTERS = characters(LEVELS, late=2, later=3)

@@ -100,6 +100,34 @@ def test_chosen_cards_join_the_melds_that_are_prepared() -> None:
     assert after(part, "tap draft 8C").plan.draft == ()
 
 
+@pytest.mark.parametrize("way", ["tap draft KH", "tap draft", "press meld", "drop AH draft"])
+def test_a_card_lengthens_a_prepared_meld(way: str) -> None:
+    """A run too cheap to open waits; the ace drawn after it joins it by a tap on it, by the button, and by a drag."""
+    waiting = after(at(RAMI, "JH QH KH AH 8S 8C 2D 3S 4D 9C"), *tapped("JH", "QH", "KH"), "press meld")
+    assert [len(meld.slots) for meld in waiting.plan.draft] == [3]
+    longer = after(waiting, *([] if way.startswith("drop") else tapped("AH")), way)
+    assert [len(meld.slots) for meld in longer.plan.draft] == [4]
+    assert (longer.plan.selected, longer.notice) == ((), None)
+
+
+def test_cards_with_several_places_are_to_be_added_one_at_a_time() -> None:
+    """Two cards that go to two melds, one of them to either of two: it is not said that a meld needs three cards."""
+    melds = "melds 1: 3C 4C / 1: 6C 7C 8C / 0: 9D TD JD; opened 0 1".replace("3C 4C", "2C 3C 4C")
+    model = after(at(RAMI, "5C 8D 2H 4S", melds), *tapped("5C", "8D"))
+    assert refused(model, "press meld") == "one_at_a_time"
+    assert "ajoutez-les séparément" in panel(after(model, "press meld"), "status")
+
+
+def test_a_lay_that_was_only_prepared_goes_back_with_a_word() -> None:
+    """Who discards with an opening begun is told that it was not laid; who has laid it is not."""
+    before = at(RAMI, OPENER)
+    begun = after(before, *tapped("8S", "8C", "8D"), "press meld", "tap hand 2D", "press discard")
+    assert begun.notice == "not_laid" and begun.plan.draft == ()
+    assert "elles reviennent en main" in panel(begun, "status")
+    opened = after(before, *tapped("8S", "8C", "8D", "JH", "QH", "KH", "AH"), "press meld", "tap hand 2D")
+    assert after(opened, "press discard").notice is None
+
+
 def test_the_button_says_which_meld_a_press_would_lay() -> None:
     """Where nothing is chosen and one meld is ready, the button names it; of several it asks."""
     one = at(TRADITIONAL, "8S 8C 8D JH 2D 4S", others="AH 2C 6C")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rami.bots.bot_messages import answer
-from rami.bots.levels import levels, offered, weaker
+from rami.bots.levels import adviser, levels, offered, weaker
 from rami.engine.match import HINTS, Match
 from rami.engine.rules import Rules
 from rami.games import GAMES
@@ -94,7 +94,7 @@ def test_useless_advice_is_asked_again() -> None:
     model, _ = sit_down(model, match)
     model, effects = update(model, Press("hint"))
     (think,) = of(effects, Think)
-    for _ in levels(rules.key):
+    for _ in {adviser(rules.key): None, **levels(rules.key)}:
         model, effects = update(model, Hinted("discard *4", think.digest, think.bot))
         assert of(effects, Log)
         think = (*of(effects, Think), think)[0]

@@ -382,7 +382,7 @@ def seen(*melds: tuple[int, str]) -> Any:
         ),
         (
             Event("penalty", 0, cards("7H 2S"), "stock", 2),
-            "Vous oubliez de dire « carte » et piochez le 7♥ et le 2♠.",
+            "Vous oubliez de dire « carte », ce qui vous vaut le 7♥ et le 2♠.",
             "You forget to say “carte” and draw the 7♥ and the 2♠.",
         ),
         (

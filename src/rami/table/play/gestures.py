@@ -8,7 +8,17 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import all_chosen, begun_melds, choose_meld, ready_melds
-from rami.table.play.offers import cards_used, in_turn, lay, not_fitting, not_melds, offers, zone_of
+from rami.table.play.offers import (
+    all_fit,
+    cards_used,
+    in_turn,
+    lay,
+    lengthened,
+    not_fitting,
+    not_melds,
+    offers,
+    zone_of,
+)
 from rami.table.play.reasons.companions import goes_with
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
@@ -83,7 +93,7 @@ def drop(model: Model, message: Drop) -> Next:
         gathered = model.plan.selected if message.zone == "draft" else ()
         model = model.planned(selected=(*gathered, card))
     if message.zone == "draft":
-        few = len(model.plan.selected) <= 2
+        few = len(model.plan.selected) <= 2 and not lengthened(model)
         return (model.refused(not_melds(model.rules, model.plan.selected)), ()) if few else grouped(model)
     if message.zone in ("stock", "discard") and model.my_turn:
         # where it can't be thrown it takes no card either, as a tap there would
@@ -294,10 +304,14 @@ def _together(model: Model, chosen: tuple[Card, ...]) -> Next:
         return _somewhere(model, now.additions)
     if now.joinings:
         return _joined(model, now.joinings[0])
+    if longer := lengthened(model):
+        return with_melds(model.planned(draft=()), longer)
     if actions := in_turn(model):
         return played_at_once(model, actions)
     if begun := begun_melds(model):
         return with_melds(model, begun)
+    if all_fit(model):
+        raise IllegalAction("one_at_a_time", cards=chosen)
     raise not_melds(model.rules, chosen)
 
 

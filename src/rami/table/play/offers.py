@@ -335,6 +335,24 @@ def in_turn(model: Model) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def lengthened(model: Model) -> tuple[Meld, ...]:
+    """The prepared melds, one of which takes the chosen cards; none where none does."""
+    draft, chosen, rules = model.plan.draft, model.plan.selected, model.rules.meld_rules
+    for n, meld in enumerate(draft):
+        for group in rules.additions(meld, chosen) if chosen else ():
+            return (*draft[:n], rules.extended(meld, group), *draft[n + 1 :])
+    return ()
+
+
+def all_fit(model: Model) -> bool:
+    """Whether each of several chosen cards could be added to a meld on the table by itself."""
+    view, chosen = model.view, model.plan.selected
+    ways = (
+        [way for at in range(len(view.melds)) for way in at_meld(model.rules, view, (card,), at)] for card in chosen
+    )
+    return len(chosen) > 1 and all(any(way in answers(model) for way in each) for each in ways)
+
+
 def _asked_for(model: Model) -> list[Card]:
     """The cards that the task of a lesson adds to melds, in its order."""
     answer = () if model.lesson is None else moves(model.lesson.task.answer)

@@ -45,6 +45,7 @@ REFUSALS = {
     "nothing_to_undo": N_("Nothing can be undone: a hidden card has been seen since, or somebody has moved."),
     "melds_leave": N_("All of these go together except {cards:the}."),
     "which_meld": N_("Several melds take {cards:the}: touch the one you mean."),
+    "one_at_a_time": N_("There are several places for {cards:the}: add them one at a time."),
     "add_not_fitting": N_("{cards:The} can’t be added to {meld:the}, which takes only {takes:the}."),
     "add_to_complete": N_("{cards:The} can’t be added to {meld:the}: it is complete."),
     "no_such_button": N_("This can’t be done here."),
@@ -54,6 +55,7 @@ REFUSALS = {
 """The screen's own refusals; those of the rules have theirs in `sentences`."""
 
 NEWS = {
+    "not_laid": N_("The melds that you prepared were not laid: they are back in your hand."),
     "time_up": N_("Time is up: this deal is the last."),
     "storage_full": N_("This browser’s storage is full: the match goes on unsaved. What was saved before is unharmed."),
     "frame_refused": N_("This frame keeps nothing: “Open in full” takes the match along, “My matches” exports it."),

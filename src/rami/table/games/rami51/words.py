@@ -165,5 +165,5 @@ WORDS = Vocabulary(
     keeping=_keeping,
     reasons={SwapJoker: _swapping, Announce: _saying},
     gauges={"opening": _opening},
-    tallies={"not_opened": N_("Not opened"), "rami_sec": N_("Rami sec")},
+    tallies={"not_opened": N_("Not opened"), "rami_sec": N_("More by the winner’s rami sec")},
 )

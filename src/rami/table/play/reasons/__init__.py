@@ -75,8 +75,8 @@ _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points 
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
-FEW = 3
-"""With this number of cards in another hand, or fewer, nothing is kept back."""
+FEW = 8
+"""With this number of cards in another hand, or fewer, that is why nothing is kept back any longer."""
 
 
 def reason(
