@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from rami.bots.bot_messages import answer, question
-from rami.bots.levels import bot, characters, levels
+from rami.bots.levels import adviser, bot, characters, levels
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
@@ -386,6 +386,19 @@ def test_a_bot_that_holds_lays_its_whole_hand_at_once() -> None:
             while not state.over:
                 state = rules.apply(state, played(game, "expert", state))
             assert state.winner == 0 and rules.did_feat(state), game
+
+
+def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
+    """A newcomer with 53 points keeps them back for a rami sec no longer once somebody has opened and holds eight
+    cards: the review of such a match calls the opening the best move, and holding cost 200."""
+    mine = "2S 6S 6H JH QH AC 3C 4C 5C JC QC KC 2D 5D KD"
+    others = ("7S 8S 9S TS 2H 3H 4H 5H", "7H 8H 9H TH KH AH 2C 6C 7C 8C 9C TC 3D 4D")
+    rules = RULES["rami51"]
+    for hand, opens in ((others[0], True), (f"{others[0]} AS", False)):
+        rest = " | ".join((hand, others[1]))
+        view = rules.view(position(rules, f"turn 0 play; hands {mine} | {rest}; opened 1; discard 9D"), 0)
+        action = bot("rami51", adviser("rami51"))(rules, view, Random(5), 5)
+        assert isinstance(action, LayMelds) == opens, action
 
 
 def test_melds_are_kept_back_only_while_that_pays() -> None:

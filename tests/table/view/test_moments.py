@@ -492,6 +492,20 @@ def test_the_line_of_a_phone_tells_the_whole_turn_of_the_news() -> None:
     )
 
 
+def test_the_line_of_a_phone_tells_of_every_opening_and_exchange() -> None:
+    """Where all that was done has no room, it leaves out added cards rather than the opening of one and the joker that
+    another took."""
+    rules = Rami51()
+    hands = "hands 2C 3D 9S 9H | JH QH KH AH 8S 8C 8D 2D 4D | KS QC QH' 5H 6H TH 4S 7C"
+    melds = "melds 2: 2H 3H 4H / 0: KH' KD KC *1=KS; opened 0 2"
+    state = position(rules, f"turn 1 draw; {hands}; {melds}; stock 8H 9C 7D 2S; discard TH'")
+    phone = seated(rules, state, lang="fr", viewport=Viewport(390, 844))
+    first = ("draw stock", "meld JH QH KH AH / 8S 8C 8D", "discard 2D")
+    model = does(phone, *first, "draw stock", "swap KS at 1", "meld QC QH' *1=QS", "add 5H 6H to 0", "discard TH")
+    line = panel(model, "status")
+    assert "Léa ouvre" in line and "joker" in line
+
+
 def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     """In the log's words: the last turn, or the last in which more than a draw and a discard happened; not beside the
     log, not once the player has drawn. Where the whole is too long, what is told in it is what matters.

@@ -188,6 +188,9 @@ def _shapes(model: Model, told: _Told, widest: float) -> tuple[Shape, ...]:
     return shapes(told.letters, (1.19 if large else 1.0) * rem, rem, widest, more)
 
 
+CHIEF = 2.0
+"""A moment that stands so many paces or more is told before those that stand for less."""
+
 TOLD, ACTED_ON, A_SEAT, BOARD, TEXT, CARDS, OWN_SEAT = 2000.0, 2000.0, 200.0, 8.0, 3.0, 2.0, 0.5
 """What it weighs to cover a pixel of: what is told, or its cards; what players act on; another seat; and so on."""
 
@@ -267,8 +270,9 @@ def news(model: Model) -> str:
 def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
     """What the line above the hand can tell as the viewer's turn begins, in the log's words, the best first: the turns
     in which others at their table did more than draw and throw, where there are several, without the draws and the
-    discards; the same with numbers instead of cards; the last of them, or the last with news, in full, and without
-    draw and discard; the same with numbers. And the last turn. Nothing once the viewer has acted; only the last turn
+    discards; the same with numbers instead of cards; of several only what weighs most, as openings and exchanged
+    jokers; the last of them, or the last with news, in full, and without draw and discard; the same with numbers; what
+    weighs most in it. And the last turn. Nothing once the viewer has acted; only the last turn
     where the news are of the viewer's own action. That the deal is over is not told here.
     """
     own, *steps = events_since(model.at_table, model.viewer) or ((),)
@@ -285,13 +289,21 @@ def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
     most = (lasting or telling)[-1:]
     together = [[*chain(*brief)]] if len(brief) > 1 else []
     alone = [*most, *(_brief(model, turn) for turn in most)]
-    ways = (together, [*map(counted, together)], alone, [*map(counted, alone[-1:])])
+    chief = [*filter(None, (_chief(model, turn) for turn in telling))]
+    several = [[*chain(*chief)]] if len(chief) > 1 else []
+    ways = (together, [*map(counted, together)], several, alone, [*map(counted, alone[-1:])], chief[-1:])
     told = tuple(tuple(_in_the_log(model, turn) for turn in way) for way in ways)
     return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
 def _brief(model: Model, turn: Sequence[Event]) -> list[Event]:
     return [event for event in turn if _matters(model, event)]
+
+
+def _chief(model: Model, turn: Sequence[Event]) -> list[Event]:
+    """What weighs most in a turn: more than melds and cards that are added."""
+    known = moments_of(model.game)
+    return [event for event in turn if event.kind in known and known[event.kind].paces >= CHIEF]
 
 
 def _at_one_table(model: Model, seat: Seat) -> bool:
