@@ -40,6 +40,8 @@ class Input:
         self.drag = Drag(painter, self._dropped, self._drawn)
         self.down: tuple[Any, float, float] | None = None
         """The node and the point at which a pointer was last pressed; None once that has become a click."""
+        self.pressed = ""
+        """The command of the button that was clicked last; "" where something else was."""
         self.tapped = "", 0.0
         """The card of the hand that was tapped last, "" for none, and when."""
         for name, handler in (
@@ -64,8 +66,11 @@ class Input:
             return
         target = self._target(event)
         control = target.closest("[data-action]")
+        before, self.pressed = self.pressed, control.getAttribute("data-action") if control else ""
         if control:
-            action, value = control.getAttribute("data-action"), control.getAttribute("data-value") or ""
+            action, value = self.pressed, control.getAttribute("data-value") or ""
+            if event.detail > 1 and action != before:
+                return  # the second click of a double click, on a button that came there by the first
             self.send(Press(action, fresh_seed() if action in SEEDED else value))
             return
         if target.isSameNode(self.painter.dialog.node):

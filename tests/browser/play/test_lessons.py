@@ -40,6 +40,18 @@ def test_a_lesson_by_taps_and_the_next_by_keys(open_page: Callable[..., Page]) -
     assert page.evaluate("() => window.same")
 
 
+def test_a_double_click_presses_no_button_that_came_by_the_first(open_page: Callable[..., Page]) -> None:
+    """Where “Continue” was stands “Discard” after it: who clicks twice is not told to choose a card first."""
+    page = open_page("?lang=fr&speed=instant")
+    Sitting(page).press("lesson", "gin-1")
+    button = page.locator('[data-action="lesson-read"]').bounding_box()
+    assert button is not None
+    page.mouse.dblclick(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+    page.wait_for_selector('[data-action="discard"]')
+    page.wait_for_timeout(200)
+    assert not page.locator(".line.refusal").count()
+
+
 def throw(sitting: Sitting, card: str) -> None:
     """Choose a card and throw it."""
     sitting.tap("hand", card)

@@ -253,6 +253,13 @@ def test_the_table_behind_the_result_says_the_same() -> None:
     assert f'<th scope="row">Left over</th>{shares}' in page(model).dialog
 
 
+def test_what_a_button_of_the_result_did_is_told_below_it() -> None:
+    """A line above the buttons would push them away from under the finger."""
+    model = after(at_end("gin", "end").but(key="k1"), "press open match").but(notice="link_copied")
+    result = page(model).dialog
+    assert result.index("ways-on") < result.index('role="status"')
+
+
 def test_the_chart_ends_at_the_totals_of_the_result() -> None:
     """With the chips that were left over: the winner has no more than the highest number beside it."""
     model = at_end("michigan", "end", lang="en")

@@ -163,9 +163,6 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
         match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, best_first(totals[side[0]]))
     )
     body = joined(
-        h.p(".hint", role="status")[card_faces.icon("info"), " ", notice_text(words, model.game, model.notice)]
-        if model.notice
-        else None,
         h.p(".hint")[words.text(N_("The deal of the day, {day}"), day=day(words, date.fromisoformat(daily)))]
         if daily
         else None,
@@ -177,6 +174,10 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
         chart(model),
         legend(model) if len(match.sheet) > 1 else None,
         _ways_on(model, bool(daily)) if model.lesson is None else None,
+        # below the buttons that it answers, which stay where they are
+        h.p(".hint.told", role="status")[card_faces.icon("info"), " ", notice_text(words, model.game, model.notice)]
+        if model.notice
+        else None,
     )
     if model.lesson is not None:
         return title, body, joined(command(words, "open", "deal", classes="quiet"), lesson_buttons(model))
