@@ -120,10 +120,13 @@ def test_cards_with_several_places_are_to_be_added_one_at_a_time() -> None:
 
 def test_a_lay_that_was_only_prepared_goes_back_with_a_word() -> None:
     """Who discards with an opening begun is told that it was not laid; who has laid it is not."""
-    before = at(RAMI, OPENER)
+    before = at(RAMI, OPENER, "stock 9S 9H")
     begun = after(before, *tapped("8S", "8C", "8D"), "press meld", "tap hand 2D", "press discard")
     assert begun.notice == "not_laid" and begun.plan.draft == ()
     assert "elles reviennent en main" in panel(begun, "status")
+    assert begun.at_table.state.turn == 1
+    back = flow.played(flow.played(begun, Draw("stock"))[0], Discard(Card("2C'")))[0]
+    assert (back.at_table.state.turn, back.notice) == (0, None), "what is to be done now takes its place"
     opened = after(before, *tapped("8S", "8C", "8D", "JH", "QH", "KH", "AH"), "press meld", "tap hand 2D")
     assert after(opened, "press discard").notice is None
 
