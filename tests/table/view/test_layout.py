@@ -472,4 +472,4 @@ def test_faces_in_a_seat_at_a_desk_show_their_corners() -> None:
     between the name and the score."""
     x, _, width, step = cards_in_seat(Rect(0, 0, 330, 62), 11, 60, 16, faced=True)
     assert step > 9
-    assert x > 5 * 16 and x + 10 * step + width < 330 - 7 * 16
+    assert x > 7 * 16 and x + 10 * step + width < 330 - 5 * 16

@@ -60,6 +60,11 @@ def cards_in_seat(rect: Rect, count: int, largest: float, rem: float, faced: boo
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
-    room = rect.w - 13 * rem if faced else min(4 * rem, rect.w - 17.6 * rem)
+    room = rect.w - 12.3 * rem if faced else min(4 * rem, rect.w - 17.6 * rem)
     step = max(1.0, min(width * apart, (room - width) / last))
-    return rect.right - 7.25 * rem - width - (count - 1) * step, rect.y + (rect.h - width * RATIO) / 2, width, step
+    return (
+        rect.right - (5.1 if faced else 7.25) * rem - width - (count - 1) * step,
+        rect.y + (rect.h - width * RATIO) / 2,
+        width,
+        step,
+    )
