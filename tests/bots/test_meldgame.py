@@ -390,7 +390,7 @@ def test_a_bot_that_holds_lays_its_whole_hand_at_once() -> None:
 
 def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
     """A newcomer with 53 points keeps them back for a rami sec no longer once somebody has opened and holds eight
-    cards: the review of such a match calls the opening the best move, and holding cost 200."""
+    cards: the review of such a match calls the opening the best move, and holding would have cost 200."""
     mine = "2S 6S 6H JH QH AC 3C 4C 5C JC QC KC 2D 5D KD"
     others = ("7S 8S 9S TS 2H 3H 4H 5H", "7H 8H 9H TH KH AH 2C 6C 7C 8C 9C TC 3D 4D")
     rules = RULES["rami51"]

@@ -436,6 +436,15 @@ def test_the_discard_that_goes_out_says_so(rules: Rules[Any], clauses: str, ends
     assert advice(EN, rules, view, NAMES, cards("9H"), Discard(Card("9H"))) == f"Hint: discard the 9♥. {ends}"
 
 
+@pytest.mark.parametrize(("hand", "said"), [("7H 8H 9H KS KD KC 2C", False), ("7H 8H 9H KS KD 2C 4D", True)])
+def test_melds_are_laid_for_fear_of_others_only_where_not_all_can_go(hand: str, said: bool) -> None:
+    """Where the whole hand goes, another player's few cards are not why its first meld is laid."""
+    rules = Traditional()
+    view = rules.view(position(rules, f"turn 0 play; hands {hand} | AS 2S 5D 9C JC 3D; discard 6S"), 0)
+    told = advice(EN, rules, view, NAMES, cards(hand), Action.parse("meld 7H 8H 9H"))
+    assert ("Do not keep your melds any longer: another player has 6 cards left." in told) == said
+
+
 def test_cards_that_wait_for_a_chasse_are_named() -> None:
     """Without a meld in hand, traditional rami's hint names the cards that are not added to the table yet."""
     rules = Traditional()

@@ -10,7 +10,7 @@ from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, 
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
-from rami.games.meldgame import MeldState
+from rami.games.meldgame import MeldGame, MeldState
 from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held, serves
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
@@ -298,7 +298,8 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
     if kept is None:
         return _lighter(words, rules, view, [card for meld in melds for card in meld.cards], said)
-    return f"{words.plural(*_NO_LONGER, fewest)} {said}" if kept.risk and fewest <= FEW else said
+    goes = cast(MeldGame, rules).could_go_out(cast(MeldState, view))
+    return f"{words.plural(*_NO_LONGER, fewest)} {said}" if kept.risk and fewest <= FEW and not goes else said
 
 
 def _ends(words: Words, rules: Rules[Any], view: State, action: LayMelds | LayOff) -> str:
