@@ -223,40 +223,36 @@ def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
         assert told.partition("Chance of winning the match: ")[2] == said
 
 
+def told_at(hands: str, clauses: str, moment: Moment) -> str:
+    """Return the verdict of the first seat's decision at a table of Boathouse Rum."""
+    rules = game("boathouse").presets["boathouse"]
+    state = position(rules, f"turn 0 play; hands {hands}; {clauses}")
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * state.seats, "1")), state=state)
+    return verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+
+
 def test_why_laid_melds_cost_is_said() -> None:
     """Beside why melds had better be kept: others can add to them."""
-    rules = game("boathouse").presets["boathouse"]
-    state = position(rules, "turn 0 play; hands 6H 7H 8H 9S KD 2C 4D | KS QH 9D 8S | KC QS 3H AD; discard 5H")
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 3, "1")), state=state)
+    hands, clauses = "6H 7H 8H 9S KD 2C 4D | KS QH 9D 8S | KC QS 3H AD", "discard 5H"
     moment = Moment(1, 1, 0, "meld 6H 7H 8H", "discard KD", 22.0, 4.0, 50, 50, BLUNDER)
-    said = verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+    said = told_at(hands, clauses, moment)
     assert "In hand your meld costs nothing" in said and "others can add cards to it. This cost 22 points" in said
-    assert "others can add" not in verdict(
-        Words.of("en"), ("Ann", "Bo", "Cy"), match, moment._replace(made="discard 2C")
-    )
+    assert "others can add" not in told_at(hands, clauses, moment._replace(made="discard 2C"))
 
 
 def test_it_is_not_said_that_others_can_add_to_a_set_without_its_fourth_card() -> None:
     """The 4♦ lies in a run on the table: nobody can add to the three other fours of one pack."""
-    rules = game("boathouse").presets["boathouse"]
-    hands = "4S 4H 4C 9S KD 2C 7C | KS QH 9D 8S | KC QS 3H AD"
-    state = position(rules, f"turn 0 play; hands {hands}; melds 1: 3D 4D 5D; opened 1; discard 5H")
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 3, "1")), state=state)
     moment = Moment(1, 1, 0, "meld 4S 4H 4C", "discard 2C", 59.0, 10.0, 50, 50, BLUNDER)
-    said = verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+    hands = "4S 4H 4C 9S KD 2C 7C | KS QH 9D 8S | KC QS 3H AD"
+    said = told_at(hands, "melds 1: 3D 4D 5D; opened 1; discard 5H", moment)
     assert "others can add" not in said and "This cost 59 points" in said
 
 
 def test_a_verdict_gives_every_reason_whatever_its_length() -> None:
-    """A hint has room for one in the last example of the hints' tests; a review says why this card and why the melds
-    are kept."""
-    rules = game("boathouse").presets["boathouse"]
-    hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"
-    text = f"round 2; turn 0 play; hands {hand} | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D; discard 5S AC KS"
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=position(rules, text))
-    said = verdict(
-        Words.of("en"), ("Ann", "Bo"), match, Moment(1, 1, 0, "meld 9C TC JC", "discard 8H", 9.0, 2.0, 50, 50, MISTAKE)
-    )
+    """A hint has room for one; a review says why this card is thrown and why the melds are kept."""
+    moment = Moment(1, 1, 0, "meld 9C TC JC", "discard 8H", 9.0, 2.0, 50, 50, MISTAKE)
+    hands = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D"
+    said = told_at(hands, "round 2; discard 5S AC KS", moment)
     assert "may each still make a meld." in said and "Aim for a rummy, everything in one turn" in said
 
 

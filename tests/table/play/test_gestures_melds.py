@@ -112,10 +112,12 @@ def test_a_card_lengthens_a_prepared_meld(way: str) -> None:
 
 def test_cards_with_several_places_are_to_be_added_one_at_a_time() -> None:
     """Two cards that go to two melds, one of them to either of two: it is not said that a meld needs three cards."""
-    melds = "melds 1: 3C 4C / 1: 6C 7C 8C / 0: 9D TD JD; opened 0 1".replace("3C 4C", "2C 3C 4C")
+    melds = "melds 1: 2C 3C 4C / 1: 6C 7C 8C / 0: 9D TD JD; opened 0 1"
     model = after(at(RAMI, "5C 8D 2H 4S", melds), *tapped("5C", "8D"))
     assert refused(model, "press meld") == "one_at_a_time"
     assert "ajoutez-les séparément" in panel(after(model, "press meld"), "status")
+    twins = after(at(RAMI, "8D 8D' 2H 4S", melds), *tapped("8D", "8D'"))
+    assert refused(twins, "press meld") != "one_at_a_time", "there is one place, for one of them"
 
 
 def test_a_lay_that_was_only_prepared_goes_back_with_a_word() -> None:

@@ -8,18 +8,9 @@ from rami.engine.melds import Meld
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, played, played_at_once
 from rami.table.play.hand_melds import all_chosen, begun_melds, choose_meld, ready_melds
-from rami.table.play.offers import (
-    all_fit,
-    cards_used,
-    in_turn,
-    lay,
-    lengthened,
-    not_fitting,
-    not_melds,
-    offers,
-    zone_of,
-)
+from rami.table.play.offers import cards_used, lay, not_fitting, not_melds, offers, zone_of
 from rami.table.play.reasons.companions import goes_with
+from rami.table.play.together import can_go_to_several, in_turn, lengthened
 from rami.table.state.command import Next
 from rami.table.state.effects import Say
 from rami.table.state.messages import Drop, Enter, Tap
@@ -310,7 +301,7 @@ def _together(model: Model, chosen: tuple[Card, ...]) -> Next:
         return played_at_once(model, actions)
     if begun := begun_melds(model):
         return with_melds(model, begun)
-    if all_fit(model):
+    if can_go_to_several(model):
         raise IllegalAction("one_at_a_time", cards=chosen)
     raise not_melds(model.rules, chosen)
 

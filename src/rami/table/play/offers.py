@@ -33,7 +33,6 @@ from rami.engine.state import State
 from rami.table.play.answers import Answers, answers
 from rami.table.state.memo import latest
 from rami.table.state.model import Model, Plan, in_view
-from rami.table.text.lesson import moves
 from rami.table.text.profile import ActionButton, profile
 
 MOST_BIDS = 3
@@ -301,62 +300,6 @@ def _offered(model: Model) -> tuple[object, ...]:
 def offers(model: Model) -> Offers:
     """What the viewer can do now, made once for the match, the viewer and the plan as they are."""
     return Offers(answers(model), model.plan, model.hand.cards)
-
-
-def _asked_at_once(model: Model) -> tuple[object, ...]:
-    return *_offered(model), model.lesson
-
-
-@latest(_asked_at_once)
-def in_turn(model: Model) -> tuple[Action, ...]:
-    """The melds and lay-offs that lay all the chosen cards one after the other, where each card beside the melds fits
-    one meld on the table in one way; else none, nor for jokers. In a lesson cards are laid in the order that it asks
-    for."""
-    now, rules, chosen, view = offers(model), model.rules, model.plan.selected, model.view
-    if len(chosen) < 2 or LayOff not in now.kinds or now.waiting or any(card.joker for card in chosen):
-        return ()
-    if now.layings or now.additions:
-        return ()
-    best = least_payment(chosen, rules.meld_rules, rules.card_points)
-    found: list[Action] = [lay((*model.plan.draft, *best.melds))] if best.melds else []
-    if not all(action in now.answers for action in found):
-        return ()
-    for action in found:
-        view = rules.apply(view, action)
-    first = _asked_for(model)
-    for card in sorted(best.left, key=lambda card: first.index(card) if card in first else len(first)):
-        ways = [way for at in range(len(view.melds)) for way in at_meld(rules, view, (card,), at)]
-        asked = now.answers if view is now.answers.view else Answers(rules, view)
-        allowed = [way for way in ways if way in asked]
-        if len(allowed) != 1:
-            return ()
-        found += allowed
-        view = rules.apply(view, allowed[0])
-    return tuple(found)
-
-
-def lengthened(model: Model) -> tuple[Meld, ...]:
-    """The prepared melds, one of which takes the chosen cards; none where none does."""
-    draft, chosen, rules = model.plan.draft, model.plan.selected, model.rules.meld_rules
-    for n, meld in enumerate(draft):
-        for group in rules.additions(meld, chosen) if chosen else ():
-            return (*draft[:n], rules.extended(meld, group), *draft[n + 1 :])
-    return ()
-
-
-def all_fit(model: Model) -> bool:
-    """Whether each of several chosen cards could be added to a meld on the table by itself."""
-    view, chosen = model.view, model.plan.selected
-    ways = (
-        [way for at in range(len(view.melds)) for way in at_meld(model.rules, view, (card,), at)] for card in chosen
-    )
-    return len(chosen) > 1 and all(any(way in answers(model) for way in each) for each in ways)
-
-
-def _asked_for(model: Model) -> list[Card]:
-    """The cards that the task of a lesson adds to melds, in its order."""
-    answer = () if model.lesson is None else moves(model.lesson.task.answer)
-    return [slot.card for move in answer if isinstance(move, LayOff) for slot in move.cards]
 
 
 def at_meld(rules: Rules[Any], view: State, chosen: Sequence[Card], number: int) -> Iterator[Action]:

@@ -16,8 +16,9 @@ from rami.table.play.choices import choice_labels
 from rami.table.play.flow import in_hand
 from rami.table.play.hand_melds import begun_melds, breaks_meld, discard_serves, marks_melds, ready_melds
 from rami.table.play.hints import deed
-from rami.table.play.offers import Offers, in_turn, lay, offers
+from rami.table.play.offers import Offers, lay, offers
 from rami.table.play.presses import next_way
+from rami.table.play.together import in_turn
 from rami.table.state.model import Model
 from rami.table.text.sentences.events import target
 from rami.table.text.words import N_, NN_, Words
