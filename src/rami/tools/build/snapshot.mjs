@@ -130,10 +130,12 @@ const LEAVE = `
           each.invalidate_caches()
   linecache.clearcache()
   lighten.empty_unused()
+  lighten.drop_guards()
   lighten.drop_texts(compiler.bare)
   lighten.shrink_buffers()
   del sys.modules["compiler"], sys.modules["lighten"]
   gc.collect()
+  sys._clear_internal_caches()
   gc.freeze()
   id(sys.modules)
 `;

@@ -43,16 +43,48 @@ def library(archive: str) -> bytes:
 
 
 def compile_(source: bytes, path: str) -> CodeType:
-    """A module's code, without docstrings and assertions."""
-    return compile(source, path, "exec", dont_inherit=True, optimize=2)
+    """A module's code, without docstrings, assertions and what functions are annotated with, and with names instead of
+    qualified names.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not _registered(node):
+            _drop_annotations(node)
+    return unqualified(compile(tree, path, "exec", dont_inherit=True, optimize=2))
+
+
+def _registered(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a `singledispatch` reads the function's annotations."""
+    return any(isinstance(each, ast.Attribute) and each.attr == "register" for each in function.decorator_list)
+
+
+def _drop_annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+    given = function.args
+    function.returns = None
+    for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+        if each is not None:
+            each.annotation = None
+
+
+def unqualified(code: CodeType) -> CodeType:
+    """The code, and all code in it, with names instead of qualified names."""
+    return _replaced(code, lambda each: each.replace(co_qualname=each.co_name))
 
 
 def bare(code: CodeType) -> CodeType:
-    """The code, and all code in it, with no line in its table of lines, and with names instead of qualified names."""
-    constants = tuple(bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    """The code, and all code in it, with names instead of qualified names and no line in its table of lines."""
+    return _replaced(code, lambda each: each.replace(co_qualname=each.co_name, co_linetable=_no_lines(each)))
+
+
+def _no_lines(code: CodeType) -> bytes:
     entries, rest = divmod(len(code.co_code) // 2, WIDTH)
-    table = bytes([NO_LINE + WIDTH - 1] * entries + [NO_LINE + rest - 1] * bool(rest))
-    return code.replace(co_linetable=table, co_qualname=code.co_name, co_consts=constants)
+    return bytes([NO_LINE + WIDTH - 1] * entries + [NO_LINE + rest - 1] * bool(rest))
+
+
+def _replaced(code: CodeType, by: Callable[[CodeType], CodeType]) -> CodeType:
+    """The code with each code in it, and itself, replaced."""
+    constants = tuple(_replaced(each, by) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return by(code.replace(co_consts=constants))
 
 
 def _made_of(archive: str, wanted: Callable[[str], bool], compiler: Callable[[bytes, str], CodeType]) -> bytes:

@@ -5,6 +5,7 @@ import importlib
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import is_dataclass
 from io import BufferedReader, BufferedWriter, TextIOWrapper
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -14,12 +15,16 @@ UNUSED = frozenset(
     asyncio.subprocess asyncio.trsock asyncio.unix_events bz2 compression._common compression._common._streams
     compression.zstd._zstdfile dis hashlib hmac html html.entities importlib.readers importlib.resources
     importlib.resources._adapters importlib.resources._common importlib.resources._functional
-    importlib.resources._itertools importlib.resources.abc importlib.resources.readers ipaddress locale lzma selectors
-    shutil socket ssl subprocess tempfile zipfile zipfile._path zipfile._path.glob""".split()  # noqa: SIM905
+    importlib.resources._itertools importlib.resources.abc importlib.resources.readers ipaddress locale lzma ntpath
+    selectors shutil signal socket ssl subprocess tempfile _ssl zipfile zipfile._path
+    zipfile._path.glob""".split()  # noqa: SIM905
 )
 """Modules that others import, but no page uses."""
 HEAP_TYPE = 1 << 9
 """The flag of a class that is not a constant of C."""
+GENERATED = "<string>"
+"""The file of the methods that `dataclass` makes."""
+GUARDS = frozenset(("__delattr__", "__repr__", "__setattr__"))
 BUFFER = 1024
 """Bytes of a standard stream's buffer."""
 
@@ -66,15 +71,31 @@ def _asked_again(module: ModuleType) -> Callable[[str], Any]:
 
 
 def drop_texts(bare: Callable[[CodeType], CodeType]) -> None:
-    """Drop docstrings, and of generated code and that of Python's own start what `bare` leaves out."""
+    """Drop docstrings and annotations, and of generated code and that of Python's own start what `bare` leaves out."""
     for each in gc.get_objects():
         if isinstance(each, FunctionType):
             each.__doc__ = None
+            each.__annotate__ = None  # type: ignore[attr-defined]  # from Python 3.14 on
             if each.__code__.co_filename.startswith("<"):
                 each.__code__, each.__qualname__ = bare(each.__code__), each.__name__
         elif isinstance(each, type) and each.__flags__ & HEAP_TYPE and each.__dict__.get("__doc__"):
             with suppress(AttributeError, TypeError):  # of a named tuple or an enumeration of C
                 each.__doc__ = None
+
+
+def drop_guards() -> None:
+    """Drop what keeps dataclasses from being changed and what writes them out: no page does either."""
+    for each in gc.get_objects():
+        if isinstance(each, type) and is_dataclass(each):
+            unguard(each)
+
+
+def unguard(cls: type) -> None:
+    """Take the methods `GUARDS` out of a dataclass where they were made for it."""
+    for name in GUARDS & vars(cls).keys():
+        method = vars(cls)[name]
+        if getattr(method, "__wrapped__", method).__code__.co_filename == GENERATED:
+            delattr(cls, name)
 
 
 def shrink_buffers() -> None:
