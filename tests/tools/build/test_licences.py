@@ -43,7 +43,7 @@ SENTENCES = {
 def whole() -> str:
     """The text of the licence file."""
     npm.install()
-    return texts.text(site.chunks())
+    return texts.text(patch.pyscript(site.PYSCRIPT))
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_a_missing_text_stops_the_build(monkeypatch: pytest.MonkeyPatch, tmp_pat
     """If a licence text is missing, the build stops and the error names the licence."""
     monkeypatch.setattr(spdx, "LIST", tmp_path)
     with pytest.raises(StepError, match=r"MPL-2\.0"):
-        texts.text(site.chunks())
+        texts.text(patch.pyscript(site.PYSCRIPT))
 
 
 def test_a_package_without_its_text_stops_the_build() -> None:
@@ -127,4 +127,4 @@ def test_another_pyodide_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> Non
     """Another version of Pyodide stops the build, because `third_party.toml` describes only one version."""
     monkeypatch.setattr(third_party, "PYODIDE", "0.1")
     with pytest.raises(StepError, match="look again"):
-        texts.text(site.chunks())
+        texts.text(patch.pyscript(site.PYSCRIPT))

@@ -6,7 +6,6 @@ import hashlib
 import re
 from pathlib import Path
 
-from rami.tools.build.engine.patch import SCHEME, patched
 from rami.tools.project import ROOT, STATIC
 from rami.tools.setup.steps import StepError
 
@@ -18,15 +17,12 @@ POLICY = (
 )
 UNUSED = ("addresses.mjs", "early.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "art/icons.svg", "late.zip")
-# PyScript's dynamic imports: plugins that the page does not use.
-LATE = re.compile(r'import\("\./[^"]+"\)')
 
 
 def write(built: Path, out: Path) -> None:
     """Write the single file `out` from the folder that the build made."""
     ours = next(built.glob("rami-*"))
     pyodide, pyscript, zstd = (next(built.glob(f"{name}-*")) for name in ("pyodide", "pyscript", "zstddec"))
-    core = _core(next(pyscript.glob("core-*.js")).read_text(encoding="utf-8"))
     modules = sorted(path for path in ours.rglob("*.mjs") if path.name not in UNUSED)
     parts = [
         *(_part(path.relative_to(ours).as_posix(), path.read_bytes(), "module") for path in modules),
@@ -36,15 +32,11 @@ def write(built: Path, out: Path) -> None:
             for path in sorted(pyodide.iterdir())
             if path.suffix in {".mjs", ".wasm"}
         ),
-        _part("core.js", core.encode()),
+        _part("core.js", next(pyscript.glob("core-*.js")).read_bytes()),
         _part("zstd.mjs", (zstd / "zstddec-stream.mjs").read_bytes()),
         _part("snapshot.bin", (ours / "snapshot.bin").read_bytes(), "packed"),
     ]
     out.write_text(_page(ours, parts), encoding="utf-8")
-
-
-def _core(text: str) -> str:
-    return LATE.sub("Promise.resolve({notOnDOM(){}})", patched(text, SCHEME))
 
 
 def _part(name: str, content: bytes, kind: str = "") -> str:

@@ -3,18 +3,21 @@
 import json
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from rami.tools.build import embed, snapshot
 from rami.tools.build.art import icons
+from rami.tools.build.engine import patch
 from rami.tools.build.licences import texts
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
 from rami.tools.setup import venv
 from rami.tools.setup.steps import digest
 
 MODULES = RUNTIME / "node_modules"
+PYSCRIPT = MODULES / "@pyscript/core/dist"
+ZSTD = "zstddec-stream.mjs"
 FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
 SNAPSHOT = "../snapshot.bin"  # relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
@@ -50,10 +53,10 @@ def write(out: Path, facts: dict[str, Any]) -> None:
     """Write the folder `out`, which must not exist; `facts` are those of `snapshot.make`."""
     out.mkdir(parents=True)
     engine = snapshot.pyodide()
-    pyodide = _package(out, "pyodide", engine)
-    zstd = _package(out, "zstddec", _dist("zstddec", ["zstddec-stream.mjs"]))
-    scripts = chunks()
-    pyscript = _package(out, "@pyscript/core", _dist("@pyscript/core", scripts))
+    pyodide = _package(out, "pyodide", {name: path.read_bytes() for name, path in engine.items()})
+    zstd = _package(out, "zstddec", {ZSTD: (MODULES / "zstddec/dist" / ZSTD).read_bytes()})
+    scripts = patch.pyscript(PYSCRIPT)
+    pyscript = _package(out, "@pyscript/core", scripts)
     ours = out / "rami"
     shutil.copytree(STATIC, ours, ignore=shutil.ignore_patterns("runtime", "sw.js", embed.SCRIPT, *FIXED))
     for made in (snapshot.LIBRARY, snapshot.ARCHIVE, snapshot.LATE, snapshot.SNAPSHOT, embed.SPRITE):
@@ -84,29 +87,14 @@ def _named(folder: Path) -> list[Path | str]:
     return [part for path in files for part in (str(path.relative_to(folder)), path)]
 
 
-def _dist(package: str, files: Iterable[str]) -> dict[str, Path]:
-    """Files in the folder `dist` of an npm package, by their names."""
-    return {file: MODULES / package / "dist" / file for file in files}
-
-
-def _package(out: Path, package: str, files: Mapping[str, Path]) -> str:
-    """Copy files of an npm package to a folder named by its version and their content; the folder's name."""
+def _package(out: Path, package: str, files: Mapping[str, bytes]) -> str:
+    """Write files of an npm package to a folder named by its version and their content; the folder's name."""
     version = json.loads((MODULES / package / "package.json").read_text(encoding="utf-8"))["version"]
     name = f"{package.removeprefix('@').partition('/')[0]}-{version}-{digest(files.values())[:6]}"
     (out / name).mkdir()
-    for file, path in files.items():
-        shutil.copyfile(path, out / name / file)
+    for file, content in files.items():
+        (out / name / file).write_bytes(content)
     return name
-
-
-def chunks() -> list[str]:
-    """The files of PyScript that a page loads: the core, its imports, and the plugins that it always looks up."""
-    found = ["core.js"]
-    for name in found:
-        text = (MODULES / "@pyscript/core/dist" / name).read_text(encoding="utf-8")
-        plugins = re.findall(r'import\("\./((?:error|donkey|deprecations|py)-[^"]+)"\)', text)
-        found += sorted({*plugins, *re.findall(r'(?:from|import)"\./([^"]+)"', text)} - set(found))
-    return found
 
 
 def _join_styles(folder: Path) -> None:
@@ -140,7 +128,7 @@ def _page(out: Path, ours: str) -> None:
     manifest = json.loads((out / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest["icons"] += icons.entries(f"{ours}/icons")
     (out / "manifest.webmanifest").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
-    (out / "licences.txt").write_text(texts.text(chunks()), encoding="utf-8")
+    (out / "licences.txt").write_text(texts.text(patch.pyscript(PYSCRIPT)), encoding="utf-8")
     (out / ".nojekyll").touch()
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
 

@@ -1,5 +1,6 @@
 """Changes to third-party scripts. A text to change must occur exactly once, or the build stops."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -26,6 +27,12 @@ LINKING = {
 }
 # PyScript recognizes an interpreter's address only with slashes after its scheme; the addresses in rami.html have none.
 SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
+# It loads every plugin for MicroPython, which the page has not, and of those that the page refuses for Python the one
+# that shows errors, to tell it so.
+PLUGIN = re.compile(r'import\("\./[^"]+"\)')
+NO_PLUGIN = "Promise.resolve({notOnDOM(){}})"
+CORE = "core.js"
+"""PyScript's first script."""
 
 
 def changed(package: Path) -> dict[str, bytes]:
@@ -34,6 +41,16 @@ def changed(package: Path) -> dict[str, bytes]:
     script, *others = (path.read_text(encoding="utf-8") for path in (package / SCRIPT, *users))
     module, script = slim.slim((package / MODULE).read_bytes(), script, others)
     return {MODULE: module, SCRIPT: (EAGER + patched(script, LINKING)).encode()}
+
+
+def pyscript(package: Path) -> dict[str, bytes]:
+    """PyScript's scripts as the page has them, from the package in this folder: the first, which only imports the
+    other, and its code.
+    """
+    first = (package / CORE).read_text(encoding="utf-8")
+    (name,) = re.findall(r'from"\./([^"]+)"', first)
+    code = patched((package / name).read_text(encoding="utf-8"), SCHEME)
+    return {CORE: first.encode(), name: PLUGIN.sub(NO_PLUGIN, code).encode()}
 
 
 def patched(script: str, changes: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from importlib import metadata
 from typing import Any
@@ -23,15 +23,15 @@ HEAD = """The page also contains the works below, each with its licence, its sou
 of the licences follow, each of them once. A year and a name in such a text, or <...>, stand for those of the work.
 
 Three files are changed: Pyodide's pyodide.asm.wasm and pyodide.asm.mjs, which have only the functions that the page
-asks for by name, and let it answer while they start; and PyScript's core.js, in rami.html only, which finds its parts
-there. The functions of pyodide.asm.wasm that the page seldom calls are in a file of their own, deferred.wasm, under the
-same licences. The files slim.py, patch.py and split.py in src/rami/tools/build/engine, and single.py beside that one,
-make the changes. Python's library, PyScript's package and the Python packages are compiled, without docstrings, into
+asks for by name, and let it answer while they start; and the code of PyScript's core, which loads no plugins and finds
+its parts in rami.html, too. The functions of pyodide.asm.wasm that the page seldom calls are in a file of their own,
+deferred.wasm, under the same licences. The files slim.py, patch.py and split.py in src/rami/tools/build/engine make the
+changes. Python's library, PyScript's package and the Python packages are compiled, without docstrings, into
 snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
 """
 
 
-def text(scripts: Sequence[str]) -> str:
+def text(scripts: Iterable[str]) -> str:
     """The content of the file, for a page with these scripts of PyScript. Raises StepError for a missing licence
     text."""
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -91,7 +91,7 @@ def _engine(texts: LicenceTexts) -> Iterator[str]:
         yield _entry(part, [texts.by_name(part.licence)])
 
 
-def _scripts(scripts: Sequence[str], texts: LicenceTexts) -> Iterator[str]:
+def _scripts(scripts: Iterable[str], texts: LicenceTexts) -> Iterator[str]:
     """The entries of PyScript and of the packages that its scripts bundle, by their source maps."""
     yield _package(PYSCRIPT, texts)
     bundled = set()
