@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rami.tools.project import STATIC
 from support import timeouts
 
 RUN = """([before, use, after]) => {
@@ -25,13 +26,13 @@ RUN = """([before, use, after]) => {
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser, dist: Path, site: str) -> Iterator[Page]:
-    """A page with this script alone."""
-    [script] = dist.glob("rami-*/boot/patch.mjs")
+def page(chromium: Browser, site: str) -> Iterator[Page]:
+    """A page with this script, and what it imports, alone."""
     page = chromium.new_page()
     page.set_default_timeout(timeouts.MILLISECONDS)
+    page.route("**/alone/*", lambda route: route.fulfill(path=STATIC / "boot" / Path(route.request.url).name))
     page.goto(f"{site}licences.txt")
-    page.add_script_tag(url=f"{site}{script.relative_to(dist).as_posix()}", type="module")
+    page.add_script_tag(url=f"{site}alone/patch.mjs", type="module")
     page.wait_for_function("() => window.rami")
     yield page
     page.close()

@@ -15,7 +15,7 @@ POLICY = (
     "style-src 'sha256-{style}'; img-src data: blob:; connect-src data: "
     "blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
-UNUSED = ("addresses.mjs", "early.mjs", "single.mjs", "unpack.mjs")
+UNUSED = ("addresses.mjs", "single.mjs", "unpack.mjs")
 PARTS = ("cards.svg", "art/icons.svg", "late.zip")
 
 

@@ -3,7 +3,7 @@
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,16 @@ from rami.tools.build.art import icons
 from rami.tools.build.engine import patch
 from rami.tools.build.licences import texts
 from rami.tools.project import ROOT, RUNTIME, SOURCE, STATIC
-from rami.tools.setup import venv
+from rami.tools.setup import npm, venv
 from rami.tools.setup.steps import digest
 
 MODULES = RUNTIME / "node_modules"
 PYSCRIPT = MODULES / "@pyscript/core/dist"
 ZSTD = "zstddec-stream.mjs"
+BUNDLE = Path(__file__).with_name("bundle.mjs")
+FIRST = "boot.mjs"
+OTHERS = ("boot/interpreter.mjs", "boot/unpack.mjs")
+"""The page's first script, and the others that are loaded by themselves."""
 FIXED = ("manifest.webmanifest", "embed-example.html", "embed-example.css")  # with a permanent address, as embed.js
 SNAPSHOT = "../snapshot.bin"  # relative to boot/
 SPARE = ("/library.zip", "/rami.zip")  # for browsers that can't use the snapshot
@@ -63,6 +67,7 @@ def write(out: Path, facts: dict[str, Any]) -> None:
         shutil.copy(made, ours)
     icons.write(ours / "icons")
     _join_styles(ours / "css")
+    _join_scripts(ours)
     loaded = [f"../../{pyscript}/{script}" for script in scripts]
     modules = ["./interpreter.mjs", "./engine.mjs", "./deferred.mjs", "./yield.mjs", *loaded]
     large = [*loaded, *(f"../../{pyodide}/{file}" for file in engine if file != snapshot.DEFERRED), SNAPSHOT]
@@ -106,12 +111,22 @@ def _join_styles(folder: Path) -> None:
     (folder / "rami.css").write_text(joined, encoding="utf-8")
 
 
+def _join_scripts(ours: Path) -> None:
+    """Join the page's first script with all that it alone imports: few files come sooner than many."""
+    kept = [*OTHERS, *_imported(ours, OTHERS)]
+    joined = set(_imported(ours, (FIRST,))) - set(kept)
+    paths = [str(ours / name) for name in (FIRST, *kept)]
+    venv.run([npm.node(), str(BUNDLE), str(MODULES), *paths], "The scripts could not be joined")
+    for name in joined:
+        (ours / name).unlink()
+
+
 def _page(out: Path, ours: str) -> None:
     """Write the files with permanent addresses: the page, its manifest and others, with the new addresses in them."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = MISSING.sub("", page)
     page = STYLES.sub('    <link rel="stylesheet" href="static/css/rami.css">\n', page)
-    links = [f'rel="modulepreload" href="static/{name}"' for name in _imported(page)]
+    links = [f'rel="modulepreload" href="static/{name}"' for name in _imported(out / ours, (FIRST,))]
     links += [f'rel="apple-touch-icon" href="static/icons/rami-{icons.APPLE}.png"']
     head = "".join(f"    <link {link}>\n" for link in links)
     page = (
@@ -133,14 +148,14 @@ def _page(out: Path, ours: str) -> None:
     (out / "sw.js").write_text(_service_worker(out), encoding="utf-8")
 
 
-def _imported(page: str) -> list[str]:
-    """What the page's scripts import, and what that imports, by its path in `static`."""
-    scripts = re.findall(r'<script type="module" src="static/([^"]+)"', page)
-    found = list(scripts)
+def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:
+    """What these scripts in a folder import, and what that imports, by its path there."""
+    found = [*scripts]
+    count = len(found)
     for name in found:
-        names = re.findall(r'(?:from|import) "\./([^"]+)"', (STATIC / name).read_text(encoding="utf-8"))
+        names = re.findall(r'(?:from|import) "\./([^"]+)"', (folder / name).read_text(encoding="utf-8"))
         found += [path for each in names if (path := (Path(name).parent / each).as_posix()) not in found]
-    return found[len(scripts) :]
+    return found[count:]
 
 
 def _lobby() -> str:
