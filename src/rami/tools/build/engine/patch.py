@@ -27,8 +27,8 @@ LINKING = {
 }
 # PyScript recognizes an interpreter's address only with slashes after its scheme; the addresses in rami.html have none.
 SCHEME = {"[a-z0-9-]+:\\/\\/": "[a-z0-9-]+:"}
-# It loads every plugin for MicroPython, which the page has not, and of those that the page refuses for Python the one
-# that shows errors, to tell it so.
+# PyScript loads every plugin for MicroPython, which the page has not, and of those that the page refuses for Python the
+# one that shows errors, to tell it so.
 PLUGIN = re.compile(r'import\("\./[^"]+"\)')
 NO_PLUGIN = "Promise.resolve({notOnDOM(){}})"
 CORE = "core.js"

@@ -26,8 +26,8 @@ Three files are changed: Pyodide's pyodide.asm.wasm and pyodide.asm.mjs, which h
 asks for by name, and let it answer while they start; and the code of PyScript's core, which loads no plugins and finds
 its parts in rami.html, too. The functions of pyodide.asm.wasm that the page seldom calls are in a file of their own,
 deferred.wasm, under the same licences. The files slim.py, patch.py and split.py in src/rami/tools/build/engine make the
-changes. Python's library, PyScript's package and the Python packages are compiled, without docstrings, into
-snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
+changes. Python's library, PyScript's package and the Python packages are compiled, without docstrings and without what
+functions are annotated with, into snapshot.bin, late.zip, library.zip and rami.zip, by snapshot.mjs there.
 """
 
 
