@@ -1,4 +1,4 @@
-"""Changes to third-party scripts. A text to change must occur exactly once, or the build stops."""
+"""Changes to third-party scripts. Where a text to change is not found, the build stops."""
 
 import re
 from collections.abc import Mapping
@@ -45,12 +45,15 @@ def changed(package: Path) -> dict[str, bytes]:
 
 def pyscript(package: Path) -> dict[str, bytes]:
     """PyScript's scripts as the page has them, from the package in this folder: the first, which only imports the
-    other, and its code.
+    other, and its code. Raises StepError where the code is not as it was.
     """
     first = (package / CORE).read_text(encoding="utf-8")
     (name,) = re.findall(r'from"\./([^"]+)"', first)
     code = patched((package / name).read_text(encoding="utf-8"), SCHEME)
-    return {CORE: first.encode(), name: PLUGIN.sub(NO_PLUGIN, code).encode()}
+    code, count = PLUGIN.subn(NO_PLUGIN, code)
+    if not count:
+        raise StepError(f"PyScript's core is not as it was: it loads no plugins. See {__file__}.")
+    return {CORE: first.encode(), name: code.encode()}
 
 
 def patched(script: str, changes: Mapping[str, str]) -> str:
