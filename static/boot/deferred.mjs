@@ -38,11 +38,16 @@ export function joinable(imports, exports, read) {
       const second = compiled ?? new WebAssembly.Module(/** @type {BufferSource} */ (read()));
       new WebAssembly.Instance(second, { ...imports, [SHARED]: exports });
     } catch (problem) {
-      globalThis.dispatchEvent?.(new Event("rami:failed")); // Python can't go on
+      stopTimers(); // Python can't go on, and a call that waits would find it in the middle of this one
+      globalThis.dispatchEvent?.(new Event("rami:failed"));
       throw problem;
     }
   };
   const relay = new WebAssembly.Instance(new WebAssembly.Module(RELAY), { [SHARED]: { [SHARED]: join } });
   exports[SWITCHBOARD].set(LOADER, relay.exports[SHARED]);
   return Object.fromEntries(Object.entries(exports).filter(([name]) => !name.startsWith(SHARED)));
+}
+
+function stopTimers() {
+  for (let timer = Number(setTimeout(() => {})); timer > 0; timer--) clearTimeout(timer);
 }

@@ -109,6 +109,14 @@ from pyscript import document
 document.documentElement.dataset.found = f"{math.lgamma(3):.3f}"
 """
 """A function in the second part of Pyodide's module."""
+SELDOM_THEN_AWAKE = f"""
+import asyncio
+
+waking = asyncio.ensure_future(asyncio.sleep(1))
+await asyncio.sleep(0)
+{SELDOM}
+"""
+"""The same while something waits to go on soon afterwards."""
 SELDOM_ANSWER = """
 import math
 from rami.bots import bot_messages
@@ -154,7 +162,8 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
 
 def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_context: OpenContext, site: str) -> None:
     """Without the module's second part, a call of a function in it ends with a sentence that no dialog covers, and in
-    the bots' worker with the page's own bots; after a reload the function comes, at once, and the match is there.
+    the bots' worker with the page's own bots; Python that waited for something isn't called any more. After a reload the
+    function comes, at once, and the match is there.
     """
     context = open_context()
     for expected in ("ERR_FAILED", "Synchronous XMLHttpRequest", "fatal", "NetworkError"):
@@ -165,10 +174,11 @@ def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_c
     comes_up(page, site + deal_of("gin"))
     page.wait_for_function("() => document.querySelector('script[name=bots]')?.xworker")
     match = Sitting(page).play_deal()
-    page.evaluate(RUN, SELDOM)
+    page.evaluate(RUN, SELDOM_THEN_AWAKE)
     expect(page.locator("#boot p:visible")).to_contain_text("pas pu être chargé en entier")
     context.unroute(DEFERRED)
     context.unroute(BOTS)
+    page.wait_for_timeout(1200)
     page.locator("#boot p:visible a").click()
     page.wait_for_selector(READY, state="attached")
     page.evaluate(RUN, SELDOM)
