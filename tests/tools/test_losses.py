@@ -1,4 +1,4 @@
-"""The arena's table of what each level gives away."""
+"""The arena's tables of what each level gives away, what the reviews call it, and how much was luck."""
 
 import json
 from pathlib import Path
@@ -7,41 +7,57 @@ import pytest
 
 from rami.tools.arena import main
 from rami.tools.arena.defaults import Case
-from rami.tools.arena.losses import Given, Loss, given, written
+from rami.tools.arena.losses import Given, Loss, given
+from rami.tools.arena.marks import Marks, called, written
+
+CASE = Case("michigan", "michigan", 3, "beginner", 7)
+ASKED = ["--game", "michigan", "--seats", "3", "--matches", "2", "--quiet", "--workers", "1"]
 
 
-def test_a_level_is_judged_by_what_it_does_at_one_seat() -> None:
-    """A deal is the same each time, and other deals add up to the figures of the level."""
-    case = Case("michigan", "michigan", 3, "beginner", 7)
-    deals = [given(case, number) for number in range(3)]
-    assert given(case, 1) == deals[1]
-    assert all(deal.decisions == deal.levels.total() for deal in deals)
-    deals += [Given(4, 5.0, deals[0].levels), Given(6, 0.0)]
-    row = Loss.of(case, deals)
-    assert (row.deals, row.decisions) == (5, sum(deal.decisions for deal in deals))
+def test_losses_are_added_up_whether_they_are_clear_or_not() -> None:
+    """A deal comes to the same each time; larger lots tell something else; deals add up to the figures of a level, and
+    the strongest level gives away nothing.
+    """
+    deals, larger = ([given(CASE, number, lot) for number in range(4)] for lot in (4, 8))
+    assert given(CASE, 1, 4) == deals[1] and deals != larger
+    assert all(deal.decisions for deal in deals)
+    row = Loss.of(CASE, [*deals, Given(4, 5.0), Given(6, -2.0)])
+    assert (row.deals, row.decisions) == (6, 10 + sum(deal.decisions for deal in deals))
+    assert row.loss.value == pytest.approx((3 + sum(deal.loss for deal in deals)) / row.decisions)
+    best = Case("gin", "gin", 2, "expert", 7)
+    assert given(best, 0, 1).loss == 0
+
+
+def test_marks_are_those_of_what_a_level_does_at_one_seat() -> None:
+    """A deal is called the same each time, and other deals add up to the figures of the level."""
+    deals = [called(CASE, number) for number in range(3)]
+    assert called(CASE, 1) == deals[1]
+    row = Marks.of(CASE, deals)
+    assert (row.deals, row.decisions) == (3, sum(deal.levels.total() for deal in deals))
     assert row.loss.value == pytest.approx(sum(deal.loss for deal in deals) / row.decisions)
 
 
-def test_the_table_has_a_row_for_each_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("kind", "column"), [("--losses", "loss a decision"), ("--marks", "blunders")])
+def test_the_table_has_a_row_for_each_level(
+    kind: str, column: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It is printed, and written as JSON; an unknown level is refused."""
-    found = tmp_path / "losses.json"
-    asked = ["--losses", "--game", "michigan", "--seats", "3", "--matches", "2", "--quiet", "--workers", "1"]
-    assert main([*asked, "--json", str(found)]) == 0
+    found = tmp_path / "found.json"
+    assert main([kind, *ASKED, "--json", str(found)]) == 0
     told = capsys.readouterr().out.splitlines()
     rows = json.loads(found.read_text("utf-8"))
     assert [row["case"]["bot"] for row in rows] == ["beginner", "amateur", "confirmed"]
-    assert len(told) == 2 + len(rows) and "loss a decision" in told[0]
+    assert len(told) == 2 + len(rows) and column in told[0]
     with pytest.raises(SystemExit):
-        main([*asked, "--bots", "nobody"])
+        main([kind, *ASKED, "--bots", "nobody"])
 
 
 def test_a_second_seed_says_how_many_mistakes_it_finds_again() -> None:
     """Judged twice, a deal has the same marks, and it is known how many of them another seed makes, too."""
-    case = Case("michigan", "michigan", 3, "beginner", 7)
-    once, twice = ([given(case, number, again) for number in range(6)] for again in (False, True))
+    once, twice = ([called(CASE, number, again) for number in range(6)] for again in (False, True))
     assert [deal.levels for deal in twice] == [deal.levels for deal in once]
     assert all(deal.again <= deal.wrong for deal in twice) and not any(deal.again for deal in once)
-    row = Loss.of(case, twice)
+    row = Marks.of(CASE, twice)
     assert row.again and row.again.value == sum(deal.again for deal in twice) / sum(deal.wrong for deal in twice)
     assert f"{100 * row.again.value:.1f} ±" in written([row], twice=True) and "again" not in written([row])
 

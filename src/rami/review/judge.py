@@ -142,6 +142,19 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     return Verdict(action, best if gap.clear else action, gap, deals.played, pairs)
 
 
+def shortfall(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str, deals: int) -> float:
+    """How much more what the strongest level does comes to than this action of the seat to act, on average over so many
+    deals. Whether that is clear is not asked: such figures of many decisions may be added up, since chance makes them
+    as often too large as too small.
+    """
+    best = _first_thought(rules, view, seed)
+    if action == best:
+        return 0.0
+    played = _Deals(rules, knows, view, seed)
+    rows = [played.next((best, action)) for _ in range(deals)]
+    return sum(played.value(one) - played.value(other) for one, other in rows) / deals
+
+
 class _Deals:
     """Deals that fit the view, one after the other, each played on after several actions."""
 

@@ -18,9 +18,10 @@ from rami.bots.levels import adviser, levels, offered, usual
 from rami.engine.rules import Rules
 from rami.games import GAMES, game
 from rami.review.expertise import expertise
-from rami.tools.arena import losses, luck
+from rami.tools.arena import losses, luck, marks
 from rami.tools.arena.defaults import Case, Row, cases, course, written
 from rami.tools.arena.losses import Loss, given
+from rami.tools.arena.marks import Marks, called
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
 from rami.tools.arena.show import shown
@@ -40,8 +41,7 @@ def main(argv: list[str]) -> int:
     parser = _parser()
     wanted = parser.parse_args(argv)
     try:
-        kinds = ((wanted.defaults, _defaults), (wanted.losses, _losses), (wanted.luck, _luck), (wanted.show, _shown))
-        play = next((kind for asked, kind in kinds if asked), _duels)(wanted)
+        play = next((kind for name, kind in KINDS.items() if getattr(wanted, name)), _duels)(wanted)
     except ValueError as problem:
         parser.error(str(problem))
     with ExitStack() as stack:
@@ -113,23 +113,31 @@ def _levels(wanted: argparse.Namespace) -> list[Case]:
 
 def _losses(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     """What each level gives away. Raises ValueError as `_levels` does."""
-    tried = _levels(wanted)
+    return _by_level(wanted, partial(given, lot=wanted.lot), Loss.of, losses.written)
 
-    def play(executor: Executor) -> Report:
-        work = partial(given, twice=wanted.twice)
-        rows = [Loss.of(case, part) for case, part in _of_each(executor, work, tried, wanted, "deal")]
-        return losses.written(rows, wanted.twice), [asdict(row) for row in rows]
 
-    return play
+def _marks(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
+    """What the decisions of each level are called. Raises ValueError as `_levels` does."""
+    return _by_level(wanted, partial(called, twice=wanted.twice), Marks.of, partial(marks.written, twice=wanted.twice))
 
 
 def _luck(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
     """How much of each level's results is luck. Raises ValueError as `_levels` does."""
+    return _by_level(wanted, luck.shares, luck.Shares.of, luck.written)
+
+
+def _by_level(
+    wanted: argparse.Namespace,
+    work: Callable[[Case, int], T],
+    of: Callable[[Case, list[T]], Any],
+    write: Callable[[list[Any]], str],
+) -> Callable[[Executor], Report]:
+    """A table with a row for each level, of what the work makes of its deals. Raises ValueError as `_levels` does."""
     tried = _levels(wanted)
 
     def play(executor: Executor) -> Report:
-        rows = [luck.Shares.of(case, part) for case, part in _of_each(executor, luck.shares, tried, wanted, "deal")]
-        return luck.written(rows), [asdict(row) for row in rows]
+        rows = [of(case, part) for case, part in _of_each(executor, work, tried, wanted, "deal")]
+        return write(rows), [asdict(row) for row in rows]
 
     return play
 
@@ -143,6 +151,10 @@ def _shown(wanted: argparse.Namespace) -> Callable[[Executor], Report]:
         return "\n\n".join(texts), texts
 
     return play
+
+
+KINDS = {"defaults": _defaults, "losses": _losses, "marks": _marks, "luck": _luck, "show": _shown}
+"""What the options of these names ask for instead of duels."""
 
 
 def _of_each(
@@ -212,11 +224,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rami arena", description="Let bots play each other.")
     add = parser.add_argument
     add("--defaults", action="store_true", help="how matches of every preset go at every number of seats, not duels")
-    add("--losses", action="store_true", help="what each level gives away by the judge of the reviews, not duels")
-    add("--twice", action="store_true", help="with --losses: judge mistakes again, with another seed")
+    add("--losses", action="store_true", help="what each level gives away by the deals of the reviews, not duels")
+    add("--lot", type=count, default=8, metavar="N", help="with --losses: deals that tell of a decision (8)")
+    add("--marks", action="store_true", help="what the decisions of each level are called by the reviews, not duels")
+    add("--twice", action="store_true", help="with --marks: judge mistakes again, with another seed")
     add("--luck", action="store_true", help="how much of each level's results is luck by the reviews, not duels")
     add("--show", action="store_true", help="print deals card by card, each bot in every seat, not duels")
-    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (with --defaults, --losses, --luck and --show: all)")
+    add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (all where no duels are played)")
     add("--preset", metavar="KEY", help="house rules (the game's first preset; with --defaults: all)")
     add("--bots", metavar="A,B,…", help="levels, levels in a character as `confirmed+bold`, bots of the game's league")
     add("--first", action="store_true", help="the first bot against each other one, not all against all")

@@ -1,0 +1,102 @@
+"""What a review calls the decisions of each level: the table by which the judge's cuts are set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rami.review.judge import judge, verdict
+from rami.review.look_back import Choice
+from rami.review.report import BLUNDER, INEXACT, MISTAKE
+from rami.tools.arena.decisions import chance, decisions, judge_of
+from rami.tools.arena.defaults import Case
+from rami.tools.arena.figures import Mean, mean
+from rami.tools.arena.markdown import markdown, percent
+
+ASKED = (INEXACT, MISTAKE, BLUNDER)
+WRONG = (MISTAKE, BLUNDER)
+"""What runs with other seeds are to agree on."""
+
+
+@dataclass
+class Called:
+    """What the decisions of a level were called in one deal."""
+
+    levels: Counter[str] = field(default_factory=Counter)
+    """How many decisions were called so."""
+    loss: float = 0.0
+    """The points, or chips, that they gave away, as far as that is clear."""
+    again: int = 0
+    """How many of those called a mistake or worse a second run with another seed called so, too."""
+
+    @property
+    def wrong(self) -> int:
+        """How many decisions were called a mistake or worse."""
+        return sum(self.levels[level] for level in WRONG)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What the decisions of a level are called."""
+
+    case: Case
+    deals: int
+    decisions: int
+    shares: dict[str, Mean]
+    """The shares of the decisions that are called inexact, a mistake, a blunder."""
+    loss: Mean
+    """The points, or chips, a decision that the marks tell of."""
+    again: Mean | None
+    """The share of the mistakes or worse that a run with another seed finds, too; None where there are none."""
+
+    @classmethod
+    def of(cls, case: Case, deals: Sequence[Called]) -> Marks:
+        """The figures of these deals."""
+        counts, wrong = [deal.levels.total() for deal in deals], [deal.wrong for deal in deals]
+        return cls(
+            case,
+            len(deals),
+            sum(counts),
+            {level: mean([deal.levels[level] for deal in deals], counts) for level in ASKED},
+            mean([deal.loss for deal in deals], counts),
+            mean([deal.again for deal in deals], wrong) if any(wrong) else None,
+        )
+
+
+def called(case: Case, number: int, twice: bool = False) -> Called:
+    """What the decisions of the case's bot are called in the deal of this number, from 0; the same each time. Where it
+    is judged twice, what was called a mistake or worse is judged again with another seed.
+    """
+    knows, found = judge_of(case.game), Called()
+
+    def call(choice: Choice, seed: str) -> tuple[str, float]:
+        said = verdict(judge(case.rules, knows, choice.view, choice.action, seed))
+        return said.level(knows.cuts), said.loss
+
+    for choice in decisions(case, number):
+        seed = chance(case, number, choice)
+        level, loss = call(choice, seed)
+        found.levels[level] += 1
+        found.loss += loss
+        found.again += twice and level in WRONG and call(choice, f"{seed} again")[0] in WRONG
+    return found
+
+
+def written(rows: Sequence[Marks], twice: bool = False) -> str:
+    """The rows as a Markdown table, with what a second run found, too, where there was one."""
+    head = ["game", "level", "inexact", "mistakes", "blunders", "given away by them", "decisions", "deals"]
+    head += ["found again"] * twice
+    cells = [
+        [
+            row.case.game,
+            row.case.bot,
+            *map(percent, row.shares.values()),
+            f"{row.loss.value:.2f} ± {row.loss.half:.2f}",
+            str(row.decisions),
+            str(row.deals),
+            *([percent(row.again) if row.again else ""] * twice),
+        ]
+        for row in rows
+    ]
+    return markdown([head, *cells])
