@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 USUAL = 4
 """For how many deals the usual spread counts in the spread of some."""
+FAR = 2
+"""How many times the errors of both a guess and deals are apart at most for the guess to count in full."""
 
 
 class Gap(NamedTuple):
@@ -27,7 +29,7 @@ class Gap(NamedTuple):
 
     def after(self, gaps: Sequence[float], spread: float) -> Gap:
         """What is known of it after these differences in single deals, whose standard deviation is mostly `spread`.
-        What was known before counts for less where the deals are further from it than three times the errors of both.
+        What was known before counts for less where the deals are further from it than twice the errors of both.
         """
         mean = sum(gaps) / len(gaps)
         squares = sum((gap - mean) ** 2 for gap in gaps) + USUAL * spread**2
@@ -35,7 +37,7 @@ class Gap(NamedTuple):
         if isinf(self.error):
             return Gap(mean, error)
         off = mean - self.points
-        before = max(self.error**2, (off / 3) ** 2 - error**2)
+        before = max(self.error**2, (off / FAR) ** 2 - error**2)
         weight = before / (before + error**2)
         return Gap(self.points + weight * off, error * sqrt(weight))
 
