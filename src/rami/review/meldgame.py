@@ -10,7 +10,7 @@ from typing import cast
 from rami.bots.bot import Bot
 from rami.bots.levels import best, bot
 from rami.bots.meldgame import MeldBot, visible
-from rami.bots.meldgame.discarding import outs
+from rami.bots.meldgame.discarding import outs, thirds
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
@@ -21,10 +21,14 @@ from rami.review.expertise import Expertise
 from rami.review.report import Cuts
 from rami.review.sampling.gap import UNKNOWN, Gap
 
-ROUNDS, MORE = 10, 0.35
-"""For so many rounds a player is taken to have chosen their hand among so many more cards each."""
-NEAR = 1.5
-"""How much likelier a player holds a card near one that they openly took, for each such card."""
+ROUNDS, MORE = 10, 0.8
+"""For so many rounds a player is taken to have chosen their hand among so many more cards each: so the hands that are
+dealt are about as good as those that the strongest level holds, round by round."""
+WANTED = 4.0
+"""How much likelier a player holds a card that wants only a third for a meld with one that they openly took, for each
+such card."""
+MELDED = 5
+"""How many companions a meld is worth to a card."""
 
 FADES = 4.0
 """The loose cards by which what it is worth to have none falls to a third."""
@@ -90,30 +94,39 @@ class MeldExpertise(Expertise):
         while True:
             left, hands = unseen, [*view.hands]
             for seat in rng.sample(others, len(others)):
-                hand = _hand(view, seat, left, rng)
+                hand = _hand(cast(MeldGame, rules), view, seat, left, rng)
                 hands[seat], left = hand, [card for card in left if card not in hand]
             rng.shuffle(left)
             chance = Chance(f"{rng.getrandbits(64):x}")
             yield view.but(hands=tuple(hands), stock=stock or tuple(left[: len(view.stock)]), chance=chance)
 
 
-def _hand(view: MeldState, seat: Seat, unseen: list[Card], rng: Random) -> KnownCards:
-    """A hand that the seat may hold: cards near those that it took come more often, and the loosest have gone."""
+def _hand(rules: MeldGame, view: MeldState, seat: Seat, unseen: list[Card], rng: Random) -> KnownCards:
+    """A hand that the seat may hold: what goes with cards that it took comes more often; what served least is gone."""
     took, size = view.taken[seat], len(view.hands[seat])
     more = int(MORE * min(ROUNDS, view.round - 1) + rng.random()) if view.first_lays[seat] is None else 0
-    odds = {card: NEAR ** sum(_near(card, other) for other in took) for card in unseen}
+    odds = {card: WANTED ** len(_companions(rules, card, took)) for card in unseen}
     keys = {card: rng.random() ** (1 / odds[card]) for card in unseen}
     drawn = sorted(unseen, key=keys.__getitem__, reverse=True)[: size - len(took) + more]
     while len(took) + len(drawn) > size:
         together = (*took, *drawn)
-        drawn.remove(min(drawn, key=lambda card: (sum(_near(card, other) for other in together), -card.rank, card)))
+        drawn.remove(min(drawn, key=lambda card: (_service(rules, card, together), -card.rank, card)))
     return (*took, *drawn)
 
 
-def _near(card: Card, other: Card) -> bool:
-    """Whether two cards may be of one meld, or the first is a joker."""
-    if card.joker or other.joker:
-        return card.joker
-    if card.rank == other.rank:
-        return card.suit != other.suit
-    return card.suit == other.suit and min((card.rank - other.rank) % 13, (other.rank - card.rank) % 13) <= 2
+def _service(rules: MeldGame, card: Card, hand: KnownCards) -> int:
+    """What a card does for a hand: a point for each companion, and more where it makes a meld with two of them."""
+    if card.joker:
+        return MELDED + len(hand)
+    companions = _companions(rules, card, hand)
+    faces = {other.face for other in companions}
+    melded = any(not faces.isdisjoint(thirds(rules.meld_rules, card.face, face)) for face in faces)
+    return len(companions) + MELDED * melded
+
+
+def _companions(rules: MeldGame, card: Card, hand: KnownCards) -> KnownCards:
+    """The cards of a hand that want only a third for a meld with this card; all for a joker."""
+    if card.joker:
+        return hand
+    others = (other for other in hand if not other.joker and other.face is not card.face)
+    return tuple(other for other in others if thirds(rules.meld_rules, card.face, other.face))

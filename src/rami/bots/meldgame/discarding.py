@@ -67,7 +67,7 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
         card = action.card
         points = hope * outs(rules, view.hand, card, hidden) - strategy.burden(rules, view, card)
         given = JOKER if frees_joker(rules, view, card) else danger if can_lay_off(rules, view, card) else 0
-        wanted = sum(bool(_thirds(rules.meld_rules, card.face, other.face)) for other in view.taken[after])
+        wanted = sum(bool(thirds(rules.meld_rules, card.face, other.face)) for other in view.taken[after])
         return card not in spare, points + (given if gives else 0), wanted, card
 
     return min(legal, key=price)
@@ -86,16 +86,16 @@ def outs(rules: MeldGame, hand: KnownCards, card: Card, live: Counter[Card]) -> 
 
 def goes_with(rules: MeldGame, hand: KnownCards, card: Card) -> bool:
     """Whether the card and another of the hand want only a third for a meld."""
-    return card.joker or any(_thirds(rules.meld_rules, card.face, other.face) for other in hand if not other.joker)
+    return card.joker or any(thirds(rules.meld_rules, card.face, other.face) for other in hand if not other.joker)
 
 
 def outs_of_two(rules: MeldGame, one: Card, other: Card, live: Counter[Card]) -> int:
     """The live cards that make a meld of these two faces."""
-    return sum(live[face] for face in _thirds(rules.meld_rules, one, other))
+    return sum(live[face] for face in thirds(rules.meld_rules, one, other))
 
 
 @lru_cache(maxsize=4096)
-def _thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
+def thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
     """The faces that make a meld of these two."""
     if one.rank == other.rank:
         return tuple(Card.of(one.rank, suit) for suit in range(4) if suit not in (one.suit, other.suit))
