@@ -20,12 +20,13 @@ def test_losses_are_added_up_whether_they_are_clear_or_not() -> None:
     """
     deals, larger = ([given(CASE, number, lot) for number in range(4)] for lot in (4, 8))
     assert given(CASE, 1, 4) == deals[1] and deals != larger
-    assert all(deal.decisions for deal in deals)
-    row = Loss.of(CASE, [*deals, Given(4, 5.0), Given(6, -2.0)])
+    assert [deal.result for deal in deals] == [deal.result for deal in larger]
+    row = Loss.of(CASE, [*deals, Given(4, 5.0, -6.0), Given(6, -2.0, 0.0)])
     assert (row.deals, row.decisions) == (6, 10 + sum(deal.decisions for deal in deals))
-    assert row.loss.value == pytest.approx((3 + sum(deal.loss for deal in deals)) / row.decisions)
-    best = Case("gin", "gin", 2, "expert", 7)
-    assert given(best, 0, 1).loss == 0
+    assert row.loss.value * row.decisions == pytest.approx(3 + sum(deal.loss for deal in deals))
+    assert row.in_all.value * row.deals == pytest.approx(row.loss.value * row.decisions)
+    assert row.result.value * row.deals == pytest.approx(sum(deal.result for deal in deals) - 6)
+    assert given(Case("gin", "gin", 2, "expert", 7), 0, 1).loss == 0
 
 
 def test_marks_are_those_of_what_a_level_does_at_one_seat() -> None:

@@ -1,5 +1,5 @@
-"""The decisions of one level in deals that every level plays: at one seat, which changes from deal to deal, while the
-usual level sits at the others."""
+"""The decisions of one level in deals that every level plays: at one seat, which changes from deal to deal, while
+another level sits at all the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rami.bots.bot_messages import BUDGET
-from rami.bots.levels import bot, usual
+from rami.bots.levels import bot
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.state import Seat
 from rami.review.expertise import Expertise, expertise
@@ -28,10 +28,10 @@ def seat_of(case: Case, number: int) -> Seat:
     return number % case.seats
 
 
-def finished(case: Case, number: int) -> Match:
-    """The deal of this number, from 0, played to its end; the same each time."""
+def finished(case: Case, number: int, others: str) -> Match:
+    """The deal of this number, from 0, played to its end against these others; the same each time."""
     rules, seat = case.rules, seat_of(case, number)
-    names = [case.bot if each == seat else usual(case.game) for each in range(case.seats)]
+    names = [case.bot if each == seat else others for each in range(case.seats)]
     players = tuple(Player(f"P{each}", name) for each, name in enumerate(names))
     match = Match.start(MatchSetup(rules, players, f"{case.seed:x}", f"deal {number}"))
     rng = [Random(f"{case.seed} {number} {each}") for each in range(case.seats)]
@@ -40,9 +40,9 @@ def finished(case: Case, number: int) -> Match:
     return match
 
 
-def decisions(case: Case, number: int) -> Iterator[Choice]:
-    """What the case's bot decided in the deal of this number."""
-    return (choice for choice in choices_of(finished(case, number)) if choice.seat == seat_of(case, number))
+def decisions(match: Match, seat: Seat) -> Iterator[Choice]:
+    """What this seat decided in the last deal of a match."""
+    return (choice for choice in choices_of(match) if choice.seat == seat)
 
 
 def chance(case: Case, number: int, choice: Choice) -> str:

@@ -1,24 +1,32 @@
-"""What each level gives away by the deals of the reviews' judge, to what the strongest level would have done."""
+"""What each level gives away against the strongest level, decision by decision, by the deals of the reviews' judge.
+
+At the other seats sits the strongest level, which plays on in the judge's deals, too: what a level gives away is then
+what it loses, as long as those deals are like real ones.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rami.bots.levels import best
 from rami.review.judge import shortfall
-from rami.tools.arena.decisions import chance, decisions, judge_of
+from rami.review.worth import worth
+from rami.tools.arena.decisions import chance, decisions, finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
 from rami.tools.arena.figures import Mean, mean
 from rami.tools.arena.markdown import markdown
 
 
-@dataclass
+@dataclass(frozen=True)
 class Given:
     """What a level gave away in one deal."""
 
-    decisions: int = 0
-    loss: float = 0.0
-    """The points, or chips, of all its decisions together."""
+    decisions: int
+    loss: float
+    """The points, or chips, of all its decisions together, to what the strongest level would have done."""
+    result: float
+    """By how much it came out ahead of the others on average."""
 
 
 @dataclass(frozen=True)
@@ -30,30 +38,44 @@ class Loss:
     decisions: int
     loss: Mean
     """The points, or chips, a decision."""
+    in_all: Mean
+    """The same, a deal."""
+    result: Mean
+    """By how much it came out ahead, a deal: without the errors of the judge it would be as much below zero."""
 
     @classmethod
     def of(cls, case: Case, deals: Sequence[Given]) -> Loss:
         """The figures of these deals."""
-        counts = [deal.decisions for deal in deals]
-        return cls(case, len(deals), sum(counts), mean([deal.loss for deal in deals], counts))
+        counts, ones = [deal.decisions for deal in deals], [1] * len(deals)
+        losses, results = [deal.loss for deal in deals], [deal.result for deal in deals]
+        means = mean(losses, counts), mean(losses, ones), mean(results, ones)
+        return cls(case, len(deals), sum(counts), *means)
 
 
 def given(case: Case, number: int, lot: int) -> Given:
     """What the case's bot gives away in the deal of this number, from 0, as lots of so many deals tell of each
-    decision; the same each time. How good the strongest level itself is does not come out of it.
+    decision; the same each time.
     """
-    knows, found = judge_of(case.game), Given()
-    for choice in decisions(case, number):
-        found.decisions += 1
-        found.loss += shortfall(case.rules, knows, choice.view, choice.action, chance(case, number, choice), lot)
-    return found
+    knows, rules, seat = judge_of(case.game), case.rules, seat_of(case, number)
+    match = finished(case, number, best(case.game))
+    losses = [
+        shortfall(rules, knows, choice.view, choice.action, chance(case, number, choice), lot)
+        for choice in decisions(match, seat)
+    ]
+    return Given(len(losses), sum(losses), worth(rules, rules.points(match.state))[seat])
 
 
 def written(rows: Sequence[Loss]) -> str:
     """The rows as a Markdown table."""
-    head = ["game", "level", "loss a decision", "decisions", "deals"]
+    head = ["game", "level", "loss a decision", "loss a deal", "result", "decisions", "deals"]
     cells = [
-        [row.case.game, row.case.bot, f"{row.loss.value:.2f} ± {row.loss.half:.2f}", str(row.decisions), str(row.deals)]
+        [
+            row.case.game,
+            row.case.bot,
+            *(f"{each.value:.2f} ± {each.half:.2f}" for each in (row.loss, row.in_all, row.result)),
+            str(row.decisions),
+            str(row.deals),
+        ]
         for row in rows
     ]
     return markdown([head, *cells])

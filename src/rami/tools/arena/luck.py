@@ -1,7 +1,7 @@
 """How much of the results luck explains by the measure of the reviews, level by level.
 
-The deals are those of the tables of losses and marks: a level at one seat, the usual level at the others. Mean luck
-is to be zero within its error, and skill to vary less than the result: luck is then worth what it says.
+The deals are those of the table of marks: a level at one seat, the usual level at the others. Mean luck is to be zero
+within its error, and skill to vary less than the result: luck is then worth what it says.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import variance
 
+from rami.bots.levels import usual
 from rami.review.luck import fortune
 from rami.tools.arena.decisions import finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
@@ -41,7 +42,7 @@ class Shares:
 
 def shares(case: Case, number: int) -> tuple[float, float]:
     """The result and the luck of the case's bot in the deal of this number, from 0; the same each time."""
-    seat, found = seat_of(case, number), fortune(judge_of(case.game), finished(case, number))
+    seat, found = seat_of(case, number), fortune(judge_of(case.game), finished(case, number, usual(case.game)))
     return found.result[seat], found.luck[seat]
 
 

@@ -1,4 +1,4 @@
-"""What a review calls the decisions of each level: the table by which the judge's cuts are set."""
+"""What a review calls the decisions of each level against the usual one: the judge's cuts are set by this table."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rami.bots.levels import usual
 from rami.review.judge import judge, verdict
 from rami.review.look_back import Choice
 from rami.review.report import BLUNDER, INEXACT, MISTAKE
-from rami.tools.arena.decisions import chance, decisions, judge_of
+from rami.tools.arena.decisions import chance, decisions, finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
 from rami.tools.arena.figures import Mean, mean
 from rami.tools.arena.markdown import markdown, percent
@@ -74,7 +75,7 @@ def called(case: Case, number: int, twice: bool = False) -> Called:
         said = verdict(judge(case.rules, knows, choice.view, choice.action, seed))
         return said.level(knows.cuts), said.loss
 
-    for choice in decisions(case, number):
+    for choice in decisions(finished(case, number, usual(case.game)), seat_of(case, number)):
         seed = chance(case, number, choice)
         level, loss = call(choice, seed)
         found.levels[level] += 1
