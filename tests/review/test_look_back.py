@@ -53,9 +53,10 @@ def test_slices_make_the_whole_report() -> None:
 def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that moments worth a look come soon; before them what the strongest level does, too, which takes no time."""
     guesses, judged = {"1": None, "2": Gap(2.5, 1.0), "3": None, "4": UNKNOWN}, []
+    asked = iter(guesses.values())
 
-    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Gap | None:
-        return guesses[seed[-1]]
+    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action) -> Gap | None:
+        return next(asked)
 
     def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
         judged.append(seed[-1])
@@ -71,9 +72,10 @@ def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPa
 def test_the_judge_goes_on_with_what_seems_to_have_given_away_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first look at each choice of which nothing is known, then the dearest; what costs nothing waits."""
     found, judged = {"1": 1.0, "2": -4.0, "3": 9.0, "4": 2.0}, []
+    guesses = iter((UNKNOWN, UNKNOWN, UNKNOWN, Gap(3.0, 0.5)))
 
-    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Gap | None:
-        return Gap(3.0, 0.5) if seed[-1] == "4" else UNKNOWN
+    def guess(rules: Rules[Any], knows: Any, view: Any, action: Action) -> Gap | None:
+        return next(guesses)
 
     def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
         yield Progress(0.5, Gap(found[seed[-1]], 1.0))

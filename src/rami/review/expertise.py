@@ -27,6 +27,8 @@ class Expertise(ABC):
     """What the judge knows of one game. All of it starts from the view of the seat to act."""
 
     cuts: Cuts
+    first = 16
+    """How many deals find the best of several actions."""
     most = 128
     """How many deals at most are played on to tell two actions apart."""
     longest = 128

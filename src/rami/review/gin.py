@@ -91,7 +91,7 @@ class GinExpertise(Expertise):
     """What the judge knows of gin, whose deals are quickly played on, so that many of them may be."""
 
     cuts = Cuts(2.0, 6.0, 15.0)
-    most, longest, careful = 256, 1024, 2.0
+    first, most, longest, careful = 64, 256, 1024, 2.5
     spread = 25.0
 
     def player(self, rules: Rules[Any]) -> Bot:

@@ -30,8 +30,8 @@ from rami.review.sampling.gap import UNKNOWN, Gap
 from rami.review.sampling.queues import Queues
 from rami.review.worth import worth
 
-FEW, FIRST = 8, 16
-"""The deals after which an action may be dropped as clearly worse, and those in which the best one is looked for."""
+FEW = 8
+"""The deals after which an action may be dropped as clearly worse."""
 CHECKS = (8, 16, 32, 64, 128, 256, 512, 1024)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
 where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
@@ -40,6 +40,8 @@ ENOUGH, PLENTY = 64, 256
 """After plenty of deals only a mistake is told from what is none."""
 HALF = 64
 """After so many deals half of the work is taken to be done."""
+STRONGEST = "strongest"
+"""What the chance of the strongest level begins with."""
 CLEAR, LIKELY = 3.0, 2.0
 """The standard errors by which something is clear after few deals, and after many."""
 
@@ -103,23 +105,24 @@ def verdict(thinking: Thinking) -> Verdict:
             return cast(Verdict, end.value)
 
 
-def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Gap | None:
+def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action) -> Gap | None:
     """By how much what the strongest level does is better than what the seat to act did, by the game's guess, before
     any deal is played on; None where they are the same."""
-    best = _first_thought(rules, view, seed)
+    best = _first_thought(rules, view)
     return None if action == best else knows.guess(rules, view, best, action)
 
 
-def _first_thought(rules: Rules[Any], view: State, seed: str) -> Action:
-    """What the strongest level does."""
-    return bot(rules.key, strongest(rules.key))(rules, view, Random(seed), THINKING)
+def _first_thought(rules: Rules[Any], view: State) -> Action:
+    """What the strongest level does, the same each time: where it samples deals itself, they don't depend on the
+    judge's."""
+    return bot(rules.key, strongest(rules.key))(rules, view, Random(STRONGEST), THINKING)
 
 
 def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
     """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any. The
     same view and seed give the same verdict.
     """
-    if action == _first_thought(rules, view, seed):
+    if action == _first_thought(rules, view):
         return Verdict(action, action, Gap(0.0, 0.0))
     seen = knows.sensible(rules, view, Random(seed))
     actions = tuple(dict.fromkeys((action, *seen)))
@@ -147,7 +150,7 @@ def shortfall(rules: Rules[Any], knows: Expertise, view: State, action: Action, 
     deals. Whether that is clear is not asked: such figures of many decisions may be added up, since chance makes them
     as often too large as too small.
     """
-    best = _first_thought(rules, view, seed)
+    best = _first_thought(rules, view)
     if action == best:
         return 0.0
     played = _Deals(rules, knows, view, seed)
@@ -207,7 +210,7 @@ def _best(deals: _Deals, actions: tuple[Action, ...], made: Action) -> Generator
         differences = [ours - theirs for ours, theirs in zip(found[one], found[other], strict=True)]
         return deals.guess(one, other).after(differences, deals.knows.spread)
 
-    for number in range(1, FIRST + 1):
+    for number in range(1, deals.knows.first + 1):
         for action, row in zip(found, deals.next(tuple(found)), strict=True):
             found[action].append(deals.value(row))
         yield deals.progress

@@ -76,7 +76,7 @@ def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: R
     deals, drawn, before = (*match.earlier, match), list[Row](), report.done
     doubtful = []
     for choice in choices:
-        guess = first_guess(match.rules, knows, choice.view, choice.action, choice.seed)
+        guess = first_guess(match.rules, knows, choice.view, choice.action)
         thinking = judge(match.rules, knows, choice.view, choice.action, choice.seed)
         if guess is None:
             report = _marked(report, choice, verdict(thinking), knows.cuts, deals[choice.deal - 1], drawn)

@@ -31,6 +31,7 @@ class MichiganExpertise(Expertise):
     """What the judge knows of Michigan."""
 
     cuts = Cuts(0.5, 1.5, 4.0)
+    first, most, longest, careful = 64, 256, 1024, 2.5
     spread = 5.0
 
     def player(self, rules: Rules[Any]) -> Bot:
