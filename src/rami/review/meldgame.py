@@ -26,7 +26,7 @@ ROUNDS, MORE = 10, 0.8
 dealt are about as good as those that the strongest level holds, round by round."""
 WANTED = 4.0
 """How much likelier a player holds a card that wants only a third for a meld with one that they openly took, for each
-such card."""
+such card. A joker goes with all of them, so what was taken tells nothing of it."""
 MELDED = 5
 """How many companions a meld is worth to a card."""
 
@@ -105,7 +105,7 @@ def _hand(rules: MeldGame, view: MeldState, seat: Seat, unseen: list[Card], rng:
     """A hand that the seat may hold: what goes with cards that it took comes more often; what served least is gone."""
     took, size = view.taken[seat], len(view.hands[seat])
     more = int(MORE * min(ROUNDS, view.round - 1) + rng.random()) if view.first_lays[seat] is None else 0
-    odds = {card: WANTED ** len(_companions(rules, card, took)) for card in unseen}
+    odds = {card: 1.0 if card.joker else WANTED ** len(_companions(rules, card, took)) for card in unseen}
     keys = {card: rng.random() ** (1 / odds[card]) for card in unseen}
     drawn = sorted(unseen, key=keys.__getitem__, reverse=True)[: size - len(took) + more]
     while len(took) + len(drawn) > size:
@@ -115,7 +115,8 @@ def _hand(rules: MeldGame, view: MeldState, seat: Seat, unseen: list[Card], rng:
 
 
 def _service(rules: MeldGame, card: Card, hand: KnownCards) -> int:
-    """What a card does for a hand: a point for each companion, and more where it makes a meld with two of them."""
+    """What a card does for a hand: a point for each companion, and more where it makes a meld with two of them, as a
+    joker always may."""
     if card.joker:
         return MELDED + len(hand)
     companions = _companions(rules, card, hand)
@@ -125,8 +126,6 @@ def _service(rules: MeldGame, card: Card, hand: KnownCards) -> int:
 
 
 def _companions(rules: MeldGame, card: Card, hand: KnownCards) -> KnownCards:
-    """The cards of a hand that want only a third for a meld with this card; all for a joker."""
-    if card.joker:
-        return hand
+    """The cards of a hand that want only a third for a meld with this card, which is no joker."""
     others = (other for other in hand if not other.joker and other.face is not card.face)
     return tuple(other for other in others if thirds(rules.meld_rules, card.face, other.face))
