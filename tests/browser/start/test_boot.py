@@ -162,7 +162,7 @@ def test_what_comes_late_is_asked_for_again_where_it_is_needed(open_context: Ope
 
 def test_the_page_says_what_to_do_where_a_deferred_function_does_not_come(open_context: OpenContext, site: str) -> None:
     """Without the module's second part, a call of a function in it ends with a sentence that no dialog covers, and in
-    the bots' worker with the page's own bots; Python that waited for something isn't called any more. After a reload the
+    the bots' worker with the page's own bots; Python that waited for something is called no more. After a reload the
     function comes, at once, and the match is there.
     """
     context = open_context()
