@@ -208,11 +208,11 @@ def test_boat_40_the_winner_of_a_hand() -> None:
     """The seat that went out wins, even if nobody has anything to pay; the headline names a rummy."""
     state = position(RULES, "over; hands | 8C 9C TC; discard 3S; opened 0 1; winner 0")
     assert RULES.winners(state) == (0,)
-    assert RULES.headline(state) == (Note("won", {"seats": (0,)}), Note("nothing_to_pay", {}))
+    assert RULES.headline(state) == (Note("out", {"seats": (0,)}), Note("nothing_to_pay", {}))
     rummy = position(RULES, f"over; hands | {E11}; discard 3S; opened 0 1; winner 0; now.number 1")
     assert RULES.headline(rummy) == (
         Note("rummy_times", {"times": 2}),
-        Note("won_points", {"seats": (0,), "points": 46}),
+        Note("out_points", {"seats": (0,), "points": 46}),
     )
 
 

@@ -145,7 +145,7 @@ def test_r51_a27_a_blocked_deal_has_no_winner() -> None:
     assert (RULES.winners(state), RULES.points(state)) == ((), (5, 11, 100))
     assert RULES.headline(state) == (Note("nobody_out", {}), Note("all_count", {}))
     won = position(RULES, "over; hands | AS | 2C; discard 3S; opened 0 1; winner 0")
-    assert (RULES.winners(won), RULES.headline(won)) == ((0,), (Note("won", {"seats": (0,)}),))
+    assert (RULES.winners(won), RULES.headline(won)) == ((0,), (Note("out", {"seats": (0,)}),))
 
 
 def test_r51_82_multipliers() -> None:

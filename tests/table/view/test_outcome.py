@@ -110,9 +110,12 @@ def test_the_last_account_says_who_gets_the_chips_on_the_board() -> None:
     """Totals at the end of a match have the board's chips in them, so none of them "stay"."""
     last = at_end("michigan", "end", lang="en")
     left = sum(cast(MichiganState, last.at_table.state).board)
-    each = last.at_table.standings.payments[0].amount
-    assert 0 < each < left
-    assert f"The {left} chips left on the board are shared: {each} each." in plain(page(last).dialog)
+    state = cast(MichiganState, last.at_table.state)
+    for aside, more in enumerate((".", ", and 1 is put aside.", ", and 2 are put aside.")):
+        board = (state.board[0] + aside - left % 3, *state.board[1:])
+        over = last.but(match=replace(last.at_table, state=state.but(board=board)))
+        shared = f"The {sum(board)} chips left on the board are shared: {left // 3} each{more}"
+        assert shared in plain(page(over).dialog)
     for whom, heir in (("nobody", "ignore"), ("Hugo: %d", "winner"), ("you: %d", "winner")):
         chips = (200, 1, 1) if "you" in whom else (1, 1, 200)
         match = replace(last.at_table, setup=replace(last.at_table.setup, rules=Michigan(final_board=heir, deals=1)))
@@ -129,7 +132,7 @@ def test_each_sum_says_whose_cards_it_comes_from() -> None:
         said = plain(page(after(model, "press open deal")).dialog)
         assert "Your cards +9" in said
         assert "Hugo’s cards +12" in said
-        assert "Léa wins this deal: +21 points." in said
+        assert "Léa goes out and wins this deal: +21 points." in said
         accounts = said[said.index("This deal") :]
         assert accounts.index("Your cards +9") < accounts.index("left in hand"), "the winner's account comes first"
 

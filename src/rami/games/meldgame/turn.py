@@ -80,12 +80,12 @@ class MeldGame(TurnEnd):
         return () if state.winner is None else (state.winner,)
 
     def headline(self, state: MeldState) -> tuple[Note, ...]:
-        """`won_points` (seats, points) or `won` (seats), with the feat before it if it was one; or `nobody_out`."""
+        """`out_points` (seats, points) or `out` (seats), with the feat before it if it was one; or `nobody_out`."""
         if state.winner is None:
             return (Note("nobody_out", {}),)
         seats, points = (state.winner,), self.points(state)[state.winner]
-        won = Note("won_points", {"seats": seats, "points": points}) if points else Note("won", {"seats": seats})
-        return (*self.feats(state), won)
+        out = Note("out_points", {"seats": seats, "points": points}) if points else Note("out", {"seats": seats})
+        return (*self.feats(state), out)
 
     def feats(self, state: MeldState) -> tuple[Note, ...]:
         """The game's feat, if the winner did it."""

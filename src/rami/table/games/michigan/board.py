@@ -152,7 +152,14 @@ def kept(model: Model) -> str:
     if not paid:
         return words.text(N_("The chips left on the board go to nobody."))
     if len(paid) > 1:
-        return words.text(N_("The {n} chips left on the board are shared: {share} each."), n=left, share=paid[0].amount)
+        share, odd = paid[0].amount, left - sum(payment.amount for payment in paid)
+        if odd:
+            shared = NN_(
+                "The {left} chips left on the board are shared: {share} each, and {n} is put aside.",
+                "The {left} chips left on the board are shared: {share} each, and {n} are put aside.",
+            )
+            return words.plural(*shared, odd, left=left, share=share)
+        return words.text(N_("The {n} chips left on the board are shared: {share} each."), n=left, share=share)
     if paid[0].payee == model.me:
         return words.text(N_("The chips left on the board go to you: {n}."), n=left)
     return words.text(

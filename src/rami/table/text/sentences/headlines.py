@@ -12,7 +12,10 @@ from rami.table.text.words import N_, Name, Phrase, Words
 
 HEADLINES: Mapping[str, str | BySeats] = {
     "won": BySeats(N_("You win this deal."), N_("{player} wins this deal.")),
-    "won_points": BySeats(N_("You win this deal: {points}."), N_("{player} wins this deal: {points}.")),
+    "out": BySeats(N_("You go out and win this deal."), N_("{player} goes out and wins this deal.")),
+    "out_points": BySeats(
+        N_("You go out and win this deal: {points}."), N_("{player} goes out and wins this deal: {points}.")
+    ),
     "nobody_scores": N_("Nobody scores."),
     "nobody_out": N_("Nobody went out."),
 }
