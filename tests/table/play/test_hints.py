@@ -186,6 +186,12 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         assert (f"for {EN.meld(melds[0])}." in said) is (len(melds) == 1), (view, said)
     if "goes with it" in said or "go with it" in said:
         assert all(each.joker for each in friends(rules.meld_rules, card, hand)), (view, said)
+    if "may want" in said:
+        most = max(points(each) for each in left if not each.joker)
+        dearest = tuple(each for each in left if points(each) == most and not each.joker)
+        assert points(card) < most
+        fed = [each for each in theirs(view) if not friends(rules.meld_rules, each, (card,))]
+        assert any(len(friends(rules.meld_rules, each, dearest)) == len(dearest) for each in fed), (view, said)
     if "serve the others more" in said or "serve your opponent more" in said:
         for each in left:
             assert points(each) <= points(card) or serves(rules.meld_rules, view, each) > serves(
@@ -443,6 +449,18 @@ def test_melds_are_laid_for_fear_of_others_only_where_not_all_can_go(hand: str, 
     view = rules.view(position(rules, f"turn 0 play; hands {hand} | AS 2S 5D 9C JC 3D; discard 6S"), 0)
     told = advice(EN, rules, view, NAMES, cards(hand), Action.parse("meld 7H 8H 9H"))
     assert ("Do not keep your melds any longer: another player has 6 cards left." in told) == said
+
+
+@pytest.mark.parametrize(("others", "said"), [("AD 2D 5D", True), ("AD 2D 5D JC 3D 5C TH 3C 9H", False)])
+def test_a_card_is_added_for_fear_of_others_where_a_chasse_is_given_up(others: str, said: bool) -> None:
+    """Where the hints before said to wait for a chasse, the one that adds a card says why it is waited for no longer:
+    another player has few cards."""
+    rules = Traditional()
+    text = f"turn 0 play; hands AS 2S 3S KD 7C QH | {others}; discard 6S; melds 1: 8C 9C TC; opened 1"
+    view = rules.view(position(rules, text), 0)
+    hand = tuple(card for card in view.hands[0] if card is not None)
+    told = advice(EN, rules, view, NAMES, hand, Action.parse("add 7C to 0"))
+    assert ("Do not wait to lay everything at once: another player has 3 cards left." in told) is said
 
 
 def test_cards_that_wait_for_a_chasse_are_named() -> None:
@@ -706,6 +724,18 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     helped = told(spare, "discard 9D")
     assert helped.endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
+
+
+def test_a_dear_card_is_kept_from_whoever_took_one_that_it_goes_with() -> None:
+    """Where the opponent took the Q♣, that is why the Q♦ is kept and a cheaper card thrown; once they have thrown it,
+    it is not."""
+    hands = "2S 3S 4S 7S 8S 9S 5C 6C 6H QD AH | QC QS 6D TC TH KH 3C 3H 4D AD"
+    view = Gin().view(position(Gin(), f"turn 0 play; hands {hands}; discard KD"), 0)
+    for taken, why in (("QC", "Your opponent took the Q♣, and may want the Q♦."), ("", "")):
+        seen = view.but(shown=((), cards(taken)))
+        said = advice(EN, Gin(), seen, NAMES, cards(hands.split(" |")[0]), Discard(Card("5C")))
+        assert ("may want" in said) is bool(taken)
+        assert said.endswith(why)
 
 
 def test_a_cheaper_card_is_thrown_where_the_dearer_one_would_help_others() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, cast
 
@@ -11,7 +12,15 @@ from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
 from rami.games.meldgame import MeldGame, MeldState
-from rami.table.play.reasons.companions import awaited, awaited_for, best, goes_with, held, serves
+from rami.table.play.reasons.companions import (
+    awaited,
+    awaited_for,
+    best,
+    goes_with,
+    held,
+    openly_held_by_others,
+    serves,
+)
 from rami.table.play.reasons.draw import drawing, left_lying
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import MOST_NAMED, Reason
@@ -62,6 +71,8 @@ _ONLY_MELDED = NN_(
 )
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
+_OPPONENT_TOOK = N_("Your opponent took {taken:the}, and may want {cards:the}.")
+_ANOTHER_TOOK = N_("Another player took {taken:the}, and may want {cards:the}.")
 _BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
@@ -69,6 +80,10 @@ _COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
 _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} card left.",
     "Do not keep your melds any longer: another player has {n} cards left.",
+)
+_NOT_AT_ONCE = NN_(
+    "Do not wait to lay everything at once: another player has {n} card left.",
+    "Do not wait to lay everything at once: another player has {n} cards left.",
 )
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
@@ -154,14 +169,15 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     if _twice(hand, card):
         return words.text(_TWICE, card=card)
     dear, companions = rules.card_points(card), _companions(rules, hand, card)
+    risk = _taken(words, rules, view, left, card) or ("" if companions else _risk(words, rules, view, left, card))
     if not companions:
         if promising := _promising(rules, view, hand, left, card):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
-        if risk := _risk(words, rules, view, left, card):
-            return words.join((words.text(_ALONE), risk))
-        return words.plural(*_ALONE_AND_DEAR, dear)
+        return words.join((words.text(_ALONE), risk)) if risk else words.plural(*_ALONE_AND_DEAR, dear)
     if len(left) == 1:
         return words.text(N_("All your other cards are in melds."))
+    if risk:
+        return risk
     if dear == max(map(rules.card_points, left)):
         return _among_the_dearest(words, rules, view, hand, left, card)
     if all(other.joker for other in companions):
@@ -212,6 +228,19 @@ def _risk(words: Words, rules: Rules[Any], view: State, left: Iterable[Card], ca
         return ""
     more, named = _SERVE_ONE_MORE if view.seats == 2 else _SERVE_MORE, tuple(dearer[:MOST_NAMED])
     return words.plural(*more, len(named), cards=named)
+
+
+def _taken(words: Words, rules: Rules[Any], view: State, left: Iterable[Card], card: Card) -> str:
+    """That another player openly took a card with which the dearest of these cards could go, but not this one; "" where
+    there is none."""
+    dearer = [other for other in _dearer(rules, left, card) if not other.joker]
+    dearest = tuple(other for other in dearer if rules.card_points(other) == rules.card_points(dearer[0]))
+    for taken in openly_held_by_others(view):
+        fits = partial(goes_with, rules.meld_rules, taken)
+        if dearest and all(map(fits, dearest)) and not taken.joker and not fits(card):
+            took = _OPPONENT_TOOK if view.seats == 2 else _ANOTHER_TOOK
+            return words.text(took, taken=taken, cards=dearest[:MOST_NAMED])
+    return ""
 
 
 def _passing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Pass) -> str:
@@ -290,16 +319,15 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     if not left:
         return _out(words, rules, view, action)
     said = _ends(words, rules, view, action) or words.plural(*_LEFT, left)
-    if isinstance(action, LayOff):
-        loose, gone = best(rules, hand).left, [slot.card for slot in action.cards]
-        return _lighter(words, rules, view, gone, said) if all(card in loose for card in gone) else said
-    melds = tuple(rules.meld_rules.meld(group) for group in action.groups)
-    kept = profile(rules.key).words.keeping(words, rules, view, melds, ())
+    gone = [slot.card for group in groups for slot in group]
+    melds = () if isinstance(action, LayOff) else tuple(rules.meld_rules.meld(group) for group in groups)
+    kept = profile(rules.key).words.keeping(words, rules, view, melds, () if melds else gone)
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
-    if kept is None:
-        return _lighter(words, rules, view, [card for meld in melds for card in meld.cards], said)
-    goes = cast(MeldGame, rules).could_go_out(cast(MeldState, view))
-    return f"{words.plural(*_NO_LONGER, fewest)} {said}" if kept.risk and fewest <= FEW and not goes else said
+    if kept and kept.risk and fewest <= FEW and not cast(MeldGame, rules).could_go_out(cast(MeldState, view)):
+        return f"{words.plural(*_NO_LONGER, fewest)} {said}" if melds else words.plural(*_NOT_AT_ONCE, fewest)
+    loose = best(rules, hand).left
+    lighter = all(card in loose for card in gone) if isinstance(action, LayOff) else kept is None
+    return _lighter(words, rules, view, gone, said) if lighter else said
 
 
 def _ends(words: Words, rules: Rules[Any], view: State, action: LayMelds | LayOff) -> str:

@@ -11,7 +11,7 @@ from rami.engine.cards import Card, pack
 from rami.engine.melds import MeldRules
 from rami.engine.rules import Rules
 from rami.engine.solver import Arrangement, least_payment
-from rami.engine.state import State
+from rami.engine.state import KnownCards, State
 
 ONE_PACK = 54
 """The most cards of a table with one pack."""
@@ -71,14 +71,19 @@ def awaited(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) ->
 
 def serves(rules: Rules[Any], view: State, card: Card) -> int:
     """How many pairs of cards not seen yet, or held by others, would make a meld with this one in another hand."""
-    theirs = [other for other in view.openly_held if other not in view.hands[view.turn or 0] and _alike(card, other)]
+    theirs = [other for other in openly_held_by_others(view) if _alike(card, other)]
     pairs = combinations((*_unseen_like(view, card), *theirs), 2)
     return sum(_alike(*pair) and _trio(rules.meld_rules, frozenset((card, *pair))) for pair in pairs)
 
 
+def openly_held_by_others(view: State) -> KnownCards:
+    """The cards that the others openly took and still hold."""
+    return tuple(card for card in view.openly_held if card not in view.hands[view.turn or 0])
+
+
 def can_grow(rules: Rules[Any], view: State, meld: Sequence[Card]) -> bool:
     """Whether a card that another player may hold, not a joker, could be added to this meld."""
-    theirs = [card for card in view.openly_held if card not in view.hands[view.turn or 0]]
+    theirs = openly_held_by_others(view)
     return any(rules.meld_rules.readings((*meld, card)) for card in (*_unseen(view), *theirs))
 
 
