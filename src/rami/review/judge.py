@@ -34,14 +34,15 @@ FEW = 8
 """The deals after which an action may be dropped as clearly worse."""
 CHECKS = (8, 16, 32, 64, 128, 256, 512, 1024)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
-where it can hardly be a mistake and either the other one seems no better, from the second time on, or there were
-`ENOUGH`; nor where there were as many as the game allows."""
+where it can hardly be a mistake and there were `ENOUGH`, or as many as find the best action if the other one seems no
+better; nor where there were as many as the game allows."""
 ENOUGH, PLENTY = 64, 256
 """After plenty of deals only a mistake is told from what is none."""
 HALF = 64
 """After so many deals half of the work is taken to be done."""
 STRONGEST = "strongest"
-"""What the chance of the strongest level begins with."""
+"""What the chance of those begins with who say which actions are to be compared, so that it does not depend on the
+judge's seed."""
 CLEAR, LIKELY = 3.0, 2.0
 """The standard errors by which something is clear after few deals, and after many."""
 
@@ -113,8 +114,7 @@ def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action
 
 
 def _first_thought(rules: Rules[Any], view: State) -> Action:
-    """What the strongest level does, the same each time: where it samples deals itself, they don't depend on the
-    judge's."""
+    """What the strongest level does, the same each time."""
     return bot(rules.key, strongest(rules.key))(rules, view, Random(STRONGEST), THINKING)
 
 
@@ -124,7 +124,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     """
     if action == _first_thought(rules, view):
         return Verdict(action, action, Gap(0.0, 0.0))
-    seen = knows.sensible(rules, view, Random(seed))
+    seen = knows.sensible(rules, view, Random(STRONGEST))
     actions = tuple(dict.fromkeys((action, *seen)))
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
@@ -240,7 +240,7 @@ def _compared(
             continue
         gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
         deals.found = gap
-        idle = number >= ENOUGH or (number > CHECKS[0] and gap.points <= 0)
+        idle = number >= ENOUGH or (number >= deals.knows.first and gap.points <= 0)
         if settled(cuts, gap, number) or (idle and deals.harmless(gap)):
             break
     return gap, tuple(pairs)
