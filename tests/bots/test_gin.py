@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import exp
+from math import exp, tanh
 from random import Random
 from time import perf_counter
 
 import pytest
 
 from rami.bots.gin.bot import CHARACTERS, LEVELS
+from rami.bots.gin.haste import haste
 from rami.bots.gin.knock_value import KnockValue
 from rami.bots.gin.opponent import OpponentModel
-from rami.bots.gin.weights import shipped
+from rami.bots.gin.weights import HasteWeights, KnockFeatures, KnockUnit, KnockWeights, shipped
 from rami.bots.levels import bot
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import cards, pack, written
@@ -213,7 +214,7 @@ def test_confirmed_waits_for_gin_where_it_is_near_late_in_the_deal() -> None:
     assert move(late) == "discard 5H"
 
 
-@pytest.mark.parametrize(("name", "discards", "points"), [("confirmed", 9, 95), ("adviser", 13, 99), ("expert", 3, 95)])
+@pytest.mark.parametrize(("name", "discards", "points"), [("confirmed", 9, 95), ("adviser", 13, 99), ("expert", 6, 95)])
 def test_a_knock_that_wins_the_match_is_made(name: str, discards: int, points: int) -> None:
     """With two points and two aces to come a bot goes on for gin, but not where a knock will do for the match."""
     hands = "7C 8C 9C 9H 7D 8D 9D 3C 3D 7S | 2S 3S 4S 5S AH AC TD JD QD KD"
@@ -227,7 +228,7 @@ def test_a_knock_that_wins_the_match_is_made(name: str, discards: int, points: i
 
 
 def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
-    """The features of a knock are those of the hand and of what the opponent took and discarded."""
+    """The features of a knock are those of the hand, of what the opponent took and discarded, and of the score."""
     hand = "7C 7D 7H 3S 4S 5S AH 2C 4D AD"
     state = position(RULES, f"dealer 0; turn 1 draw; hands {FAR} | {hand}; discard KH; stock ... KC", "draw stock")
     state = state.but(thrown=(cards("JD 4C"), ()), shown=(cards("6D"), ()))
@@ -235,11 +236,41 @@ def test_knocks_that_were_tried_out_have_features_of_the_table() -> None:
     assert knocks
     view = RULES.view(state.but(so_far=SoFar((25, 88), (3, 1), (1, 2))), 1)
     found = KnockValue(RULES, view, OpponentModel(view, shipped()), knocks).features(cards(hand))
-    assert (found.deadwood, found.deadwood_later, found.discards, found.took) == (8, 16, 2, 1)
+    assert (found.deadwood, found.discards, found.took) == (8, 2, 1)
     assert (found.last, found.lowest) == (4, 4)
     assert 0 == found.gin < found.five < 1
-    assert (found.knock_mine, found.knock_theirs) == pytest.approx((exp(-1), exp(-3)))
-    assert (found.lowest_habit, found.discards_both) == pytest.approx((4 * 2 / 5, 2 * exp(-4)))
+    assert (found.mine_later, found.theirs_later) == pytest.approx((exp(-1), exp(-3)))
+
+
+def test_a_knock_is_valued_by_each_unit_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The value is that of every knock and, for each unit, its worth times the tangent of the weighted features."""
+    view = RULES.view(
+        position(RULES, f"dealer 0; turn 1 play; hands {FAR} | 7C 7D 7H 3S 4S 5S AH 2C 4D AD TC; discard KH"), 1
+    )
+    none = KnockFeatures(*[0.0] * len(KnockFeatures._fields))
+    units = KnockUnit(10, 0.5, none._replace(deadwood=0.25)), KnockUnit(-4, 0, none._replace(last=1))
+    weights = KnockWeights(HasteWeights(0, 0, 0, 0, 0), 2, units)
+    value = KnockValue(RULES, view, OpponentModel(view, shipped()), weights)
+    monkeypatch.setattr(KnockValue, "features", lambda *_: none._replace(deadwood=6, last=3))
+    assert value.points(()) == pytest.approx(2 + 10 * tanh(2) - 4 * tanh(3))
+
+
+def test_the_opponents_haste_is_told_from_their_deals_and_discards() -> None:
+    """Whoever ended deals with a knock and throws high cards knocks as soon as they can; whoever went gin, or was
+    caught with a hand that could knock, or throws low cards, waits."""
+    state = position(RULES, f"dealer 0; turn 1 play; hands {FAR} | 7C 7D 7H 3S 4S 5S AH 2C 4D AD TC; discard KH")
+    knocks = shipped().knocks
+    assert knocks
+    weights = knocks.haste
+
+    def told(thrown: str, knocks: int, waits: int) -> float:
+        seen = state.but(thrown=(cards(thrown), ()), so_far=SoFar((0, 0), (knocks, 9), (waits, 9)))
+        return haste(RULES.view(seen, 1), weights)
+
+    unknown = told("", 0, 0)
+    assert 0.3 < unknown < 0.9
+    assert told("AC 2D 3S", 0, 0) < unknown < told("KC QD KS", 0, 0)
+    assert told("", 0, 1) < 0.2 < 0.8 < told("", 2, 0)
 
 
 def test_a_tie_counts_as_the_house_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:

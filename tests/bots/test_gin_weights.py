@@ -42,6 +42,11 @@ def test_the_file_has_the_weights_that_the_bots_use() -> None:
         lambda content: content["cards"].update(kept="much"),
         lambda content: content["cards"].update(kept=float("nan")),
         lambda content: content.update(discards=[1, 2, 3]),
+        lambda content: content["knocks"].pop("haste"),
+        lambda content: content["knocks"]["haste"].update(even=None),
+        lambda content: content["knocks"]["units"][0].pop(),
+        lambda content: content["knocks"]["units"][0].append("much"),
+        lambda content: content["knocks"].update(units=3),
     ],
 )
 def test_a_damaged_file_is_refused(harm: Callable[[Content], object]) -> None:

@@ -10,10 +10,19 @@ import pytest
 
 from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.opponent import OpponentModel
-from rami.bots.gin.weights import CardWeights, DiscardWeights, KnockWeights, PairWeights, made_by, read, shipped
-from rami.tools.games.gin.training import knocks, trials
+from rami.bots.gin.weights import (
+    CardWeights,
+    DiscardWeights,
+    HasteWeights,
+    KnockFeatures,
+    PairWeights,
+    made_by,
+    read,
+    shipped,
+)
+from rami.tools.games.gin.training import knocks, manners, trials
 from rami.tools.games.gin.training.course import LEARNER, PATIENT, RULES, Lesson
-from rami.tools.games.gin.training.fits import linear, logistic
+from rami.tools.games.gin.training.fits import linear, logistic, network
 from rami.tools.games.gin.training.match_chances import MATCH, MatchChances
 from rami.tools.games.gin.training.samples import sampled
 from rami.tools.train import main
@@ -70,10 +79,21 @@ def test_knocks_are_tried_out_in_matches() -> None:
     first, against opponents who have ended deals."""
     lesson = Lesson(LEVELS["expert"], 3, "test", ("simple", PATIENT))
     rows = np.concatenate([knocks.tried(lesson, MatchChances([30, -30]), match) for match in range(4)])
-    assert rows.shape[1] == 1 + len(KnockWeights._fields)
+    assert rows.shape[1] == 1 + len(KnockFeatures._fields)
     assert 0 < np.abs(rows[:, 0]).max() <= MATCH
-    for feature in ("knock_far", "knock_habit"):
-        assert len(set(rows[:, 1 + KnockWeights._fields.index(feature)])) > 1
+    for feature in ("mine_far", "theirs", "haste"):
+        assert len(set(rows[:, 1 + KnockFeatures._fields.index(feature)])) > 1
+
+
+def test_opponents_of_either_manner_are_seen() -> None:
+    """The turns of a match say whether its opponent knocks as soon as they can."""
+    lesson = Lesson(LEVELS["expert"], 3, "test", ("simple", PATIENT))
+    rows = [manners.sampled(lesson, match) for match in range(8)]
+    hasty, patient = np.concatenate(rows[::2]), np.concatenate(rows[1::2])
+    assert {*hasty[:, 0]} == {1}
+    assert {*patient[:, 0]} == {0}
+    waits = 2 + HasteWeights._fields.index("waits")
+    assert hasty[:, waits].mean() < patient[:, waits].mean()
 
 
 def test_the_chance_of_a_match_is_that_of_the_deals_to_come() -> None:
@@ -126,3 +146,15 @@ def test_a_linear_fit_finds_the_weights() -> None:
     found = linear(np.column_stack([amounts @ weights, amounts]), DiscardWeights)
     assert found == pytest.approx(tuple(weights), rel=0.005)
     assert found.points == 0.123
+
+
+def test_a_network_finds_what_is_not_linear() -> None:
+    """Where a knock is worth most at a middle amount, which no linear fit tells, the network's error is small."""
+    rng = np.random.default_rng(3)
+    amounts = rng.uniform(0, 10, size=(4000, len(KnockFeatures._fields)))
+    worth = 10 - (amounts[:, 0] - 5) ** 2
+    found = network(np.column_stack([worth, amounts]), HasteWeights(*[0.0] * len(HasteWeights._fields)))
+    inner = np.array([unit.weights for unit in found.units])
+    even, factors = (np.array([unit[at] for unit in found.units]) for at in (1, 0))
+    told = found.even + np.tanh(even + amounts @ inner.T) @ factors
+    assert np.mean((told - worth) ** 2) < 0.1 * np.var(worth)

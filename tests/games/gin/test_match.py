@@ -42,8 +42,9 @@ def test_gin_44_gin_a17_a_match_ends_at_a_hundred() -> None:
 
 
 def test_gin_44_a_deal_shows_what_the_deals_before_came_to() -> None:
-    """The points so far, and who ended how many deals with a knock and with gin, are carried from deal to deal; an
-    undercut was a knock, and a void deal changes nothing."""
+    """The points so far, who ended how many deals with a knock, and who waited in how many of them, are carried from
+    deal to deal; an undercut was a knock, and a void deal changes nothing. Who went gin has waited, and who could have
+    knocked when the other did."""
     first = RULES.deal(2, 0, Chance("1")).so_far
     assert first == SoFar((0, 0), (0, 0), (0, 0))
     gin = position(
@@ -54,7 +55,7 @@ def test_gin_44_a_deal_shows_what_the_deals_before_came_to() -> None:
     before = SoFar((40, 30), (2, 1), (1, 0))
     for ended, after_it in (
         (WON, SoFar((40, 39), (2, 2), (1, 0))),
-        (UNDERCUT, SoFar((40 + RULES.points(UNDERCUT)[0], 30), (2, 2), (1, 0))),
+        (UNDERCUT, SoFar((40 + RULES.points(UNDERCUT)[0], 30), (2, 2), (2, 0))),
         (gin, SoFar((40, 30 + RULES.points(gin)[1]), (2, 1), (1, 1))),
         (void(), before),
     ):

@@ -224,6 +224,6 @@ CHARACTERS: Mapping[str, Mapping[str, GinBot]] = {
 """`bold` knocks early and does not mind its discards; `cautious` knocks late and minds them; `collector` likes to take
 discards and to go gin."""
 
-ADVISER = replace(LEVELS["expert"], wait=6.0, slack=2.0, presumes=True, regret=4.0)
+ADVISER = replace(LEVELS["expert"], wait=6.0, slack=2.0, presumes=True, regret=7.0)
 """Gives hints: it knocks where a teacher would, not only with next to nothing left, and keeps no high card that does
 little for the hand."""

@@ -6,10 +6,13 @@ python3 src/rami train --game gin
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+Part = TypeVar("Part")
 
 FILE = "weights.json"
 REMEDY = "`python3 src/rami train --game gin` makes it again"
@@ -105,69 +108,69 @@ class DiscardWeights(NamedTuple):
     """Each point of the discarded card."""
 
 
-class KnockWeights(NamedTuple):
-    """What the features of a knock are worth beyond going on, in points of the deal at an even score.
+class HasteWeights(NamedTuple):
+    """The log odds that the opponent knocks as soon as they can."""
 
-    `later` features grow with each discard of the opponent. The last 25 are five of them times what the match so far
-    tells: `mine` is near 1 where any knock wins it for the player, `far` where a good deal does, `theirs` where the
-    opponent needs little, `both` where both do; `habit` is between 1 for an opponent who ends deals with a knock and -1
-    for one who goes gin.
-    """
+    even: float
+    """For every opponent."""
+    knocks: float
+    """Each deal of the match that they ended with a knock."""
+    waits: float
+    """Each deal in which they waited where they could have knocked."""
+    discards: float
+    """Each of their discards in this deal, up to the twelfth, and each point of those."""
+    pips: float
 
-    knock: float
-    """Every knock."""
+
+class KnockFeatures(NamedTuple):
+    """What the value of a knock is told from; in a unit of the network, the weights of these amounts."""
+
     deadwood: float
-    """Each point of deadwood."""
-    deadwood_later: float
-    deadwood_squared: float
+    """The deadwood to knock with."""
     points: float
-    """Each point of expected deadwood after the next draw, if the bot goes on."""
+    """The expected deadwood after the next draw, if the bot goes on."""
     five: float
     """The probability that the next draw leaves five points or fewer."""
     gin: float
     """The probability that it leaves none."""
-    gin_later: float
-    gin_squared: float
-    gin_deadwood: float
-    """That for each point of deadwood."""
     discards: float
-    """Each discard of the opponent."""
+    """The number of discards of the opponent, up to twelve."""
     took: float
-    """Each card that the opponent openly took and still holds."""
+    """The number of cards that the opponent openly took and still holds."""
     last: float
-    """Each point of the opponent's last discard."""
-    last_later: float
+    """The points of the opponent's last discard."""
     lowest: float
-    """Each point of their lowest discard."""
-    lowest_later: float
-    lowest_squared: float
-    lowest_deadwood: float
-    lowest_gin: float
-    knock_mine: float
-    gin_mine: float
-    deadwood_mine: float
-    discards_mine: float
-    lowest_mine: float
-    knock_far: float
-    gin_far: float
-    deadwood_far: float
-    discards_far: float
-    lowest_far: float
-    knock_theirs: float
-    gin_theirs: float
-    deadwood_theirs: float
-    discards_theirs: float
-    lowest_theirs: float
-    knock_both: float
-    gin_both: float
-    deadwood_both: float
-    discards_both: float
-    lowest_both: float
-    knock_habit: float
-    gin_habit: float
-    deadwood_habit: float
-    discards_habit: float
-    lowest_habit: float
+    """The points of their lowest discard."""
+    mine: float
+    """Near 1 where any knock wins the match; falls by two thirds with every 5 points that are missing."""
+    mine_later: float
+    """The same for every 12 points."""
+    mine_far: float
+    """The same for every 40 points."""
+    theirs: float
+    """The same for the points that the opponent misses, for every 8 points."""
+    theirs_later: float
+    """The same for every 25 points."""
+    haste: float
+    """How likely the opponent knocks as soon as they can."""
+
+
+class KnockUnit(NamedTuple):
+    """A unit of the network: its share of the value is `worth` times the hyperbolic tangent of `even` and of the
+    weighted features."""
+
+    worth: float
+    even: float
+    weights: KnockFeatures
+
+
+class KnockWeights(NamedTuple):
+    """The network that tells what a knock is worth beyond going on, in points of the deal at an even score."""
+
+    haste: HasteWeights
+    even: float
+    """For every knock."""
+    units: tuple[KnockUnit, ...]
 
 
 class Weights(NamedTuple):
@@ -182,7 +185,10 @@ class Weights(NamedTuple):
 
 def written(weights: Weights, command: str) -> str:
     """The weights as the file's text, with the command that made them."""
-    parts = {name: part._asdict() for name, part in weights._asdict().items() if part}
+    parts: dict[str, Any] = {name: part._asdict() for name, part in weights._asdict().items() if part}
+    if weights.knocks:
+        units = [[unit.worth, unit.even, *unit.weights] for unit in weights.knocks.units]
+        parts["knocks"] |= {"haste": weights.knocks.haste._asdict(), "units": units}
     return json.dumps({COMMAND: command, **parts}, indent=2) + "\n"
 
 
@@ -190,15 +196,28 @@ def read(text: str) -> Weights:
     """The weights of a file's text. Raises ValueError that says what is wrong with it."""
     try:
         found: dict[str, Any] = json.loads(text)
-        kinds = {"cards": CardWeights, "pairs": PairWeights, "discards": DiscardWeights, "knocks": KnockWeights}
-        if {COMMAND, *kinds} != {*found}:
+        if {COMMAND, *Weights._fields} != {*found}:
             raise ValueError(f"it has the parts {', '.join(found)}")
-        parts = {name: kind(**found[name]) for name, kind in kinds.items()}
-        if not all(isfinite(weight) for part in parts.values() for weight in part):
-            raise ValueError("a weight is no number")
+        cards, pairs = _part(CardWeights, found["cards"]), _part(PairWeights, found["pairs"])
+        return Weights(cards, pairs, _part(DiscardWeights, found["discards"]), _knocks(**found["knocks"]))
     except (AttributeError, TypeError, ValueError) as problem:
         raise ValueError(f"{FILE} is damaged ({problem}): {REMEDY}") from problem
-    return Weights(**parts)
+
+
+def _knocks(haste: dict[str, float], even: float, units: list[list[float]]) -> KnockWeights:
+    found = [[_number(weight) for weight in unit] for unit in units]
+    network = (KnockUnit(worth, first, KnockFeatures(*weights)) for worth, first, *weights in found)
+    return KnockWeights(_part(HasteWeights, haste), _number(even), tuple(network))
+
+
+def _part(kind: Callable[..., Part], weights: dict[str, float]) -> Part:
+    return kind(**{name: _number(weight) for name, weight in weights.items()})
+
+
+def _number(weight: float) -> float:
+    if not isinstance(weight, float | int) or not isfinite(weight):
+        raise ValueError(f"a weight is {weight}")
+    return weight
 
 
 @cache

@@ -10,7 +10,7 @@ field of `Gin` or of `GinTable`. Events: those of `GinTable`, and sat_out (seat:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from operator import add
@@ -21,10 +21,11 @@ from rami.engine.chance import Chance
 from rami.engine.options import Value, house_rule
 from rami.engine.rules import Rules
 from rami.engine.scoring import Payment, Sheet, Standings, Tally, TallyLine
-from rami.engine.state import Event, Note, Seat, put
+from rami.engine.solver.deadwood import least
+from rami.engine.state import Event, KnownCards, Note, Seat, put
 from rami.games.gin.one_table import GinTable
 from rami.games.gin.showdown import winner
-from rami.games.gin.state import BIG_GIN, GIN, KNOCK, GinState, SoFar, deadwood
+from rami.games.gin.state import KNOCK, GinState, SoFar, deadwood
 
 TEAMS = 4
 """The number of players that makes two teams."""
@@ -88,11 +89,11 @@ class Gin(GinTable):
             return SoFar(*((0,) * seats,) * 3)
         told, tables = before.so_far, [table for table in (before, before.other) if table is not None]
         knocked = {table.knocker for table in tables if table.ending == KNOCK}
-        went_gin = {table.knocker for table in tables if table.ending in (GIN, BIG_GIN)}
+        waited = {seat for table in tables for seat in _waited(table)}
         return SoFar(
             points=tuple(map(add, told.points, self.points(before))),
             knocks=tuple(many + (seat in knocked) for seat, many in enumerate(told.knocks)),
-            gins=tuple(many + (seat in went_gin) for seat, many in enumerate(told.gins)),
+            waits=tuple(many + (seat in waited) for seat, many in enumerate(told.waits)),
         )
 
     # Two tables
@@ -267,6 +268,16 @@ def _partner(seat: Seat) -> Seat:
 def _void(state: GinState) -> bool:
     """Whether no table had a winner."""
     return winner(state) is None and (state.other is None or winner(state.other) is None)
+
+
+def _waited(table: GinState) -> Iterator[Seat]:
+    """The seats that waited at this table, where they could have knocked."""
+    if table.knocker is not None:
+        if table.ending != KNOCK:
+            yield table.knocker
+        other = table.facing(table.knocker)
+        if least(cast(KnownCards, table.hands[other])) <= table.limit:
+            yield other
 
 
 def _seen_from(near: GinState, far: GinState) -> GinState:

@@ -28,8 +28,9 @@ class SoFar:
     points: tuple[int, ...] = ()
     knocks: tuple[int, ...] = ()
     """How many of them the seat ended with a knock."""
-    gins: tuple[int, ...] = ()
-    """How many of them it ended with gin."""
+    waits: tuple[int, ...] = ()
+    """In how many of them it waited where it could have knocked: it went gin, or the other player ended the deal
+    before."""
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeVar
+from warnings import catch_warnings
 
 import numpy as np
 import statsmodels.api as sm
 from numpy.typing import NDArray
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.neural_network import MLPRegressor
+
+from rami.bots.gin.weights import HasteWeights, KnockFeatures, KnockUnit, KnockWeights
 
 Fitted = TypeVar("Fitted")
 Rows = NDArray[np.float64]
@@ -15,6 +20,13 @@ Rows = NDArray[np.float64]
 
 DIGITS = 3
 """The significant digits of a weight."""
+UNITS = 12
+"""The units of a network."""
+STEPS = 200
+"""The most steps of the fit of a network, which hardly gets better in more."""
+SCALE = 20.0
+"""The points that outcomes are divided by for the fit of a network, and PENALTY the weight of its squared weights."""
+PENALTY = 10.0
 
 
 def logistic(rows: Rows, kind: Callable[..., Fitted]) -> Fitted:
@@ -40,5 +52,26 @@ def linear(rows: Rows, kind: Callable[..., Fitted]) -> Fitted:
     return _rounded(weights, kind)
 
 
+def network(rows: Rows, haste: HasteWeights) -> KnockWeights:
+    """The network of least squared errors for knocks. A row: what a knock was worth, the amount of each feature."""
+    amounts, worth = rows[:, 1:], rows[:, 0]
+    scale = amounts.std(axis=0)
+    scale[scale == 0] = 1
+    even = amounts.mean(axis=0) / scale
+    shape = {"hidden_layer_sizes": (UNITS,), "activation": "tanh", "alpha": PENALTY, "random_state": 1}
+    with catch_warnings(action="ignore", category=ConvergenceWarning):
+        fitted = MLPRegressor(solver="lbfgs", max_iter=STEPS, **shape).fit(amounts / scale - even, worth / SCALE)
+    (inner, outer), (first, last) = fitted.coefs_, fitted.intercepts_
+    units = zip(outer[:, 0] * SCALE, first - even @ inner, (inner / scale[:, None]).T, strict=True)
+    found = (
+        KnockUnit(_round(value), _round(least), _rounded(weights, KnockFeatures)) for value, least, weights in units
+    )
+    return KnockWeights(haste, _round(last[0] * SCALE), tuple(found))
+
+
+def _round(weight: float) -> float:
+    return float(f"{weight:.{DIGITS}g}")
+
+
 def _rounded(weights: Any, kind: Callable[..., Fitted]) -> Fitted:
-    return kind(*(float(f"{weight:.{DIGITS}g}") for weight in weights))
+    return kind(*map(_round, weights))

@@ -13,7 +13,7 @@ from rami.bots.bot import Bot
 from rami.bots.gin.bot import GinBot
 from rami.bots.gin.knock_value import KnockValue
 from rami.bots.gin.opponent import OpponentModel
-from rami.bots.gin.weights import KnockWeights
+from rami.bots.gin.weights import KnockFeatures
 from rami.engine.actions import Discard, Knock
 from rami.engine.cards import Card
 from rami.engine.solver.deadwood import after_discards
@@ -44,7 +44,7 @@ def tried(lesson: Lesson, chances: MatchChances, number: int) -> Rows:
 
 def joined(found: Sequence[Rows]) -> Rows:
     """The rows of several matches."""
-    return np.concatenate([np.empty((0, 1 + len(KnockWeights._fields))), *found])
+    return np.concatenate([np.empty((0, 1 + len(KnockFeatures._fields))), *found])
 
 
 def _reluctant(learner: GinBot, chance: Random) -> Bot:

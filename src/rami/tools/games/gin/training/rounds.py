@@ -10,6 +10,9 @@ from rami.bots.gin.weights import (
     FILE,
     CardWeights,
     DiscardWeights,
+    HasteWeights,
+    KnockFeatures,
+    KnockUnit,
     KnockWeights,
     PairWeights,
     Weights,
@@ -18,7 +21,7 @@ from rami.bots.gin.weights import (
     written,
 )
 from rami.tools.executors import each
-from rami.tools.games.gin.training import fits, knocks, samples, trials
+from rami.tools.games.gin.training import fits, knocks, manners, samples, trials
 from rami.tools.games.gin.training.course import PATIENT, SELF, Lesson, result
 from rami.tools.games.gin.training.fits import Rows
 from rami.tools.games.gin.training.match_chances import MatchChances
@@ -30,16 +33,15 @@ READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
 """The opponents whose hands are inferred."""
 AGAINST = ("simple",)
 """The opponents against which discards are tried out."""
-KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, PATIENT
+KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, *(PATIENT,) * 3
 """The opponents against which knocks are tried out, match by match in turn."""
-HASTE = 3.0
-"""The points that every knock counts for beyond the fit: it costs little against `simple`, which knocks as soon as it
-can, and gains against those who go gin (`bots/README.md` has figures)."""
 RESULTS = 2000
-"""The deals against each of them that tell the chance of winning a match by the score."""
+"""The deals against each of them that tell the chance of winning a match by the score, and the matches that tell how
+each of them plays."""
 UNTRAINED = DiscardWeights(*[0.0] * len(DiscardWeights._fields))._replace(points=-1.0, gin=20.0, use=-5.0)
 """What discards are taken to be worth before any was tried out."""
-GUESS = KnockWeights(*[0.0] * len(KnockWeights._fields))._replace(knock=10.0, gin=-120.0, discards=-1.0)
+_GUESSED = KnockFeatures(*[0.0] * len(KnockFeatures._fields))._replace(gin=-0.12, discards=-0.001)
+GUESS = KnockWeights(HasteWeights(*[0.0] * len(HasteWeights._fields)), 10.0, (KnockUnit(1000.0, 0.0, _GUESSED),))
 """What knocks are taken to be worth before any was tried out."""
 
 
@@ -79,8 +81,12 @@ def trained(plan: TrainingPlan, executor: Executor, *, quiet: bool = False) -> W
 
 
 def _with_knocks(weights: Weights, plan: TrainingPlan, executor: Executor, *, quiet: bool) -> Weights:
-    """The weights with those of knocks fitted anew, in each round to the matches of that round."""
-    weights = weights._replace(knocks=GUESS)
+    """The weights with those of knocks fitted anew, in each round to the matches of all rounds up to it."""
+    lesson = Lesson(replace(LEVELS["expert"], taught=weights._replace(knocks=GUESS)), plan.seed, "manners", KNOCKS)
+    seen = each(executor, manners.sampled, [(lesson, match) for match in range(RESULTS)], "match", quiet=quiet)
+    haste = fits.logistic(manners.joined(seen), HasteWeights)
+    weights = weights._replace(knocks=GUESS._replace(haste=haste))
+    tried: list[Rows] = []
     for number in range(1, plan.rounds + 1):
         learner, chances = replace(LEVELS["expert"], taught=weights), {}
         for opponent in dict.fromkeys(KNOCKS):
@@ -89,9 +95,9 @@ def _with_knocks(weights: Weights, plan: TrainingPlan, executor: Executor, *, qu
             chances[opponent] = MatchChances(results)
         lesson = Lesson(learner, plan.seed, f"knocks {number}", KNOCKS)
         tasks = [(lesson, chances[lesson.opponent(match)], match) for match in range(plan.deals)]
-        rows = knocks.joined(each(executor, knocks.tried, tasks, "match", quiet=quiet))
-        weights = weights._replace(knocks=fits.linear(rows, KnockWeights))
+        tried += each(executor, knocks.tried, tasks, "match", quiet=quiet)
+        rows = knocks.joined(tried)
+        weights = weights._replace(knocks=fits.network(rows, haste))
         if not quiet:
             print(f"after round {number}: {len(rows)} knocks")
-    fitted = weights.knocks or GUESS
-    return weights._replace(knocks=fitted._replace(knock=round(fitted.knock + HASTE, fits.DIGITS)))
+    return weights
