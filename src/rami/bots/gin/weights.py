@@ -116,7 +116,7 @@ class HasteWeights(NamedTuple):
     knocks: float
     """Each deal of the match that they ended with a knock."""
     waits: float
-    """Each deal in which they waited where they could have knocked."""
+    """Each deal in which they went gin, or held a hand that could knock when the other player ended it."""
     discards: float
     """Each of their discards in this deal, up to the twelfth, and each point of those."""
     pips: float

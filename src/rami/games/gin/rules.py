@@ -271,7 +271,7 @@ def _void(state: GinState) -> bool:
 
 
 def _waited(table: GinState) -> Iterator[Seat]:
-    """The seats that waited at this table, where they could have knocked."""
+    """The seats that went gin at this table, or held a hand that could knock when the other ended the deal."""
     if table.knocker is not None:
         if table.ending != KNOCK:
             yield table.knocker

@@ -29,8 +29,8 @@ class SoFar:
     knocks: tuple[int, ...] = ()
     """How many of them the seat ended with a knock."""
     waits: tuple[int, ...] = ()
-    """In how many of them it waited where it could have knocked: it went gin, or the other player ended the deal
-    before."""
+    """In how many of them it went gin, or held a hand that could knock when the other player ended the deal: both are
+    signs of a player who waits."""
 
 
 @dataclass(frozen=True)

@@ -325,8 +325,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.turn)
     if kept and kept.risk and fewest <= FEW and not cast(MeldGame, rules).could_go_out(cast(MeldState, view)):
         return f"{words.plural(*_NO_LONGER, fewest)} {said}" if melds else words.plural(*_NOT_AT_ONCE, fewest)
-    loose = best(rules, hand).left
-    lighter = all(card in loose for card in gone) if isinstance(action, LayOff) else kept is None
+    lighter = kept is None if melds else {*gone} <= {*best(rules, hand).left}
     return _lighter(words, rules, view, gone, said) if lighter else said
 
 
