@@ -30,7 +30,7 @@ from rami.tools.arena.results import Results
 SEED = 8
 DECKS = {"gin": 20, "rami51": 12, "traditional": 30, "boathouse": 20, "michigan": 90}
 """The number of decks of single deals that tell the levels apart."""
-FEW = {"gin": 15, "rami51": 5, "traditional": 5, "boathouse": 5, "michigan": 40}
+FEW = {"gin": 15, "rami51": 20, "traditional": 5, "boathouse": 5, "michigan": 40}
 """The number of decks that tell the characters of an amateur apart."""
 FIRST_DEALS = 60
 SEATS = {"michigan": 4}

@@ -352,7 +352,19 @@ def test_a_beginner_does_not_overlook_that_they_can_go_out(game: str) -> None:
         assert state.winner == 0
     state = position(rules, "turn 0 play; hands 2S 7H 9D KC | 5D QD 9S; round 4")
     assert len({played(game, "beginner", state, rules, seed) for seed in range(20)}) > 2
-    assert len({played(game, "amateur", state, rules, seed) for seed in range(20)}) == 1
+    assert len({played(game, "confirmed", state, rules, seed) for seed in range(20)}) == 1
+
+
+@pytest.mark.parametrize("game", ["rami51", "traditional"])
+def test_levels_take_a_useful_discard_the_more_often_the_higher_they_are(game: str) -> None:
+    """A discard that makes a run, which would open, is taken by a beginner now and then, by an amateur mostly, by a
+    confirmed player always."""
+    state = position(RULES[game], "turn 0 draw; hands JS QS KS TH TD 2C 9H | 5D QD 9S; discard TC; round 4")
+    taken = {
+        level: sum(str(played(game, level, state, seed=seed)) == "draw discard" for seed in range(40))
+        for level in ("beginner", "amateur", "confirmed")
+    }
+    assert 5 <= taken["beginner"] <= 20 < 28 <= taken["amateur"] < taken["confirmed"] == 40
 
 
 def test_a_frozen_card_is_kept_for_the_next_turn() -> None:

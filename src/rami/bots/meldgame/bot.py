@@ -2,9 +2,10 @@
 
 `beginner` lays what it can, draws from the stock and discards its spare card of most points, but often acts in haste:
 then it takes a discard that goes with one of its cards, discards any card outside its melds, or forgets to announce its
-last card. `amateur` never does. `confirmed` takes a discard that serves it better than the stock would, discards the
-card that its hand and the next player can use least, and lays what takes most from its deadwood. A bot that holds lays
-nothing, where the house rules pay for that, until its whole hand can go in one turn, or until somebody has few cards.
+last card. `amateur` also takes a discard that serves it better than the stock would, and acts in haste less often.
+`confirmed` never does; it discards the card that its hand and the next player can use least, and lays what takes most
+from its deadwood. A bot that holds lays nothing, where the house rules pay for that, until its whole hand can go in one
+turn, or until somebody has few cards.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from rami.engine.rules import Rules
 from rami.games.meldgame import DRAW, PLAY, MeldGame, MeldState
 
 LUCK, HOPE, DANGER = 4.0, 0.6, 4.0
-HASTE = 0.6
-"""The probability that a beginner acts in haste."""
+HASTE, SOME_HASTE = 0.6, 0.25
+"""The probability that a beginner acts in haste, and that an amateur does."""
 FEW = 3
 """With this number of cards in any hand, or fewer, most bots lay what they kept back."""
 
@@ -43,9 +44,11 @@ class MeldBot:
     haste: float = 0.0
     """The probability of acting in haste: of being tempted by a discard, of discarding any card outside its melds, of
     forgetting an announcement."""
+    takes: bool = True
+    """Whether it takes a discard that serves it better than the stock would."""
     careful: bool = True
-    """Whether it considers what it may still draw, the table and the next player; else it considers only its own hand
-    as it is."""
+    """Whether it considers, for a discard or a lay, what it may still draw, the table and the next player; else it
+    considers only its own hand as it is."""
     luck: float = LUCK
     """Points that a discard must take off the hand to be worth more than a card from the stock."""
     hope: float = HOPE
@@ -83,10 +86,9 @@ class MeldBot:
             after = rules.apply(view, last)
             if after.phase == PLAY and self._finish(rules, after):
                 return last
-        if self.careful:
-            return best_draw(rules, view, self.strategy, self.luck)
-        tempted = _happens(self.haste, rng)
-        return rng.choice(tempting_draws(rules, view)) if tempted else draws(rules, view)[0]
+        if _happens(self.haste, rng):
+            return rng.choice(tempting_draws(rules, view))
+        return best_draw(rules, view, self.strategy, self.luck) if self.takes else draws(rules, view)[0]
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
         """What to lay now; None where it lays nothing, or nothing more."""
@@ -150,8 +152,8 @@ def _happens(probability: float, rng: Random) -> bool:
 def levels(strategy: Strategy, kind: type[MeldBot] = MeldBot) -> dict[str, MeldBot]:
     """The levels of a game with this strategy, and this kind of bot."""
     return {
-        "beginner": kind(strategy, haste=HASTE, careful=False),
-        "amateur": kind(strategy, careful=False),
+        "beginner": kind(strategy, haste=HASTE, takes=False, careful=False),
+        "amateur": kind(strategy, haste=SOME_HASTE, careful=False),
         "confirmed": kind(strategy),
     }
 
