@@ -71,6 +71,14 @@ def test_a_review_tells_luck_from_skill() -> None:
     assert "+40 = luck +52, skill −12" in shown
 
 
+def test_a_lack_of_skill_is_explained_where_no_choice_was_wrong() -> None:
+    """Skill below zero beside nothing but good choices looks like a contradiction."""
+    flawless = Reviewed(record.write(finished()), reviewed(finished(), 1.0, ()).write())
+    shown = page(update(reviewing(0.5), flawless)[0]).dialog
+    assert re.search(r"(\d+) of \1 choices as good as the best\. No single choice explains the −12:", shown)
+    assert "No single choice" not in page(reviewing()).dialog
+
+
 def test_the_course_of_the_match_is_drawn_and_told_in_numbers() -> None:
     """The lead after each deal as it was and without luck, of the player who is looked at, if they were judged."""
     shown = page(reviewing()).dialog

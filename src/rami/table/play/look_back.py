@@ -47,6 +47,8 @@ RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as 
 NOTHING_LOST = N_("None of the moves was clearly wrong.")
 """What is said where there is no moment worth a look."""
 
+UNEXPLAINED = N_("No single choice explains the {skill}: small things do, the others’ cards, and how they played them.")
+"""What is said of skill below zero where no decision was clearly wrong."""
 
 GO_ON = N_("To go on was worth more.")
 """What is said of a knock where it had been better to discard."""
@@ -74,12 +76,16 @@ def shares(seat: Seat, fortune: Fortune) -> tuple[int, int, int]:
 
 
 def accuracy(words: Words, report: Report, history: Sequence[Match], seat: Seat) -> str:
-    """How many of a seat's decisions were as good as the best, and what the others are called; "" for none judged."""
+    """How many of a seat's decisions were as good as the best, and what the others are called, or what else explains a
+    lack of skill; "" for none judged."""
     found = Counter(mark for at, mark in enumerate(marks(report)) if mark and history[at - 1].state.turn == seat)
     if not found:
         return ""
     said = words.text(N_("{n} of {all} choices as good as the best"), n=found[BEST] + found[AS_GOOD], all=found.total())
     others = [words.phrase(COUNTED[level], found[level]) for level in LEVELS if level in COUNTED and found[level]]
+    _, _, skill = shares(seat, report.fortune) if report.deals else (0, 0, 0)
+    if skill < 0 and not others:
+        return words.join((f"{said}.", words.text(UNEXPLAINED, skill=signed(words, skill))))
     return words.join((said, *others), ", ")
 
 
