@@ -105,6 +105,21 @@ def test_a_bracket_is_tapped_to_choose_its_meld(open_page: Callable[..., Page]) 
     _six_answers_fit(page)
 
 
+def test_a_tap_on_the_bracket_of_the_discard_takes_it(open_page: Callable[..., Page]) -> None:
+    """The bracket tells what the discard serves for, and lies in nobody's way."""
+    page = open_page("?game=traditional&seats=2&seed=100&speed=calm&lang=fr", viewport={"width": 360, "height": 640})
+    sitting = Sitting(page)
+    sitting.settled()
+    bracket = page.locator("#panel-bracket-discard .bracket")
+    expect(bracket).to_have_text("brelan")
+    box = bracket.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector('main[data-turn="0"][data-phase="play"]')
+    assert "AC'" in sitting.hand()
+    expect(bracket).to_have_count(0)
+
+
 def test_the_sort_button_is_named_as_an_action(open_page: Callable[..., Page]) -> None:
     """On a phone and a tablet it says what a press does; an order alone would read as that of the hand."""
     page = open_page("?game=rami51&seats=2&seed=5eed&speed=calm&lang=fr", viewport={"width": 320, "height": 568})

@@ -131,6 +131,32 @@ def test_a_bracket_lies_under_its_cards_at_every_size(size: tuple[int, int], mod
         assert all(rect.y - sprite.y >= 24 for sprite in over), "the card itself can still be tapped"
 
 
+@pytest.mark.parametrize(
+    ("rules", "clauses", "told"),
+    [
+        (Traditional(), "discard 7C", "brelan"),
+        (Traditional(), "discard 2C", ""),
+        (Traditional(), "discard 6D; melds 1: 7D 8D 9D", "suite"),
+        (Gin(), "discard 9H", "suite"),
+        (Boathouse(), "discard 9H 2C", "suite"),
+    ],
+    ids=["set", "nothing", "on the table", "gin", "the lower of two"],
+)
+def test_a_bracket_on_the_discard_names_the_meld_that_it_serves_for(rules: Rules[Any], clauses: str, told: str) -> None:
+    """Nobody draws from the stock past a useful discard because they looked at their hand alone. It lies on the
+    pile's foot; not where the marks are off, nor where the discard can't be taken."""
+    hands = "7S 7H 8H JC QD KS 3S 4D 9C TS | 5C 6C 8C TC QC 4H 6H TH QH 3D"
+    model = seated(rules, position(rules, f"turn 0 draw; hands {hands}; {clauses}"))
+    assert [name for name in brackets(model) if name.endswith("discard")] == ([f"{told} discard"] if told else [])
+    if told:
+        box, pile = brackets(model)[f"{told} discard"].rect, place(model, "discard").rect
+        assert box is not None and pile is not None
+        assert (box.x, box.w, box.bottom) == (pile.x, pile.w, pile.bottom)
+    assert "bracket-discard" not in str(page(model.but(settings=replace(model.settings, melds="off"))).panels)
+    drawn = after(model, "press draw-stock")
+    assert "bracket-discard" not in str(page(drawn).panels)
+
+
 def test_a_tap_on_a_bracket_takes_the_whole_group() -> None:
     """Two brackets and one press lay two melds; a second tap lets the group go; other cards stay chosen."""
     before = table(clauses="opened 0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 from rami.engine.actions import Draw, IllegalAction, LayOff
 from rami.engine.cards import Card, Slot
@@ -69,8 +70,9 @@ def breaks_meld(model: Model) -> bool:
 
 
 @latest(in_view)
-def discard_serves(model: Model) -> bool:
-    """Whether a discard that the viewer may draw now is of a meld with their hand, or goes on one of the table."""
+def discard_serves(model: Model) -> Meld | None:
+    """The meld that a discard which the viewer may draw now would be in with cards of their hand, or that it goes on at
+    the table; None where it serves for nothing."""
     rules, view = model.rules, model.view
     draws = offers(model).draws.get("discard", ()) if model.my_turn else ()
     for draw in draws:
@@ -80,11 +82,12 @@ def discard_serves(model: Model) -> bool:
         taken = {card for card in after.hands[view.turn] if card is not None and card not in view.hands[view.turn]}
         # a card that can't be laid before the next turn serves too
         later = after.but(turn=None) if rules.waiting(after) else after
-        if any(taken.intersection(meld.cards) for meld in rules.own_melds(later, view.turn)):
-            return True
-        if any(rules.allows(after, action) for card in taken for action in _additions(after, card)):
-            return True
-    return False
+        found = next((meld for meld in rules.own_melds(later, view.turn) if taken.intersection(meld.cards)), None)
+        if found is not None:
+            return found
+        for add in (add for card in taken for add in _additions(after, card) if rules.allows(after, add)):
+            return cast(Meld, after.melds[add.meld].meld)
+    return None
 
 
 def _additions(view: State, card: Card) -> Iterator[LayOff]:

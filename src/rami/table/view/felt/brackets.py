@@ -1,4 +1,5 @@
-"""The brackets under the hand: each names the meld that the cards above it make, and chooses it as a whole."""
+"""The brackets under the hand: each names the meld that the cards above it make, and chooses it as a whole. One on the
+discard names the meld that it would be in."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from functools import lru_cache
 import htpy as h
 
 from rami.engine.melds import RUN, Meld
+from rami.table.play.hand_melds import discard_serves, marks_melds
 from rami.table.state.model import Model
 from rami.table.text.words import N_, Words
 from rami.table.view.geometry import Rect
@@ -33,6 +35,12 @@ def brackets(model: Model) -> Iterator[Panel]:
         box = Rect(rect.x, rect.bottom - TALL * rem + below, rect.w, TALL * rem)
         html = _bracket(model.words, meld, whole=chosen.issuperset(meld.cards))
         yield Panel(f"bracket-{min(meld.cards).text}", html, box)
+    told = marks_melds(model) and model.lesson is None and not model.asking
+    served = discard_serves(model) if told else None
+    if served is not None:
+        pile = table_layout(model).discard
+        box = Rect(pile.x, pile.bottom - TALL * rem, pile.w, TALL * rem)
+        yield Panel("bracket-discard", _on_discard(model.words, served), box, "on-pile")
 
 
 @lru_cache(maxsize=64)
@@ -50,6 +58,12 @@ def _bracket(words: Words, meld: Meld, *, whole: bool) -> str:
             title=label,
         )[h.span[_kind(words, meld)]]
     )
+
+
+@lru_cache(maxsize=64)
+def _on_discard(words: Words, meld: Meld) -> str:
+    told = words.aloud.text(N_("The discard serves for {meld:the}"), meld=meld)
+    return str(h.div(".bracket", role="img", aria_label=told)[h.span[_kind(words, meld)]])
 
 
 def _kind(words: Words, meld: Meld) -> str:

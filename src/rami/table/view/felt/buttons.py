@@ -184,7 +184,7 @@ def _plain(model: Model, now: Offers) -> Iterator[Button]:
     words = model.words
     if "stock" in now.draws:
         answered = model.lesson is not None or model.asking
-        serves = marks_melds(model) and discard_serves(model)
+        serves = marks_melds(model) and discard_serves(model) is not None
         asked = (answered and "discard" in now.draws) or serves  # which pile is for the player to say
         draw = now.draws["stock"][0]
         label = words.text(N_("Turn the pile over")) if draw.pile == "recycled" else _says(model, "draw-stock")
