@@ -65,8 +65,8 @@ TABLES: Mapping[str, Fits] = {"melds": lambda rules: rules.melds, "confirm": lam
 
 HINTS = {
     "melds": N_(
-        "A line under the cards marks a meld that lies together; dots in a corner, the cards of a scattered one; a line "
-        "on the discard, a card that makes a meld."
+        "A line under the cards marks a meld that lies together; dots in a corner, the cards of a scattered one; a "
+        "line on the discard, a card that makes a meld."
     ),
 }
 """What is said under a setting."""

@@ -20,9 +20,9 @@ Rows = NDArray[np.float64]
 
 DIGITS = 3
 """The significant digits of a weight."""
-UNITS = 12
-"""The units of a network."""
-STEPS = 200
+NETWORKS, UNITS = 4, 12
+"""The networks that are fitted to the same rows, from other beginnings, and the units of each."""
+STEPS = 400
 """The most steps of the fit of a network, which hardly gets better in more."""
 SCALE = 20.0
 """The points that outcomes are divided by for the fit of a network, and PENALTY the weight of its squared weights."""
@@ -53,20 +53,31 @@ def linear(rows: Rows, kind: Callable[..., Fitted]) -> Fitted:
 
 
 def network(rows: Rows, haste: HasteWeights) -> KnockWeights:
-    """The network of least squared errors for knocks. A row: what a knock was worth, the amount of each feature."""
-    amounts, worth = rows[:, 1:], rows[:, 0]
+    """The network of least squared errors for knocks: the mean of several, whose chance errors mostly cancel out. A
+    row: what a knock was worth, the amount of each feature."""
+    amounts, worth = rows[:, 1:], rows[:, 0] / SCALE
     scale = amounts.std(axis=0)
     scale[scale == 0] = 1
     even = amounts.mean(axis=0) / scale
-    shape = {"hidden_layer_sizes": (UNITS,), "activation": "tanh", "alpha": PENALTY, "random_state": 1}
-    with catch_warnings(action="ignore", category=ConvergenceWarning):
-        fitted = MLPRegressor(solver="lbfgs", max_iter=STEPS, **shape).fit(amounts / scale - even, worth / SCALE)
-    (inner, outer), (first, last) = fitted.coefs_, fitted.intercepts_
-    units = zip(outer[:, 0] * SCALE, first - even @ inner, (inner / scale[:, None]).T, strict=True)
+    last, units = 0.0, list[tuple[Any, ...]]()
+    for number in range(NETWORKS):
+        (inner, outer), (first, (added,)) = _fitted(amounts / scale - even, worth, number)
+        last += added
+        units += zip(outer[:, 0], first - even @ inner, (inner / scale[:, None]).T, strict=True)
+    share = SCALE / NETWORKS
     found = (
-        KnockUnit(_round(value), _round(least), _rounded(weights, KnockFeatures)) for value, least, weights in units
+        KnockUnit(_round(value * share), _round(least), _rounded(weights, KnockFeatures))
+        for value, least, weights in units
     )
-    return KnockWeights(haste, _round(last[0] * SCALE), tuple(found))
+    return KnockWeights(haste, _round(last * share), tuple(found))
+
+
+def _fitted(amounts: Rows, worth: Rows, number: int) -> tuple[list[Rows], list[Rows]]:
+    """The weights of a network of one hidden layer and what each layer adds; the number tells where the fit begins."""
+    shape = {"hidden_layer_sizes": (UNITS,), "activation": "tanh", "alpha": PENALTY, "random_state": number}
+    with catch_warnings(action="ignore", category=ConvergenceWarning):
+        fitted = MLPRegressor(solver="lbfgs", max_iter=STEPS, **shape).fit(amounts, worth)
+    return fitted.coefs_, fitted.intercepts_
 
 
 def _round(weight: float) -> float:

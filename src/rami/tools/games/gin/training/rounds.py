@@ -33,7 +33,7 @@ READ = "simple", "simple-gin-only", "look-ahead-gin", SELF
 """The opponents whose hands are inferred."""
 AGAINST = ("simple",)
 """The opponents against which discards are tried out."""
-KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, *(PATIENT,) * 3
+KNOCKS = *("simple",) * 10, *("look-ahead-10",) * 2, *(PATIENT,) * 2
 """The opponents against which knocks are tried out, match by match in turn."""
 RESULTS = 2000
 """The deals against each of them that tell the chance of winning a match by the score, and the matches that tell how
