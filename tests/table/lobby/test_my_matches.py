@@ -405,6 +405,25 @@ def test_the_figures_are_those_of_the_lines() -> None:
     assert found.totals == (100, 110, 30, 140)
 
 
+def test_a_tie_is_no_victory() -> None:
+    """A match whose first place is shared ends a row of wins and has a figure of its own."""
+    line = replace(result_of("k", played()), bots=("", "confirmed"))
+    ends = [((100, 20), (0,)), ((90, 90), (0, 1)), ((20, 100), (1,))]
+    lines = [replace(line, key=str(n), at=n, totals=totals, winners=won) for n, (totals, won) in enumerate(ends, 1)]
+    (found,) = figures(lines[:2])
+    assert (found.wins, found.ties, found.streak, found.longest) == (1, 1, 0, 1)
+    (tied,) = figures(lines[1:2])
+    assert (tied.wins, tied.ties) == (0, 1)
+    shown = page(seated(GIN, lang="fr").with_library(results=tuple(lines[1:2])).but(dialog="profile")).dialog
+    assert "Niveau atteint\u00a0: aucun" in shown and "<dt>À égalité</dt><dd>1</dd>" in shown
+    (won,) = figures(lines[:1])
+    assert (
+        won.ties == 0
+        and "<dt>À égalité"
+        not in page(seated(GIN, lang="fr").with_library(results=tuple(lines[:1])).but(dialog="profile")).dialog
+    )
+
+
 def test_the_figures_are_counted_by_level() -> None:
     """Each level of the opponents has figures and a plot of its own, with words at the axes; mixed levels, too."""
     line = replace(result_of("k", played()), bots=("", "confirmed"))

@@ -171,7 +171,7 @@ def _share_daily(model: Model, value: str) -> Next:
 def shared_text(words: Words, found: Result, when: str, row: int) -> str:
     """« Rami, donne du 21 novembre : (the game), 124 – 84, gagnée. 3 jours de suite. », with `row` days in a row."""
     order = sorted(range(len(found.names)), key=lambda seat: seat != found.me)
-    won = N_("won") if found.me in found.winners else N_("lost")
+    won = N_("won") if found.victory else N_("tied") if found.draw else N_("lost")
     said = words.text(
         N_("Rami, the deal of {day}: {game}, {totals}, {won}."),
         day=day(words, date.fromisoformat(when)),

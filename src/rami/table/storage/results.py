@@ -44,6 +44,26 @@ class Result:
     kept: bool = True
     """Whether its record is still stored. Not part of the text."""
 
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The players who played together: each seat alone, or the partners of a team."""
+        return game(self.game).presets[self.preset].sides(len(self.names))
+
+    @property
+    def tied(self) -> bool:
+        """Whether several sides share the first place."""
+        return self.winners not in self.sides
+
+    @property
+    def victory(self) -> bool:
+        """Whether the person at the table won, alone or with the partner."""
+        return self.me in self.winners and not self.tied
+
+    @property
+    def draw(self) -> bool:
+        """Whether they share the first place with somebody who is not their partner."""
+        return self.me in self.winners and self.tied
+
     def __post_init__(self) -> None:
         seats = len(self.names)
         rules = game(self.game)

@@ -30,6 +30,8 @@ class Figures:
     """Whether these are the matches in which hints were taken."""
     matches: int
     wins: int
+    ties: int
+    """The matches in which they shared the first place."""
     deals: int
     deals_won: int
     average: float
@@ -113,7 +115,7 @@ def uncounted(results: Iterable[Result]) -> Mapping[str, int]:
 
 def _figures(name: str, preset: str, level: str, hints: bool, results: list[Result]) -> Figures:
     totals = tuple(result.totals[result.me] for result in results if result.me is not None)
-    won = tuple(result.me in result.winners for result in results)
+    won = tuple(result.victory for result in results)
     feats: Counter[str] = Counter()
     for result in results:
         feats.update(result.feats)
@@ -125,6 +127,7 @@ def _figures(name: str, preset: str, level: str, hints: bool, results: list[Resu
         hints,
         len(results),
         sum(won),
+        sum(result.draw for result in results),
         sum(result.deals for result in results),
         sum(result.won for result in results),
         sum(totals) / len(totals),

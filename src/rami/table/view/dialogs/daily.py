@@ -50,7 +50,7 @@ def _day(model: Model, when: str, found: Result | None) -> h.Element:
     words, date_of = model.words, date.fromisoformat(when)
     result = _told(model, found) if found else words.text(N_("not played"))
     told = words.text(N_("{day}: {result}"), day=day(words, date_of), result=result)
-    won = found is not None and found.me in found.winners
+    won = found is not None and found.victory
     return h.li(".won" if won else ".lost" if found else "", title=told)[
         h.span(aria_hidden="true")[str(date_of.day)],
         card_faces.icon("check") if won else None,

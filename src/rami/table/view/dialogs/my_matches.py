@@ -109,12 +109,11 @@ def _challenge(model: Model, challenge: bool) -> str:
 def result(model: Model, line: Result) -> str:
     """Who won, with the total of each player or team: « Vous gagnez, 124 – 84 »."""
     words, names = model.words, line.names
-    sides = game(line.game).presets[line.preset].sides(len(names))
-    order = sorted(sides, key=lambda side: (side[0] not in line.winners, -line.totals[side[0]]))
+    order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, -line.totals[side[0]]))
     totals = totals_line(words, [line.totals[side[0]] for side in order])
-    if line.winners not in sides:
+    if line.tied:
         return words.text(N_("Tied, {totals}"), totals=totals)
-    if line.me in line.winners:
+    if line.victory:
         return words.text(N_("You win, {totals}"), totals=totals)
     if len(line.winners) > 1:
         team = words.list([names[seat] for seat in line.winners])

@@ -29,7 +29,7 @@ PICTURES = {
 def profile(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog."""
     words, person = model.words, model.lobby.person
-    won = [result.level for result in model.library.results if result.counts and result.me in result.winners]
+    won = [result.level for result in model.library.results if result.counts and result.victory]
     reached = max(filter(None, (*won, person.level)), key=list(LEVELS).index, default="")
     level = (
         words.text(N_("Level reached: {level}."), level=level_name(words, reached))

@@ -66,6 +66,8 @@ def _figures(model: Model, of: Figures) -> Iterator[tuple[str, str]]:
     words, number = model.words, model.words.number
     yield words.text(N_("Matches")), number(of.matches)
     yield words.text(N_("Won")), words.text(N_("{n} ({share}%)"), n=number(of.wins), share=100 * of.wins // of.matches)
+    if of.ties:
+        yield words.text(N_("Tied")), number(of.ties)
     yield words.text(N_("Deals won")), f"{number(of.deals_won)} / {number(of.deals)}"
     yield words.text(N_("On average")), number(round(of.average))
     yield words.text(N_("Best result")), number(of.best)
@@ -101,7 +103,7 @@ def plot(model: Model, of: Figures) -> h.Node:
         h.ul(".legend")[
             (
                 h.li[h.svg(".key", viewBox="0 0 20 8", aria_hidden="true")[_mark(10, 4, win)], words.text(said)]
-                for win, said in ((True, N_("won")), (False, N_("lost")))
+                for win, said in ((True, N_("won")), (False, N_("not won")))
             )
         ],
     ]
