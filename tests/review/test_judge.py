@@ -219,6 +219,17 @@ def test_seeds_agree_on_mistakes(
     assert low <= sum(called) / len(called) <= high
 
 
+@pytest.mark.parametrize("card", ["2C", "3S"])
+def test_a_forgotten_carte_is_no_good_move_whatever_few_deals_tell(card: str) -> None:
+    """R51-63: few deals that happen to go well don't make it one, whichever card is thrown."""
+    rules, knows = game("rami51").presets["rami51"], expertise("rami51")
+    assert knows
+    text = "turn 0 play; hands 3S 2C | 5S KD 7H | 2H JD QC TC; melds 1: 5H 5D 5C; opened 0 1 2; round 6; discard KH"
+    view = rules.view(position(rules, text), 0)
+    found = verdict(judge(rules, knows, view, Action.parse(f"discard {card}"), "2 31"))
+    assert (str(found.better), found.gap.clear) == ("say carte", True)
+
+
 @pytest.mark.parametrize("key", ["boathouse", "rami51", "traditional"])
 def test_a_finished_meld_broken_for_nothing_seems_a_mistake(key: str) -> None:
     """Before any deal is played on, a jack thrown out of three is clearly worse than a king that goes with nothing."""

@@ -12,16 +12,19 @@ import pytest
 
 from rami.bots.levels import bot, kindest
 from rami.engine import record
-from rami.engine.actions import Action, Pass
+from rami.engine.actions import Action, Draw, Pass
 from rami.engine.match import Match, MatchSetup, Player
 from rami.engine.rules import Rules
 from rami.engine.state import Seat
+from rami.games import game
 from rami.games.michigan import Michigan
+from rami.games.michigan.play import LEAD
 from rami.review.judge import Progress, Thinking, Verdict
-from rami.review.look_back import Choice, look_at_last, look_back
+from rami.review.look_back import Choice, choices_of, look_at_last, look_back
 from rami.review.report import BLUNDER, Fortune, Moment, Report
 from rami.review.sampling.gap import UNKNOWN, Gap
 from rami.review.slices import Slices
+from rami.review.steps import steps_of
 
 
 def one_deal(seed: str = "1") -> Match:
@@ -48,6 +51,17 @@ def test_slices_make_the_whole_report() -> None:
     assert {moment.seat for moment in whole.moments} <= {0}
     assert sum(whole.fortune.result) == pytest.approx(0)
     assert Report.read(slices.more(*asked)) == reports[0]
+
+
+def test_a_move_without_another_is_no_choice() -> None:
+    """Whoever can lead one card alone, or only draw from the stock, chooses nothing that might be called good."""
+    deal = one_deal("6")
+    leads = {n: state for n, (state, _, _) in enumerate(steps_of(deal), 1) if state.phase == LEAD}
+    alone = {n for n, state in leads.items() if state.turn is not None and len(state.hands[state.turn]) == 1}
+    assert alone and alone.isdisjoint(choice.step for choice in choices_of(deal))
+    rules = game("rami51").presets["rami51"]
+    drawn = Match.start(MatchSetup(rules, (Player("Ann"), Player("Bo", "bot")), "100"))
+    assert [choice.step for choice in choices_of(drawn.play(Draw("stock")))] == []
 
 
 def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPatch) -> None:

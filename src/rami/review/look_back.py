@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import NamedTuple, cast
 
 from rami.engine.actions import Action
@@ -144,8 +145,9 @@ def _marked(report: Report, choice: Choice, verdict: Verdict, cuts: Cuts, deal: 
 
 
 def choices_of(deal: Match) -> Iterator[Choice]:
-    """The decisions of a deal, without the moves that the rules force."""
+    """The decisions of a deal: the moves of those who could also have done something else."""
+    rules = deal.rules
     for number, (state, action, _) in enumerate(steps_of(deal), 1):
-        if deal.rules.forced(state) is None:
+        if rules.forced(state) is None and len([*islice(rules.legal(state), 2)]) > 1:
             seat = cast(Seat, state.turn)
-            yield Choice(deal.deal, number, seat, deal.rules.view(state, seat), action)
+            yield Choice(deal.deal, number, seat, rules.view(state, seat), action)
