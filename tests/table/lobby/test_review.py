@@ -128,7 +128,7 @@ def test_all_choices_can_be_stepped_through_with_their_marks() -> None:
     assert sum(seen) == 4 and len(seen) > 20
     assert "Best move" not in panel(after(model, "press review-moment"), "status")
     first = after(model, *["press review-choice -1"] * (len(seen) - 1))
-    assert refused(first, "press review-choice -1") == "no_such_button"
+    assert refused(first, "press review-choice -1") == "no_earlier_choice"
     assert "review-choice" not in panel(after(seated(GIN, lang="en")), "actions")
     assert "review-choice" not in panel(after(reviewing(), "press review-moment"), "actions")
 

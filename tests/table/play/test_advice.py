@@ -147,7 +147,9 @@ def test_a_hint_leaves_what_is_prepared() -> None:
     now = advised(prepared, "discard KD")
     assert now.plan.draft == prepared.plan.draft
     assert now.plan.selected == cards("KD")
-    assert done(now, obeyed(now)) == ("discard KD",)
+    asked = obeyed(now)
+    assert done(now, asked) == () and "ne seront pas posées" in panel(asked, "status")
+    assert done(now, obeyed(asked)) == ("discard KD",)
     taken = advised(prepared, "discard TC")
     assert (taken.plan.draft, taken.plan.selected) == ((), cards("TC"))
 

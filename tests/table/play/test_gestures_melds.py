@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -120,17 +121,22 @@ def test_cards_with_several_places_are_to_be_added_one_at_a_time() -> None:
     assert refused(twins, "press meld") != "one_at_a_time", "there is one place, for one of them"
 
 
-def test_a_lay_that_was_only_prepared_goes_back_with_a_word() -> None:
-    """Who discards with an opening begun is told that it was not laid; who has laid it is not."""
+@pytest.mark.parametrize("confirm", ["on", "off"])
+def test_a_discard_that_leaves_a_prepared_lay_unlaid_is_to_be_confirmed(confirm: str) -> None:
+    """Who discards with an opening begun, by whatever way, is told before that it will not be laid, and may still lay
+    it; who has laid it is asked nothing."""
     before = at(RAMI, OPENER, "stock 9S 9H")
-    begun = after(before, *tapped("8S", "8C", "8D"), "press meld", "tap hand 2D", "press discard")
-    assert begun.notice == "not_laid" and begun.plan.draft == ()
-    assert "elles reviennent en main" in panel(begun, "status")
-    assert begun.at_table.state.turn == 1
-    back = flow.played(flow.played(begun, Draw("stock"))[0], Discard(Card("2C'")))[0]
-    assert (back.at_table.state.turn, back.notice) == (0, None), "what is to be done now takes its place"
+    before = before.but(settings=replace(before.settings, confirm=confirm))
+    prepared = after(before, *tapped("8S", "8C", "8D"), "press meld")
+    for way in (("tap hand 2D", "press discard"), ("drop 2D discard",)):
+        asked = after(prepared, *way)
+        assert asked.at_table.state.turn == 0 and asked.plan.draft == prepared.plan.draft
+        assert "ne seront pas posées" in panel(asked, "status")
+        assert after(asked, "press undo").plan.draft == prepared.plan.draft, "one step back"
+        thrown = after(asked, "press discard")
+        assert (thrown.at_table.state.turn, thrown.plan.draft, thrown.notice) == (1, (), None)
     opened = after(before, *tapped("8S", "8C", "8D", "JH", "QH", "KH", "AH"), "press meld", "tap hand 2D")
-    assert after(opened, "press discard").notice is None
+    assert after(opened, "press discard").at_table.state.turn == 1
 
 
 def test_the_button_says_which_meld_a_press_would_lay() -> None:

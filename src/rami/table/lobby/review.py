@@ -137,8 +137,10 @@ def choices(model: Model) -> tuple[int | None, int | None]:
 def _choice(model: Model, value: str) -> Next:
     """Go to the next decision that was judged (`1`), or to the one before (`-1`)."""
     replay, at = model.replay, choices(model)[value == "1"]
-    if replay is None or at is None:
+    if replay is None:
         raise IllegalAction("no_such_button", button="review-choice")
+    if at is None:
+        raise IllegalAction("no_later_choice" if value == "1" else "no_earlier_choice")
     model = shown_at(model, replay, at)
     found = marked(model)
     return model, (effects.Say(mark(model.words.aloud, model, found)),) if found else ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rami.bots.bot_messages import question
 from rami.engine import record
-from rami.engine.actions import Action, Announce, Discard, Draw, IllegalAction
+from rami.engine.actions import Action, Announce, Draw, IllegalAction
 from rami.engine.cards import Card
 from rami.engine.chance import fingerprint
 from rami.engine.match import Match
@@ -102,13 +102,10 @@ def played(model: Model, action: Action) -> Next:
     plan = model.plan if stays else Plan(chosen, model.plan.draft) if goes_on else Plan()
     lesson = None if model.lesson is None else model.lesson.after(model.at_table, action, match)
     passes = match.state.turn != model.at_table.state.turn
-    begins = match.state.turn == model.viewer and not mine
-    old = passes and (isinstance(model.notice, IllegalAction) or (begins and model.notice == "not_laid"))
-    notice = None if old else model.notice
-    unlaid = mine and model.rules.lays and bool(model.plan.draft) and isinstance(action, Discard)
+    notice = None if passes and isinstance(model.notice, IllegalAction) else model.notice
     told = model.first_time and (goes_on or not mine or match.rules.forced(model.at_table.state) is not None)
     model = model.but(match=match, plan=plan, hint=None, lesson=lesson, at_once=at_once, first_time=told, notice=notice)
-    return went_on(model.but(notice="not_laid") if unlaid else model, handed=not goes_on)
+    return went_on(model, handed=not goes_on)
 
 
 def played_at_once(model: Model, actions: Sequence[Action]) -> Next:

@@ -61,14 +61,14 @@ def enter(model: Model, message: Enter) -> Next:
         model = _with_card(model, card)
     must_be_mine(model)
     if any(card in cards_used(action) for action in model.advised):
-        return followed(model) if model.following else _with_care(model, *model.advised)
+        return followed(model) if model.following else with_care(model, *model.advised)
     if len(model.plan.selected) >= 3 and model.rules.lays:
         return grouped(model)
     added = offers(model).additions
     if len(model.plan.selected) > 1 or len(added) > 1:
         return model, ()
     action = answers(model).first([*added, Play(card), Discard(card)])
-    return (model, ()) if action is None else _with_care(model, action)
+    return (model, ()) if action is None else with_care(model, action)
 
 
 def drop(model: Model, message: Drop) -> Next:
@@ -91,7 +91,7 @@ def drop(model: Model, message: Drop) -> Next:
         (thrown,) = answers(model).lawful([Discard(card)])
         if message.zone == "discard":
             must_throw_one(model)
-            return _with_care(model, thrown)
+            return with_care(model, thrown)
     return tap(model, Tap(message.zone))
 
 
@@ -226,11 +226,13 @@ def one_of(model: Model, actions: tuple[Action, ...]) -> Next:
     return (model.planned(choices=actions), ()) if len(actions) > 1 else act(model, actions[0])
 
 
-def _with_care(model: Model, action: Action) -> Next:
-    """Play the action of a drag or a double tap, which are easily made by mistake: a discard waits for a tap, unless no
-    other card could be thrown."""
-    if isinstance(action, Discard) and model.settings.confirm == "on" and action.card != offers(model).only_card:
-        return model.planned(staged=action, choices=()), ()
+def with_care(model: Model, action: Action, *, slip: bool = True) -> Next:
+    """Play the action. A discard waits for a tap where it is easily made by mistake: by a drag or a double tap, unless
+    no other card could be thrown, and, however it is made, with melds prepared that it would leave unlaid."""
+    if isinstance(action, Discard):
+        slip = slip and model.settings.confirm == "on" and action.card != offers(model).only_card
+        if slip or model.plan.draft:
+            return model.planned(staged=action, choices=()), ()
     return act(model, action)
 
 

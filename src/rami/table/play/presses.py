@@ -20,6 +20,7 @@ from rami.table.play.gestures import (
     must_throw_one,
     number,
     one_of,
+    with_care,
     with_melds,
 )
 from rami.table.play.hand_melds import choose_meld
@@ -69,7 +70,8 @@ def _draw(place: str) -> Handler:
 
 def _throw(kind: type[Action]) -> Handler:
     def press(model: Model, value: str) -> Next:
-        """Do what is chosen or staged: a button, away from the hand, needs no second press."""
+        """Do what is chosen or staged: a button, away from the hand, needs no second press, unless melds are
+        prepared."""
         must_be_mine(model)
         staged = model.plan.staged
         if isinstance(staged, kind):
@@ -83,7 +85,7 @@ def _throw(kind: type[Action]) -> Handler:
             knock = offers(chosen).knock
             return (chosen.planned(staged=knock), ()) if knock is not None else act(model, Knock(best))
         meant = (model.rules.filled(model.view, throw) for throw in throws(model.plan, kind))
-        return act(model, answers(model).lawful(meant)[0])
+        return with_care(model, answers(model).lawful(meant)[0], slip=False)
 
     return press
 

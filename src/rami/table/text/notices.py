@@ -48,6 +48,8 @@ REFUSALS = {
     "one_at_a_time": N_("There are several places for {cards:the}: add them one at a time."),
     "add_not_fitting": N_("{cards:The} can’t be added to {meld:the}, which takes only {takes:the}."),
     "add_to_complete": N_("{cards:The} can’t be added to {meld:the}: it is complete."),
+    "no_later_choice": N_("That was the last choice."),
+    "no_earlier_choice": N_("That was the first choice."),
     "no_such_button": N_("This can’t be done here."),
     "elsewhere": N_("This match is played in another tab: take it over to play here."),
     "replaying": N_("You are replaying a match: “Play on from here” makes it yours."),
@@ -55,7 +57,6 @@ REFUSALS = {
 """The screen's own refusals; those of the rules have theirs in `sentences`."""
 
 NEWS = {
-    "not_laid": N_("The melds that you prepared were not laid: they are back in your hand."),
     "time_up": N_("Time is up: this deal is the last."),
     "storage_full": N_("This browser’s storage is full: the match goes on unsaved. What was saved before is unharmed."),
     "frame_refused": N_("This frame keeps nothing: “Open in full” takes the match along, “My matches” exports it."),

@@ -38,8 +38,8 @@ def _untold(events: Sequence[Event]) -> bool:
 
 def _deadwood_over(facts: Facts) -> str:
     if facts["limit"] == 0:
-        return N_("This time only gin will do: you still have {have} points of deadwood.")
-    return N_("You have {have} points of deadwood; {limit} at most to knock.")
+        return N_("This time only gin will do: that would leave {have} points of deadwood.")
+    return N_("That would leave {have} points of deadwood; {limit} at most to knock.")
 
 
 def _team(words: Words, facts: Facts, names: Sequence[str]) -> str:

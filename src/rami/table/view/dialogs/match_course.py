@@ -53,7 +53,7 @@ def _told(model: Model, lead: int, without: int) -> str:
 
 def _numbers(model: Model, lead: list[int], without: list[int]) -> h.Element:
     words = model.words
-    heads = (N_("Deal"), LEAD, WITHOUT)
+    heads = (N_("After deal"), LEAD, WITHOUT)
     rows = enumerate(zip(lead, without, strict=True), 1)
     return h.table(".score-sheet")[
         h.thead[h.tr[(h.th(scope="col")[words.text(head)] for head in heads)]],

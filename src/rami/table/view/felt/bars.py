@@ -234,7 +234,8 @@ def _my_line(model: Model) -> h.Node:
         return question(model)
     if model.plan.staged is not None:
         said = deed(words, match.rules, model.view, model.names, model.plan.staged)
-        return words.text(N_("Confirm: {deed}."), deed=small(said))
+        unlaid = words.text(N_("The melds that you prepared will not be laid.")) if model.plan.draft else ""
+        return words.join(filter(None, (words.text(N_("Confirm: {deed}."), deed=small(said)), unlaid)))
     if model.hint is not None:
         return hint_line(model, words)
     if melds := all_chosen(model):
