@@ -276,6 +276,20 @@ def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more(
     assert "could also knock" not in said
 
 
+def test_every_step_of_a_replay_is_told() -> None:
+    """Also those at which nothing is seen yet, such as a poker hand of Michigan that is shown when all have chosen."""
+    match = record.read((PLAYTHROUGHS / "michigan-michigan.txt").read_text("utf-8"), GAMES)
+    model, _ = replayed(seated(GIN, lang="en"), match)
+    told = []
+    for _ in range(40):
+        model = after(model, "press replay-go 1")
+        line = re.search(r'<div class="line[^"]*">(.*?)</div>', panel(model, "status"))
+        assert line is not None
+        told.append(re.sub(r"<[^>]+>|^\d+/\d+|\s", "", line[1].partition("</b>")[2]))
+    assert all(told)
+    assert any("nobodyseesyet" in each for each in told)
+
+
 def test_no_card_is_new_after_a_jump_in_a_replay() -> None:
     """The card drawn by a step forward is; after a jump to another deal, or a step back, none is."""
     model, _ = replayed(seated(game("gin").presets["gin"]), finished())

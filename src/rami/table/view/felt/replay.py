@@ -99,7 +99,16 @@ def line(model: Model, replay: Replay) -> h.Node:
     if told := question.told(model):
         return [at, " ", told]
     told = commentary(words, model.game, seen_events(model, replay.now), model.names, model.me, model.view)
+    told = told or _untold(model, replay)
     return [at, " ", told, " ", h.b[review.mark(model.words, model, found)] if found else None]
+
+
+def _untold(model: Model, replay: Replay) -> str:
+    """What is said of a step that shows nothing: the deal that begins, or who made a choice that is shown later."""
+    mover = replay.history[replay.at - 1].state.turn if replay.at else None
+    if mover is None:
+        return model.words.text(N_("Deal {n}"), n=replay.now.deal)
+    return model.words.text(N_("{player}: a choice that nobody sees yet."), player=model.names[mover])
 
 
 def jump(match: Match, said: h.Node, *, here: bool = False, verdict: bool = False) -> h.Element:
