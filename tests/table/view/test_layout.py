@@ -425,6 +425,15 @@ def test_a_replay_of_a_board_shows_the_hand_on_a_phone() -> None:
             assert layout(view, replace(dealt, replay=True)).felt.h <= view.height - header_height(view), name
 
 
+@pytest.mark.parametrize("size", [(320, 568), (1024, 640), (1280, 640), (1280, 720), (1366, 768)])
+def test_a_board_leaves_the_hand_in_the_window(size: tuple[int, int]) -> None:
+    """With any number at a small phone, up to six at a low window: where little height is left, the board is a tray."""
+    view = Viewport(*size)
+    for name, dealt in NEEDS.items():
+        if dealt.board and (dealt.opponents < 6 or view.tight):
+            assert layout(view, dealt).felt.h <= view.height - header_height(view), name
+
+
 def test_score_and_log_stand_beside_the_table_where_there_is_room() -> None:
     """Only a wide screen has them beside the table; doubled text needs a wider one."""
     wanted = Needs(3, 14, True, False)

@@ -10,6 +10,9 @@ from rami.table.view.layout.places import Layout
 MIDDLE_SHARE = 0.68
 """The part of the room beside the piles that the melds have on a phone on its side; the draft has the rest."""
 
+TRAY = 15.0
+"""Below this height, in text sizes, the board is a tray, if it is beside the run: see board.css."""
+
 CAPTION = 4.6
 """How wide the words under a pile are, in text sizes."""
 
@@ -87,7 +90,8 @@ def _board_centre(view: Viewport, centre: Rect, gap: float) -> Places:
         run = min(centre.h * 0.3, 8.2 * view.rem)
         board = Rect(centre.x, centre.y, centre.w, centre.h - run - gap)
         return nowhere, nowhere, Rect(centre.x, board.bottom + gap, centre.w, run), None, board
-    board_w = min(centre.w * 0.64, centre.h * 3.2) if view.short else min(centre.w * 0.5, centre.h * 1.5)
+    tray = centre.h < TRAY * view.rem
+    board_w = min(centre.w * 0.64, centre.h * 3.2) if tray else min(centre.w * 0.5, centre.h * 1.5)
     board = Rect(centre.x, centre.y, board_w, centre.h)
     return (
         nowhere,

@@ -121,16 +121,11 @@ def header_height(view: Viewport) -> float:
 def _least_middle(view: Viewport, needs: Needs) -> float:
     """The least height that the middle of the table can do with."""
     least = 7.0 if view.short else 12.0 - LESSON if needs.guided and view.tight else 12.0
-    if needs.board:
-        least = (
-            7.7
-            if view.short
-            else 16.5
-            if view.tight or (view.narrow and needs.replay)
-            else 20.0
-            if view.narrow
-            else 17.0
-        )
+    if needs.board and view.narrow:
+        least = 13.9 if view.tight else 16.5 if needs.replay else 20.0
+    elif needs.board:
+        # what is told of a poker of seven or eight lies over the middle: it needs the height of a round board
+        least = 7.7 if view.short else 14.4 if needs.opponents < 6 else 17.0
     elif needs.melds and view.narrow:
         least = 9.2 if view.tight else 17.0 - (LESSON if needs.guided else 0.0)
     if needs.aside and view.narrow:
