@@ -24,16 +24,19 @@ STOP = """() => {
   if (node === document.body) return null;
   const {left, top, right, bottom, width, height} = node.getBoundingClientRect();
   const at = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => document.elementFromPoint(left + width * x, top + height * y)));
-  const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(face);
+  const {outlineStyle, outlineWidth, outlineOffset, boxShadow} = getComputedStyle(face);
+  const nav = node.closest('header nav')?.getBoundingClientRect(), around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
   return {
     name: node.getAttribute('aria-label') || node.innerText || node.name || node.tagName,
     zone: node.dataset.zone ?? '',
     seen: at.some(under => under && (node.contains(under) || under.contains(node) && under !== document.body && under.closest('label'))),
     inside: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    whole: !nav || left - around >= nav.left && right + around <= nav.right && top - around >= nav.top && bottom + around <= nav.bottom,
     ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none' || !!node.closest('label:has(:focus-visible), .segmented > :has(:focus-visible)'),
   };
 }"""
-"""Where the focus is: whether a part of the focused element can be seen, and whether it has a focus ring."""
+"""Where the focus is: whether a part of the focused element can be seen, and whether it has a focus ring, which the bar
+does not cut."""
 
 OUT = """() => [...document.querySelectorAll('main button, main input, main h1, main .line, #dialog[open] *')].filter(node => {
   const {left, right, width} = node.getBoundingClientRect();
@@ -83,6 +86,7 @@ def test_the_focus_is_visible_everywhere_and_never_trapped(open_page: OpenPage, 
         assert stop["seen"], stop
         assert stop["inside"], stop
         assert stop["ring"], stop
+        assert stop["whole"], stop
     sitting.reach_card(sitting.hand()[0])
     for card in sitting.hand():
         stop = page.evaluate(STOP)
