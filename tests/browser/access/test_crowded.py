@@ -199,6 +199,28 @@ def test_an_advised_choice_has_two_lines_on_each_button(open_page: Callable[...,
     assert page.locator(".actions-panel .actions > .button").evaluate_all(LINES) == [2, 2]
 
 
+NAME = """() => {
+  const name = document.querySelector('.plaque .name');
+  return name.scrollWidth <= name.clientWidth + 2 || name.textContent;
+}"""
+"""Whether the name on the plaque is whole."""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_dealer_has_a_name_beside_long_counters(
+    open_context: Callable[..., BrowserContext], site: str, lang: str
+) -> None:
+    """After a knock at gin and in its replay, at a desk: the counters and the dealer's mark leave the name its room."""
+    page, match = open_context().new_page(), DEALS["gin-knock"]
+    for fragment in (links.fragment_of_match(match, key_of(match)), links.fragment_of_replay(match)):
+        page.goto("about:blank")
+        page.goto(f"{site}?speed=instant&lang={lang}#{fragment}")
+        page.locator(".plaque .deals").wait_for()
+        for width, height in ((1100, 850), (1280, 800), (1366, 768), (1440, 900)):
+            sized(page, {"width": width, "height": height})
+            assert page.evaluate(NAME) is True, (width, height)
+
+
 def shown_moments() -> Iterator[tuple[str, Match]]:
     """Yield each kind of moment, with a match that stands where the table shows it to the first seat."""
     seen = set[str]()
