@@ -172,6 +172,7 @@ def test_what_differs_from_the_preset_is_marked_and_one_press_leads_back() -> No
     model = form("gin", "field preset gin-classic", "field seats 3", "field option-knock_limit 7", "field name-1 Ada")
     dialog = page(model).dialog
     assert dialog.count("1 règle modifiée") == 1 and "Gin classique\u00a0: 10" in dialog
+    assert dialog.index("to-preset") > max(map(dialog.rindex, ("<input", "<select", "<summary"))), "it moves no control"
     back = after(model, "press to-preset")
     assert back.lobby.setup.changed == {}
     assert [player.name for player in back.lobby.setup.players] == ["Vous", "Ada", "Hugo"]

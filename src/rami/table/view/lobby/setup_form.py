@@ -107,7 +107,9 @@ def _mark(model: Model, mark: str) -> h.Element:
 
 
 def _more(model: Model) -> h.Element:
-    """Names, levels and styles one by one, the house rules, and the shuffle."""
+    """Names, levels and styles one by one, the house rules, and the shuffle; the way back from changed rules is last,
+    where it moves nothing as it comes.
+    """
     words, changed = model.words, len(changes(model))
     count = words.plural(*NN_("{n} rule changed", "{n} rules changed"), changed) if changed else ""
     return h.details("#customise.more")[
@@ -117,10 +119,10 @@ def _more(model: Model) -> h.Element:
                 h.legend[words.text(N_("Who plays"))],
                 h.ul(".players-form")[(h.li[_player(model, seat)] for seat in range(len(model.lobby.setup.players)))],
             ],
-            h.p(".changed")[command(words, "to-preset", icon="undo")] if changed else None,
             groups(model),
             _mark(model, MEMORY),
             fairness(model),
+            h.p(".changed")[command(words, "to-preset", icon="undo")] if changed else None,
         ],
     ]
 
