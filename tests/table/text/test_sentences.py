@@ -573,7 +573,7 @@ def test_payments() -> None:
     """Payments between players and out of the pot have sentences."""
     assert sentences.payment(FR, "stakes", Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
     assert sentences.payment(FR, "points", Payment(0, 2, 184), NAMES, 0) == "Vous payez 184 points à Hugo."
-    assert sentences.payment(EN, "stakes", Payment(None, 2, 75), NAMES) == "Hugo gets 75 from the pot."
+    assert sentences.payment(EN, "stakes", Payment(None, 2, 75), NAMES) == "Hugo gets 75 chips from the pot."
 
 
 def test_a_full_house_is_told_by_both_its_ranks() -> None:

@@ -46,8 +46,10 @@ def standing_line(words: Words, game: str, line: TallyLine) -> str:
 
 
 def payment(words: Words, unit: str, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
-    """A payment at the end of a match: « Léa paie 184 points à Hugo. », « Hugo reçoit 75 du pot. »"""
-    payee, n = Name(names[payment.payee]), words.phrase(UNITS[unit], payment.amount)
+    """A payment at the end of a match: « Léa paie 184 points à Hugo. », « Hugo reçoit 75 jetons
+    de la cagnotte. »"""
+    payee = Name(names[payment.payee])
+    n = words.phrase(UNITS["chips" if payment.payer is None else unit], payment.amount)  # the pot holds chips
     if payment.payer is None:
         sentence = N_("You get {n} from the pot.") if payment.payee == me else N_("{payee} gets {n} from the pot.")
         return words.text(sentence, n=n, payee=payee)
