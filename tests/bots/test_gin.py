@@ -270,7 +270,7 @@ def test_the_opponents_haste_is_told_from_their_deals_and_discards() -> None:
     unknown = told("", 0, 0)
     assert 0.3 < unknown < 0.9
     assert told("AC 2D 3S", 0, 0) < unknown < told("KC QD KS", 0, 0)
-    assert told("", 0, 1) < 0.2 < 0.8 < told("", 2, 0)
+    assert told("", 0, 2) < 0.05 < told("", 0, 1) < unknown / 3 < 0.8 < told("", 2, 0)
 
 
 def test_a_tie_counts_as_the_house_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:
