@@ -176,8 +176,10 @@ class Input:
 
 
 def _unfolded(event: Any) -> None:
-    """A part of a form was opened: as much of it as there is room for is shown."""
-    if event.target.matches("details[open]"):
+    """A part of a form was opened: as much of it as there is room for is shown. Score and log are none: a replay opens
+    the moments of its deal by itself.
+    """
+    if event.target.matches("details[open]:not(.panel *)"):
         event.target.scrollIntoView(block="nearest")
 
 

@@ -82,6 +82,7 @@ class Painter:
         self._panels(page, beside)
         if arriving and page.screen == "table":
             self.main.append(self.stage)
+            show_step(self.stage)
         elif arriving:
             self.stage.remove()
         self.flights.follow(page)
@@ -187,12 +188,12 @@ class Painter:
         node = self.panels[panel.id]
         if before is None or before.html != panel.html:
             self.patch(node, panel.html)
-            if panel.id == BESIDE:
-                show_step(node)
         if before is None or before.classes != panel.classes:
             node.className = f"panel-at {panel.id.partition('-')[0]}-panel {panel.classes}".strip()
         if before is None or before.rect != panel.rect:
             _box(node, panel.rect)
+        if panel.id == BESIDE:
+            show_step(node)
         self.shown[panel.id] = panel
 
     def _places(self, places: tuple[Place, ...], origins: Mapping[str, Spot], dealt: bool) -> None:

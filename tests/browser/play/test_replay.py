@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from rami.engine.record import read
 from rami.games import GAMES
+from rami.table.lobby import links
 from rami.table.storage.envelope import seal
 from support.page_object import keep_text, sized
 from support.playthroughs import PLAYTHROUGHS, reviewed
@@ -44,11 +45,11 @@ NAME = """() => {
 }"""
 """The room and the width of the name on the plaque of who is followed."""
 
-HERE = """() => {
-  const [steps, here] = ['#dialog .steps', '#dialog .steps [aria-current]'].map(at => document.querySelector(at)?.getBoundingClientRect());
-  return here && here.top >= steps.top && here.bottom <= steps.bottom;
+HERE = """parent => {
+  const [steps, here] = ['.steps', '.steps [aria-current]'].map(at => document.querySelector(`${parent} ${at}`)?.getBoundingClientRect());
+  return here && here.top >= steps.top - 1 && here.bottom <= Math.min(steps.bottom, innerHeight) + 1;
 }"""
-"""Whether the log that lies open shows the step at which the replay is."""
+"""Whether the log shows the step at which the replay is."""
 
 
 def step(page: Page) -> int:
@@ -92,7 +93,7 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     expect(page.locator("#panel-status b").first).to_have_text(f"{held + 1}/{last + 1}")
 
     page.locator("#panel-header [data-value=score]").click()
-    page.wait_for_function(HERE)
+    page.wait_for_function(HERE, arg="#dialog")
     page.locator("#dialog .more:not([open]) summary").first.click()
     jump = page.locator("#dialog .jump").first
     steps = int((jump.get_attribute("data-value") or "").removeprefix("@"))
@@ -140,3 +141,21 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size
+
+
+def test_the_log_beside_a_replay_follows_it(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """On a desk the step that is shown is in sight in the log, from the first one on, on the way and at the end of the
+    deal; beside it stands more than a line or two.
+    """
+    page = open_context(viewport={"width": 1280, "height": 800}).new_page()
+    match = read((PLAYTHROUGHS / "rami51-rami51.txt").read_text("utf-8"), GAMES)
+    page.goto(f"{site}?lang=fr#{links.fragment_of_replay(match)}")
+    expect(page.locator(".side-panel .steps [aria-current]")).to_contain_text("donne 14 cartes")
+    for value in ("1", "1", "1", "1", "deal", "-1"):
+        page.wait_for_function(HERE, arg=".side-panel")
+        before = step(page)
+        page.locator(f"#panel-actions [data-action=replay-go][data-value='{value}']").click()
+        expect(page.locator("#panel-status b").first).not_to_contain_text(f"{before}/")
+    page.wait_for_function(HERE, arg=".side-panel")
+    box = page.locator(".side-panel .steps").bounding_box()
+    assert box is not None and box["height"] > 300

@@ -16,13 +16,11 @@ from rami.table.view.panel import command, joined
 
 @latest(on_show)
 def side(model: Model) -> str:
-    """The score sheet, its chart, the log."""
-    words, shows_moments = model.words, model.replay is not None and not model.asking
+    """The score sheet, its chart, the log; in a replay the log is first, since it follows each step."""
+    words, replayed = model.words, model.replay is not None and not model.asking
     gone = None if MEMORY in model.at_table.marks else command(words, "open", "gone")
-    return str(
-        joined(
-            h.section(".panel")[h.h2[words.text(N_("Moments"))], moments(model)] if shows_moments else None,
-            h.section(".panel")[h.h2[words.text(N_("Score"))], score(model)],
-            h.section(".panel")[h.header(".panel-head")[h.h2[words.text(N_("What happened"))], gone], log(model)],
-        )
-    )
+    told = h.section(".panel")[h.header(".panel-head")[h.h2[words.text(N_("What happened"))], gone], log(model)]
+    scored = h.section(".panel")[h.h2[words.text(N_("Score"))], score(model)]
+    if not replayed:
+        return str(joined(scored, told))
+    return str(joined(told, h.section(".panel")[h.h2[words.text(N_("Moments"))], moments(model)], scored))
