@@ -108,6 +108,8 @@ def test_a_replay_is_steered(open_context: Callable[..., BrowserContext], site: 
     for size in SIZES:
         sized(page, size)
         assert page.evaluate(COVERED) == [], size
+        seats = page.locator("#replay-seat").bounding_box()
+        assert seats is not None and (seats["height"] < 52 or size["width"] < 320), "the list of seats has two lines"
 
     page.locator("[data-action=review-begin]").click()  # it is made in the bots' worker, while the page answers
     expect(page.locator("#dialog .balance")).to_have_count(4)
