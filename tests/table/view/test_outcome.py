@@ -226,7 +226,7 @@ def test_chips_left_on_the_board_are_no_list_of_payments() -> None:
         (account,) = [
             part for part in result.split('<li class="tally')[1:] if f"<span>{model.names[payment.payee]}<" in part
         ]
-        assert f"<dt>Du plateau</dt><dd>+{payment.amount}</dd>" in account
+        assert f"<dt>Restes du plateau</dt><dd>+{payment.amount}</dd>" in account
     assert 'class="payments"' not in result
     assert not re.search(r"re(çoit|cevez)", plain(result))
 

@@ -211,5 +211,5 @@ WORDS = Vocabulary(
     reasons={Play: playing, Show: showing, Exchange: taking, Bid: bidding, Pass: leaving, Stake: staking},
     gauges={"best_hand": _best_hand, "leads": _leads},
     tallies={"staked": N_("Stake"), "auction": N_("Hidden hand"), "space": _space},
-    standings={"initial_chips": N_("Chips at the start"), "board": N_("From the board")},
+    standings={"initial_chips": N_("Chips at the start"), "board": N_("Left on the board")},
 )
