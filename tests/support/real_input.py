@@ -84,7 +84,7 @@ class Finger:
     """One finger on a touch screen."""
 
     def __init__(self, page: Page) -> None:
-        self.session = page.context.new_cdp_session(page)
+        self.page, self.session = page, page.context.new_cdp_session(page)
 
     def _touch(self, kind: str, at: Point | None = None) -> None:
         points = [{"x": at["x"], "y": at["y"]}] if at else []
@@ -101,8 +101,13 @@ class Finger:
         self._touch("touchEnd")
 
     def cancel(self) -> None:
-        """Cancel the touch as the system does, for example for an incoming call."""
+        """Cancel the touch as the system does, for example for an incoming call. Chromium does not wait until the page
+        has heard of it, so this does."""
+        self.page.evaluate(
+            "() => { window.cancelled = new Promise(heard => addEventListener('pointercancel', heard, {once: true})) }"
+        )
         self._touch("touchCancel")
+        self.page.evaluate("() => window.cancelled.then(() => null)")
 
 
 def typed(page: Page, selector: str, text: str) -> None:
