@@ -45,7 +45,7 @@ def score(model: Model) -> Markup:
     rows += [_row(n, map(said, _by_side(model, row))) for n, row in enumerate(match.sheet, 1)]
     so_far = [standing(model, seat) - match.totals[seat] for seat in range(match.state.seats)]
     if any(so_far) and not match.state.over:
-        rows.append(_row(words.text(N_("This deal")), map(said, _by_side(model, so_far))))
+        rows.append(_row(f"{match.deal}…", map(said, _by_side(model, so_far))))
     if shares := _left_over(match):
         rows.append(_row(words.text(N_("Left over")), map(said, _by_side(model, shares))))
     table = h.table(".score-sheet")[
