@@ -15,8 +15,8 @@ from rami.review.meldgame import MeldExpertise
 from rami.review.sampling.gap import Gap
 
 PENALTY = 5.0
-"""The points that each card of the penalty for a forgotten “carte” (R51-63) costs, in six positions with four players,
-150 to 200 deals each: 3.5 to 6.7."""
+"""The points that each card of the penalty for a forgotten “carte” (R51-63) costs: 3.5 to 6.7 in six positions
+with three players, 110 to 210 deals each."""
 
 
 class Rami51Expertise(MeldExpertise):
@@ -28,7 +28,7 @@ class Rami51Expertise(MeldExpertise):
         return replace(cast(MeldBot, super().player(rules)), finishes=False)
 
     def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
-        """With “carte” forgotten, as the penalty is: single deals differ so much that few of them may not show it."""
+        """For a forgotten “carte”, what its penalty costs: deals differ so much that a few may not show it."""
         cost = PENALTY * cast(Rami51, rules).carte_penalty
         said, thrown = (int(isinstance(one, kind)) - isinstance(other, kind) for kind in (Announce, Discard))
         if not (cost and said and said == -thrown):

@@ -25,13 +25,15 @@ STOP = """() => {
   const {left, top, right, bottom, width, height} = node.getBoundingClientRect();
   const at = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => document.elementFromPoint(left + width * x, top + height * y)));
   const {outlineStyle, outlineWidth, outlineOffset, boxShadow} = getComputedStyle(face);
-  const nav = node.closest('header nav')?.getBoundingClientRect(), around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const nav = node.closest('header nav')?.getBoundingClientRect();
+  const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
   return {
     name: node.getAttribute('aria-label') || node.innerText || node.name || node.tagName,
     zone: node.dataset.zone ?? '',
     seen: at.some(under => under && (node.contains(under) || under.contains(node) && under !== document.body && under.closest('label'))),
     inside: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-    whole: !nav || left - around >= nav.left && right + around <= nav.right && top - around >= nav.top && bottom + around <= nav.bottom,
+    whole: !nav || left - around >= nav.left && right + around <= nav.right
+      && top - around >= nav.top && bottom + around <= nav.bottom,
     ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none' || !!node.closest('label:has(:focus-visible), .segmented > :has(:focus-visible)'),
   };
 }"""

@@ -46,7 +46,8 @@ NAME = """() => {
 """The room and the width of the name on the plaque of who is followed."""
 
 HERE = """parent => {
-  const [steps, here] = ['.steps', '.steps [aria-current]'].map(at => document.querySelector(`${parent} ${at}`)?.getBoundingClientRect());
+  const box = at => document.querySelector(`${parent} ${at}`)?.getBoundingClientRect();
+  const [steps, here] = [box('.steps'), box('.steps [aria-current]')];
   return here && here.top >= steps.top - 1 && here.bottom <= Math.min(steps.bottom, innerHeight) + 1;
 }"""
 """Whether the log shows the step at which the replay is."""

@@ -62,7 +62,7 @@ def _bracket(words: Words, meld: Meld, *, whole: bool) -> str:
 
 @lru_cache(maxsize=64)
 def _on_discard(words: Words, meld: Meld) -> str:
-    told = words.aloud.text(N_("The discard serves for {meld:the}"), meld=meld)
+    told = words.aloud.text(N_("The discard fits {meld:the}"), meld=meld)
     return str(h.div(".bracket", role="img", aria_label=told)[h.span[_kind(words, meld)]])
 
 
