@@ -87,7 +87,7 @@ def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     step = f"discard {chosen.plan.selected[0]}"
     assert (asks.seat, record.read(asks.record, (type(model.rules),)).steps[-1]) == (0, step)
     right, said = update(waiting, weighed(model, "as_good"))
-    assert "is as good as the best." in panel(right, "status") and any(isinstance(each, Say) for each in said)
+    assert "is as good as “" in panel(right, "status") and any(isinstance(each, Say) for each in said)
     loss = moment._replace(made=step, better=moment.better, loss=4.0, error=1.0, level=INEXACT)
     wrong = update(waiting, weighed(model, INEXACT, (loss,)))[0]
     assert "Inexact: “Discard" in panel(wrong, "status") and "This cost 4 points" in panel(wrong, "status")

@@ -68,7 +68,7 @@ def test_a_review_tells_luck_from_skill() -> None:
     assert "choices as good as the best, 4 blunders" in shown
     assert "<progress" not in shown and "4 moments worth a look." in shown
     assert shown.count("<rect") == 4
-    assert "+40 = luck +52, skill −12" in shown
+    assert "+40 = luck +52, playing −12" in shown
 
 
 def test_a_lack_of_skill_is_explained_where_no_choice_was_wrong() -> None:
@@ -196,10 +196,10 @@ def test_the_reviews_of_all_matches_are_added_up() -> None:
     reviews["k4"] = Report(1.0, (Fortune((1.0,), (1.0,)),))
     model = update(seated(GIN, lang="en"), LibraryListed((), lines, reviews))[0].but(dialog="profile")
     shown = page(model).dialog
-    assert "4 reviewed matches: on average luck +52, skill −12." in shown
+    assert "4 reviewed matches: on average luck +52, playing −12." in shown
     assert "Wrong cards thrown</dt><dd>320 points lost (16 ×)" in shown
     assert "Knocks missed</dt><dd>80 points lost (4 ×)" in shown
-    assert "Skill and luck of each of the last 4 matches" in shown
+    assert "Playing and luck of each of the last 4 matches" in shown
     assert "What the reviews say" not in page(model.with_library(reviews={})).dialog
 
 

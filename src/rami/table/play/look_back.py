@@ -41,7 +41,7 @@ COUNTED: Mapping[str, Phrase] = {
 }
 """How many decisions are called so."""
 
-RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as good as the best.")
+RIGHT, AS_RIGHT = N_("Right: “{answer}”."), N_("Right: “{answer}” is as good as “{better}”.")
 """What is said of the best answer to a moment, and of another that is as good."""
 
 NOTHING_LOST = N_("None of the moves was clearly wrong.")
@@ -58,10 +58,10 @@ ADDED = N_("On the table, others can add cards to it.")
 
 
 def balance(words: Words, names: Sequence[str], seat: Seat, fortune: Fortune) -> str:
-    """Result, luck and skill of a seat, in whole points that add up: « Inès : +40 = chance +52, adresse −12 »."""
+    """Result, luck and skill of a seat, in whole points that add up: « Inès : +40 = chance +52, jeu −12 »."""
     result, luck, skill = shares(seat, fortune)
     return words.text(
-        N_("{player}: {result} = luck {luck}, skill {skill}"),
+        N_("{player}: {result} = luck {luck}, playing {skill}"),
         player=names[seat],
         result=signed(words, result),
         luck=signed(words, luck),
@@ -123,8 +123,9 @@ def approval(words: Words, names: Sequence[str], before: Match, moment: Moment, 
     """What is said of an answer to a moment that is as good as the best move, and what was done in the match."""
     rules, view = before.rules, cast(State, before.rules.view(before.state, moment.seat))
     right = RIGHT if answer.made == moment.better else AS_RIGHT
-    chosen = Action.parse(answer.made)
-    said = words.text(right, answer=deed(words, rules, view, names, chosen))
+    chosen, best = Action.parse(answer.made), Action.parse(moment.better)
+    done = {"answer": deed(words, rules, view, names, chosen), "better": deed(words, rules, view, names, best)}
+    said = words.text(right, **done)
     why = _why(words, rules, view, moment.seat, chosen)
     return words.join(each for each in (said, why, _in_the_match(words, names, rules, view, moment)) if each)
 

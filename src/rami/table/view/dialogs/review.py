@@ -62,8 +62,8 @@ def _balances(model: Model, found: Review) -> h.Node:
     told = words.text(
         N_(
             "The result is the lead over the others’ average. Luck is what your cards and the place at the table "
-            "brought more or less than usual; skill is the rest, with the luck that nobody can measure: what the "
-            "others held, and what they did with it."
+            "brought more or less than usual. Playing is the rest: your choices, the others’ cards, and what they did "
+            "with them."
         )
     )
     return h.fragment[
@@ -88,7 +88,7 @@ def _accuracies(model: Model, found: Review) -> h.Node:
 def _balance(model: Model, seat: Seat, fortune: Fortune, most: int) -> h.Element:
     words = model.words
     result, luck, skill = shares(seat, fortune)
-    parts = (("luck", words.text(N_("Luck")), luck), ("skill", words.text(N_("Skill")), skill))
+    parts = (("luck", words.text(N_("Luck")), luck), ("skill", words.text(N_("Playing")), skill))
     return h.div(".balance", role="img", aria_label=balance(words, model.names, seat, fortune))[
         h.h3[h.span[model.names[seat]], h.b(".points")[signed(words, result)]],
         (
