@@ -6,18 +6,20 @@ By default a sample runs; RAMI_FULL=1 checks 500 positions.
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, islice, permutations
+from math import inf
 from random import Random
 from typing import Any
 
 from rami.bots.bot import Bot
+from rami.bots.gin.bot import LEVELS
 from rami.bots.levels import best, bot
 from rami.engine.actions import Action
-from rami.engine.cards import Card
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.games.gin import Gin, GinState
-from rami.review.gin import GinExpertise, QuickPlayer
+from rami.review.gin import GinExpertise
 from rami.review.judge import judge, verdict
 from rami.review.worth import worth
 
@@ -26,11 +28,10 @@ LEFT = 3, 4
 """The cards of the stock that are left; with two the deal is void."""
 
 
-class NeverKnocks(QuickPlayer):
-    """Plays on until few cards are left."""
-
-    def _knocks(self, rules: Gin, view: GinState, card: Card, points: int, rng: Random) -> bool:
-        return False
+PLAYER = replace(LEVELS["amateur"], overlooks=0.0)
+"""Plays on in the test: it is quick, and leaves nothing to chance."""
+PATIENT = replace(PLAYER, wait=inf)
+"""Never knocks, so that its deals go on until few cards are left."""
 
 
 def strongest(rules: Rules[Any], view: GinState) -> Action:
@@ -45,6 +46,10 @@ class Two(GinExpertise):
         """What the strongest level does."""
         return (strongest(rules, view),)
 
+    def player(self, rules: Rules[Any]) -> Bot:
+        """The one that all orders of the stock are played on by, too."""
+        return PLAYER
+
     def other_players(self, rules: Rules[Any]) -> tuple[Bot, ...]:
         """None: where they play on, an action may be worth something else."""
         return ()
@@ -55,10 +60,10 @@ def late_choices(rules: Gin) -> Iterator[tuple[GinState, Action, Action]]:
     all their cards; in each what the strongest level does, and something else."""
     for number in count(1):
         rng, phase = Random(number), ("draw", "play")[number % 2]
-        left, player = rng.choice(LEFT), NeverKnocks()
+        left = rng.choice(LEFT)
         state: GinState = rules.deal(2, 0, Chance(f"{number:x}", deal=1))
         while state.turn is not None and (len(state.stock) > left or state.phase != phase or rules.forced(state)):
-            action = rules.forced(state) or player(rules, rules.view(state, state.turn), rng, 400)
+            action = rules.forced(state) or PATIENT(rules, rules.view(state, state.turn), rng, 400)
             state = rules.apply(state, action)
         if state.turn is None:
             continue
@@ -72,12 +77,12 @@ def late_choices(rules: Gin) -> Iterator[tuple[GinState, Action, Action]]:
 
 def exactly(rules: Gin, state: GinState, action: Action) -> float:
     """What the action comes to for the seat to act, on average over all orders of the stock."""
-    player, points = QuickPlayer(), []
+    points = []
     for order in permutations(state.stock):
         after = rules.apply(state.but(stock=order), action)
         while after.turn is not None:
             view = rules.view(after, after.turn)
-            after = rules.apply(after, rules.forced(after) or player(rules, view, Random(1), 400))
+            after = rules.apply(after, rules.forced(after) or PLAYER(rules, view, Random(1), 400))
         points.append(worth(rules, rules.points(after))[state.turn or 0])
     return sum(points) / len(points)
 

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import lru_cache
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Bot
-from rami.bots.gin.bot import LEVELS, GinBot
-from rami.bots.gin.card_signals import near
+from rami.bots.gin.bot import LEVELS
+from rami.bots.gin.haste import haste
 from rami.bots.gin.opponent import DISCARDS, IMPROVED, OpponentModel
 from rami.bots.gin.outlook import lane_cards, outlook
 from rami.bots.gin.weights import shipped
 from rami.engine.actions import Action, Discard, Draw, Knock
 from rami.engine.cards import Card, pack
-from rami.engine.melds import pip
 from rami.engine.rules import Rules
-from rami.engine.solver.deadwood import after_discards, arrangement, best_discard, lanes, least
+from rami.engine.solver.deadwood import after_discards, best_discard, lanes, least
 from rami.engine.state import Cards, KnownCards, Seat, put
-from rami.games.gin import Gin, GinState
+from rami.games.gin import GinState
 from rami.games.gin.state import HAND
 from rami.review.expertise import Expertise
 from rami.review.report import Cuts
@@ -31,14 +30,8 @@ _PACKS = pack(2)[:52], pack(2)[52:]
 
 CLOSE, MOST = 8.0, 4
 """A discard that seems to cost so many points more than the best is none to think about; nor is the fifth."""
-LOOSE, GIN, TAKEN = 3, 20.0, 1.0
-"""What the quick player looks at: so many of the loosest cards; the points that gin is worth at the next draw; the
-points that it costs to discard a card near one that the opponent took."""
-
-
-WAITS, TRIES = 0.2, 8
-"""How often a player who can knock goes on, between what our levels do: the expert often, the others never; and how
-many hands are dealt for one that can't."""
+TRIES = 8
+"""How many hands are dealt for one that can't knock."""
 
 CLOSED, FADES, CHANCE = 36.5, 25.0, 25.5
 """A hand's standing: the points that one without deadwood after the next draw is worth; the deadwood by which that
@@ -52,41 +45,6 @@ DRAWS = 5.0
 """By how many points two draws mostly differ."""
 
 
-@dataclass(frozen=True)
-class QuickPlayer(GinBot):
-    """Plays a deal on in a few milliseconds, about as well as `confirmed`: it looks a draw ahead over the unseen cards
-    for its loosest cards only, and knocks early or with little, or else as soon as it can."""
-
-    waits: bool = True
-
-    def _takes(self, view: GinState) -> bool:
-        top = cast(Card, view.discard[-1])
-        eleven = (*view.hand, top)
-        taken = min(points for card, points in after_discards(eleven).items() if card is not top)
-        return not taken or (taken + 1 < least(view.hand) and top not in arrangement(eleven).left)
-
-    def _discard(self, view: GinState, loosest: Card) -> Card:
-        after = after_discards(view.hand)
-        some = sorted((card for card in after if card is not view.taken), key=lambda card: (after[card], -card.rank))
-        took = view.shown[view.facing(cast(Seat, view.turn))]
-        seen = {*view.hand, *view.discard, *took}
-        unseen = lane_cards(card for card in _PACKS[loosest.copy] if card not in seen)
-        wanted = {face for card in took for close in near(card.face)[:2] for face in close}
-
-        def cost(card: Card) -> tuple[float, int, Card]:
-            outs = outlook(lanes(other for other in view.hand if other is not card), unseen)
-            points = (sum(outs) - GIN * outs.count(0)) / len(outs)
-            return points + TAKEN * (card.face in wanted), -pip(card), card
-
-        return min(some[:LOOSE], key=cost)
-
-    def _knocks(self, rules: Gin, view: GinState, card: Card, points: int, rng: Random) -> bool:
-        if not self.waits:
-            return True
-        turns = len(view.thrown[view.facing(cast(Seat, view.turn))])
-        return points <= 5 - turns / 2 or len(view.stock) <= rules.dead_stock
-
-
 class GinExpertise(Expertise):
     """What the judge knows of gin, whose deals are quickly played on, so that many of them may be."""
 
@@ -95,12 +53,12 @@ class GinExpertise(Expertise):
     spread = 25.0
 
     def player(self, rules: Rules[Any]) -> Bot:
-        """The quick player."""
-        return QuickPlayer()
+        """One that plays as most people's opponents do. One that knocks earlier is quicker, but takes it for a gain."""
+        return LEVELS["confirmed"]
 
     def other_players(self, rules: Rules[Any]) -> tuple[Bot, ...]:
         """The one that knocks as soon as it can."""
-        return (QuickPlayer(waits=False),)
+        return (replace(LEVELS["confirmed"], wait=-inf),)
 
     def standing(self, rules: Rules[Any], state: GinState, seat: Seat) -> float:
         """By the deadwood expected after the next draw and the chance of gin, fitted so that luck leaves unexplained as
@@ -138,9 +96,11 @@ class GinExpertise(Expertise):
         """The opponent holds what fits what they took, threw and left; of four, the other table is dealt evenly."""
         seat = cast(Seat, view.turn)
         facing = view.facing(seat)
-        model = None if view.phase == "showdown" else OpponentModel(view, shipped())
+        weights = shipped()
+        model = None if view.phase == "showdown" else OpponentModel(view, weights)
+        knocks = haste(view, weights.knocks.haste) if weights.knocks else 1.0
         while True:
-            hands = view.hands if model is None else put(view.hands, facing, _hand(model, view.limit, rng))
+            hands = view.hands if model is None else put(view.hands, facing, _hand(model, view.limit, knocks, rng))
             yield _filled(view.but(hands=hands), rng)
 
 
@@ -150,14 +110,15 @@ def _costs(view: GinState) -> dict[Card, float]:
     return LEVELS["expert"].costs(view)
 
 
-def _hand(model: OpponentModel, limit: int, rng: Random) -> KnownCards:
+def _hand(model: OpponentModel, limit: int, knocks: float, rng: Random) -> KnownCards:
     """A hand that the opponent may hold, as `OpponentModel.hand`, with every card that they openly took. With one that
-    could knock they have mostly ended the deal, so it is mostly replaced by one that improved less.
+    could knock they have ended the deal if they knock as soon as they can, so it is replaced as often as `knocks` says
+    by one that improved less.
     """
     most = int(IMPROVED * min(DISCARDS, model.discards) + rng.random())
     for more in range(most, -TRIES, -1):
         hand = _improved(model, max(more, 0), rng)
-        if least(hand) > limit or rng.random() < WAITS:
+        if least(hand) > limit or rng.random() >= knocks:
             break
     return hand
 
