@@ -790,7 +790,7 @@ def test_a_card_is_taken_for_what_it_does_on_the_table() -> None:
     ("card", "why"),
     [
         ("QH", "Your own cards follow, up to the K♥. You take 8 chips."),
-        ("5S", "Your lowest of the suit is then the J♠, which only a long run would reach."),
+        ("5S", "If the run goes a long way, your J♠ goes too."),
         ("TC", "The J♣ has been played: you lead again."),
         ("AD", "After the ace you lead again."),
         ("3D", "The 4♦ is asleep: you lead again."),
@@ -813,7 +813,7 @@ def test_chips_within_reach_are_told_and_far_ones_are_not() -> None:
     rules = Michigan()
     for hand, why in (
         ("8S JS 3C", "If the run gets as far, your J♠ takes 4 chips."),
-        ("7S JS 3C", "Your lowest of the suit is then the J♠, which only a long run would reach."),
+        ("7S JS 3C", "If the run goes a long way, your J♠ goes too."),
     ):
         state = position(rules, f"turn 0 lead; hands {hand} | 9D 3D | 4C 5C; spares | ...; dealer 2")
         view = rules.view(state.but(board=(4,) * len(state.board)), 0)
@@ -844,7 +844,7 @@ def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("2C", "Your lowest of the suit is then the 10♣, which only a long run would reach."),
+        ("2C", "If the run goes a long way, your 10♣ goes too."),
         ("6D", "You hold no other card of its suit."),
         ("2S", "Nothing comes before a two: it goes only when you lead it."),
         ("9H", "The 8♥ is out of play: your 9♥ goes only when you lead it."),

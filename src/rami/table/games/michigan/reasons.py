@@ -79,7 +79,7 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     mine = [card for card in _near(following, hand) if card in hand]
     far = next((card for card in following if card in hand), None)
     if not mine and far is not None:
-        then = N_("Your lowest of the suit is then the {card}, which only a long run would reach.")
+        then = N_("If the run goes a long way, your {card} goes too.")
         return words.text(then, card=words.card(far))
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:
