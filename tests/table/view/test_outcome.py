@@ -196,13 +196,16 @@ def test_the_chart_of_a_match_says_whose_line_is_whose(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["gin", "rami51", "michigan"])
 def test_the_last_deal_leads_to_the_result_and_on(name: str) -> None:
-    """The last deal has its own account; the match's result offers another match, a replay, a text and a link."""
+    """The last deal has its own account; the match's result offers another match, a replay, a text and a link. Another
+    match and the review stand below what scrolls, however long the account is."""
     model = at_end(name, "end").but(key="k1")
     assert 'data-action="open" data-value="match"' in page(model).dialog
     result = page(after(model, "press open match")).dialog
     for action in ("again", "replay", "copy", "link"):
         assert f'data-action="{action}"' in result
     assert 'data-action="open" data-value="deal"' in result
+    foot = result[result.index("<footer") :]
+    assert re.findall('data-action="(.*?)"', foot) == ["lobby", "review", "again"]
 
 
 def test_payments_without_a_stake_are_points() -> None:

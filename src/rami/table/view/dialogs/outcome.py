@@ -181,8 +181,9 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     )
     if model.lesson is not None:
         return title, body, joined(command(words, "open", "deal", classes="quiet"), lesson_buttons(model))
-    again = command(words, "again", classes="primary")
-    return title, body, joined(button("lobby", words.text(N_("Another game"))), again)
+    other = button("lobby", words.text(N_("Another game")))
+    review, again = command(words, "review", value=model.key), command(words, "again", classes="primary")
+    return title, body, joined(other, review, again)
 
 
 def _ways_on(model: Model, daily: bool) -> h.Element:
@@ -193,7 +194,7 @@ def _ways_on(model: Model, daily: bool) -> h.Element:
         command(words, "daily-results", classes="quiet") if daily else None,
         _challenge(model) if can_challenge(model.at_table) else None,
         command(words, "open", "deal", classes="quiet"),
-        (command(words, name, value=model.key, classes="quiet") for name in ("review", "replay", "copy", "link")),
+        (command(words, name, value=model.key, classes="quiet") for name in ("replay", "copy", "link")),
         command(words, "open", "deal_check", classes="quiet"),
     ]
 
