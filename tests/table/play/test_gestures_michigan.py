@@ -289,6 +289,7 @@ def test_the_runs_so_far_can_be_looked_at() -> None:
     under the run does, too."""
     lead = leading()
     assert 'data-value="runs"' not in panel(lead, "under-run")
+    assert "Les cartes se jouent ici" in panel(lead, "under-run"), "an empty place says what it is for"
     now = after(lead, "enter 4S")
     match = now.at_table
     while not match.state.over and match.state.turn != 0:

@@ -57,11 +57,13 @@ def _under_run(model: Model, lay: Layout) -> Iterator[Panel]:
     if board is None:
         return
     many = sum(map(len, runs))
-    said = model.words.plural(*NN_("{n} card played", "{n} cards played"), many)
-    past = Markup(_caption(said, "runs")) if many else None
+    if many:
+        past = _caption(model.words.plural(*NN_("{n} card played", "{n} cards played"), many), "runs")
+    else:
+        past = _caption(model.words.text(N_("Cards are played here")))
     run, _, _ = run_spots(lay, len(runs[-1]) if runs else 0)
     rect = Rect(run.x, run.bottom + 4, lay.middle.right - run.x, lay.middle.bottom - run.bottom - 4)
-    yield Panel("under-run", str(joined(board.caption(model), past)), rect, "beside")
+    yield Panel("under-run", str(joined(board.caption(model), Markup(past))), rect, "beside")
 
 
 @latest(lying)
