@@ -47,6 +47,9 @@ THINKS = """async milliseconds => {
 }"""
 """The version of the Python that the bots' worker runs, once it has started; an error where it is silent so long."""
 
+DOUBLE_TAP_MS = 600
+"""Milliseconds after which another tap at the same place belongs to no double tap."""
+
 SILENCED = """async () => {
   const {xworker} = document.querySelector('script[name=bots]');
   await xworker.ready;
@@ -233,8 +236,10 @@ class Sitting:
         raise AssertionError(f"the table stands still at {self.facts()}: {self._text[-200:]} {self.notice()}")
 
     def another(self, action: str = "again", value: str = "") -> Match:
-        """Tap a button that leads to another match; return it once it waits for the person."""
+        """Tap a button that leads to another match; return it once it waits for the person. A person reads the result
+        first: the second tap of a double tap begins no match."""
         last, until = self.text(), time.monotonic() + timeouts.SECONDS
+        self.page.wait_for_timeout(DOUBLE_TAP_MS)
         self.press(action, value)
         while self.text() in ("", last):
             assert time.monotonic() < until, "no other match begins"
