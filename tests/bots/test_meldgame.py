@@ -9,11 +9,13 @@ from dataclasses import replace
 from functools import cache
 from itertools import count, islice
 from random import Random
+from typing import cast
 
 import pytest
 
 from rami.bots.bot_messages import answer, question
 from rami.bots.levels import adviser, bot, characters, levels
+from rami.bots.meldgame import MeldBot
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds, LayOff, SwapJoker
 from rami.engine.cards import Card
 from rami.engine.chance import Chance
@@ -414,8 +416,8 @@ def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
 
 
 def test_melds_are_kept_back_only_while_that_pays() -> None:
-    """An expert lays them where somebody has three cards, and where a rami sec or a chasse pays nothing. In Boathouse
-    Rum they cost nothing in hand, whatever a rummy pays and however few cards others have.
+    """An expert lays them where somebody has three cards, four at Rami 51, and where no rami sec or chasse pays. In
+    Boathouse Rum they cost nothing in hand, whatever a rummy pays and however few cards others have.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, rules, others, lays in (
@@ -424,13 +426,41 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
         ("traditional", Traditional(), "3C 6D 8C", True),
         ("traditional", Traditional(), "3C 6D 8C JS", False),
         ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", True),
-        ("rami51", Rami51(), "3C 6D 8C", True),
-        ("rami51", Rami51(), "3C 6D 8C JS", False),
-        ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS", True),
+        ("rami51", Rami51(), "3C 6D 8C JS", True),
+        ("rami51", Rami51(), "3C 6D 8C JS 2H", False),
+        ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS 2H", True),
     ):
         held = opening if game == "rami51" else hand
         state = position(rules, f"turn 0 play; hands {held} | {others}")
         assert isinstance(played(game, "expert", state, rules), LayMelds) == lays, f"{rules} {others}"
+
+
+def test_an_expert_of_traditional_rami_dares_more_with_more_opponents() -> None:
+    """With four seats it keeps a hand with four spare cards from somebody with three, not one with five; with two, or
+    for a small chasse, it lays in both cases."""
+    four, five = "2S 3S 4S 5S 9H TH JH 7D KC QD 4C", "2S 3S 4S 9H TH JH 7D KC QD 4C 8D"
+    small = Traditional(rummy_bonus=10)
+    for rules, hand, rivals, lays in (
+        (Traditional(), four, 3, False),
+        (Traditional(), five, 3, True),
+        (Traditional(), four, 1, True),
+        (small, four, 3, True),
+        (small, five, 3, True),
+    ):
+        others = " | ".join(["3C 6D 8C", "3C' 6D' 8C' JS 2H", "TC 5D 9S JD 2D"][:rivals])
+        state = position(rules, f"turn 0 play; hands {hand} | {others}")
+        assert isinstance(played("traditional", "expert", state, rules), LayMelds) == lays, f"{hand} | {others}"
+
+
+def test_an_expert_of_rami_51_with_an_opening_keeps_the_melds_that_leave_fewest_cards() -> None:
+    """Four aces are dearer than three and a run from the fourth, but for a rami sec all cards must go. Who opens at
+    once wants the dearest melds."""
+    state = position(
+        RULES["rami51"], "turn 0 play; hands AS AH AC AD 2C 3C QS QH QD 8C 9C TC 2H TS 8H | 3D 6D 8D JS 2S"
+    )
+    for level, loose in (("expert", "2H TS 8H"), ("confirmed", "2H 2C 3C TS 8H")):
+        plan = cast(MeldBot, bot("rami51", level)).strategy.plan(RULES["rami51"], state, state.hand, 1)
+        assert sorted(map(str, plan.spare)) == sorted(loose.split()), level
 
 
 def test_confirmed_lays_its_melds() -> None:

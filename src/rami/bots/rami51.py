@@ -15,10 +15,14 @@ from rami.bots.meldgame import HandPlan, Strategy, characters, levels
 from rami.engine.actions import LayMelds
 from rami.engine.cards import Card
 from rami.engine.melds import Meld
-from rami.engine.solver import best_opening
+from rami.engine.solver import best_opening, least_payment
 from rami.engine.state import KnownCards
-from rami.games.meldgame import PLAY, MeldGame, MeldState, without
+from rami.games.meldgame import PLAY, MeldGame, MeldState, has_pure_run, without
 from rami.games.rami51 import Rami51
+
+SPARE, WHOLE = 10.0, 200.0
+"""How far each spare card keeps a hand that can open from a rami sec, and how far nearer to that such a hand without
+spare cards is than one that is worth nothing, in points."""
 
 
 class OpeningStrategy(Strategy):
@@ -76,9 +80,28 @@ class OpeningStrategy(Strategy):
             yield from rules.openings(view)
 
 
-_STRATEGY = OpeningStrategy(each=0, share=1)
-_PLAIN = levels(_STRATEGY)
-LEVELS = {**_PLAIN, "expert": replace(_PLAIN["confirmed"], holds=True, finishes=True)}
+class RamiSecStrategy(OpeningStrategy):
+    """Collects the points of an opening, then the rest of a rami sec where one pays."""
+
+    def plan(self, rules: MeldGame, view: MeldState, hand: KnownCards, keep: int) -> HandPlan:
+        """As in `OpeningStrategy`, but with an opening in hand, where that may be kept back: the melds that leave the
+        fewest cards."""
+        dearest = super().plan(rules, view, hand, keep)
+        need, pure_run = cast(Rami51, rules).opening
+        if not (rules.must_open(view) and self.pays_to_hold(rules, view) and -dearest.distance >= need):
+            return dearest
+        fewest = least_payment(hand, rules.meld_rules, lambda card: 1, keep)
+        opens = sum(map(rules.meld_rules.value, fewest.melds)) >= need
+        if not opens or (pure_run and not has_pure_run(fewest.melds)):
+            return HandPlan(-need, dearest.spare)
+        return HandPlan(SPARE * len(fewest.left) - WHOLE, fewest.left)
+
+
+_PLAIN = levels(OpeningStrategy(each=0, share=1))
+LEVELS = {
+    **_PLAIN,
+    "expert": replace(_PLAIN["confirmed"], strategy=RamiSecStrategy(each=0, share=1), holds=True, finishes=True, few=4),
+}
 ADVISER = replace(LEVELS["expert"], few=8)
 """Opens once somebody holds eight cards: it risks less than `expert`, and loses nothing to it that 1,500 deals show."""
 CHARACTERS = characters(LEVELS, late=2, later=3)

@@ -1,5 +1,13 @@
 """What the judge knows of Boathouse Rum."""
 
+from __future__ import annotations
+
+from typing import cast
+
+from rami.bots.levels import best, bot
+from rami.bots.meldgame import MeldBot, Strategy
+from rami.engine.rules import Rules
+from rami.games.meldgame import MeldState
 from rami.review.meldgame import MeldExpertise
 
 
@@ -7,6 +15,10 @@ class BoathouseExpertise(MeldExpertise):
     """What the judge knows of Boathouse Rum, whose deals are long and differ so much that more of them tell little."""
 
     most = longest = 64
+
+    def aim(self, rules: Rules[MeldState]) -> Strategy:
+        """That of the strongest level."""
+        return cast(MeldBot, bot(rules.key, best(rules.key))).strategy
 
 
 EXPERTISE = BoathouseExpertise(each=0.65, scale=0.65, hope=0.2, doubt=2.0, spread=75.0)

@@ -8,8 +8,8 @@ from random import Random
 from typing import cast
 
 from rami.bots.bot import Bot
-from rami.bots.levels import best, bot
-from rami.bots.meldgame import MeldBot, visible
+from rami.bots.levels import best, bot, usual
+from rami.bots.meldgame import MeldBot, Strategy, visible
 from rami.bots.meldgame.discarding import outs, thirds
 from rami.engine.actions import Action, Discard
 from rami.engine.cards import Card
@@ -56,6 +56,10 @@ class MeldExpertise(Expertise):
         """The strongest level."""
         return bot(rules.key, best(rules.key))
 
+    def aim(self, rules: Rules[MeldState]) -> Strategy:
+        """The aim to which what hands are worth was fitted: that of the usual level."""
+        return cast(MeldBot, bot(rules.key, usual(rules.key))).strategy
+
     def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
         """By what is left of the hand, and of the chances to meld, after two discards; how much a draw is worth, or
         melds laid, is left to the deals."""
@@ -66,17 +70,17 @@ class MeldExpertise(Expertise):
 
     def _kept(self, rules: Rules[MeldState], view: MeldState, card: Card) -> float:
         """What a hand is worth without this card, but for an amount that is the same for each card."""
-        game, strategy = cast(MeldGame, rules), cast(MeldBot, self.player(rules)).strategy
-        left = strategy.plan(game, view, without(view.hand, (card,)), 0).distance
+        game = cast(MeldGame, rules)
+        left = self.aim(rules).plan(game, view, without(view.hand, (card,)), 0).distance
         return -self.scale * left - self.hope * outs(game, view.hand, card, visible.unseen(game, view))
 
     def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
-        """By how far the hand is from its aim, as the strongest level sees it, and by how many cards are loose."""
-        bots, keep = cast(MeldBot, self.player(rules)), int(seat == state.turn and state.phase == PLAY)
+        """By how far the hand is from the aim of its game, and by how many cards are loose."""
+        aim, keep = self.aim(rules), int(seat == state.turn and state.phase == PLAY)
         hand = cast(KnownCards, state.hands[seat])
         game, state = cast(MeldGame, rules), state.but(turn=seat)
-        plan = bots.strategy.plan(game, state, hand, keep)
-        loose = sum(bots.strategy.burden(game, state, card) > 0 for card in plan.spare) - keep
+        plan = aim.plan(game, state, hand, keep)
+        loose = sum(aim.burden(game, state, card) > 0 for card in plan.spare) - keep
         return self.out * state.seats * exp(-max(loose, 0) / FADES) - self.each * plan.distance
 
     def foreseen(self, state: MeldState) -> bool:

@@ -29,7 +29,7 @@ class Costs:
         cards: KnownCards,
         live: Counter[Card],
     ) -> None:
-        payments = strategy.payments(rules, cards)
+        payments = strategy.payments(rules, view, cards)
         self._left = cache(lambda hand, keep: payments.of(hand, keep).left)
         self._burden = cache(partial(strategy.burden, rules, view))
         self._outs = cache(partial(outs_of_two, rules, live=live))

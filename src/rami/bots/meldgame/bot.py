@@ -61,7 +61,7 @@ class MeldBot:
     holds: bool = False
     """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
     few: int = FEW
-    """With this number of cards in any hand, or fewer, it keeps nothing back."""
+    """With this number of cards in any hand, or fewer, it keeps nothing back, unless its strategy dares to."""
     loose: int = 0
     """With this number of spare cards, or fewer, it keeps nothing back."""
     finishes: bool = False
@@ -112,9 +112,11 @@ class MeldBot:
 
     def _holds(self, rules: MeldGame, view: MeldState) -> bool:
         """Whether it keeps its melds back for a turn in which its whole hand can go."""
-        if not self.holds or view.first_lays[view.seat] is not None or min(map(len, view.hands)) <= self.few:
+        if not self.holds or view.first_lays[view.seat] is not None or not self.strategy.pays_to_hold(rules, view):
             return False
-        if not self.strategy.pays_to_hold(rules, view) or (self.loose and self._spare(rules, view) <= self.loose):
+        if min(map(len, view.hands)) <= self.few and not self.strategy.dares(rules, view, self._spare(rules, view)):
+            return False
+        if self.loose and self._spare(rules, view) <= self.loose:
             return False
         return self.finishes or not rules.could_go_out(view)
 

@@ -31,19 +31,21 @@ class Strategy:
     share: float
     """The weight of each point that a spare card costs at the end of the deal."""
 
+    def weight(self, rules: MeldGame, view: MeldState, card: Card) -> float:
+        """The weight of this spare card, in points."""
+        return self.each + self.share * rules.card_points(card)
+
     def burden(self, rules: MeldGame, view: MeldState, card: Card) -> float:
         """How many points nearer to its aim a hand is without this spare card; 0 if some meld on the table takes it."""
-        return 0 if can_lay_off(rules, view, card) else self.each + self.share * rules.card_points(card)
+        return 0 if can_lay_off(rules, view, card) else self.weight(rules, view, card)
 
-    def payments(self, rules: MeldGame, cards: KnownCards) -> Payments:
+    def payments(self, rules: MeldGame, view: MeldState, cards: KnownCards) -> Payments:
         """What the parts of these cards cost when each spare card costs its weight, in hundredths of a point."""
-        return Payments(
-            cards, rules.meld_rules, lambda card: round(100 * (self.each + self.share * rules.card_points(card)))
-        )
+        return Payments(cards, rules.meld_rules, lambda card: round(100 * self.weight(rules, view, card)))
 
     def plan(self, rules: MeldGame, view: MeldState, hand: KnownCards, keep: int) -> HandPlan:
         """The plan for such a hand of the seat to act, at least `keep` cards of which are spare."""
-        left = self.payments(rules, hand).of(hand, keep).left
+        left = self.payments(rules, view, hand).of(hand, keep).left
         return HandPlan(sum(self.burden(rules, view, card) for card in left), left)
 
     def opening(self, rules: MeldGame, view: MeldState) -> LayMelds | None:
@@ -61,4 +63,8 @@ class Strategy:
     def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
         """Whether the house rules pay for a whole hand laid in one turn, with nothing laid before; or whether it costs
         nothing to keep melds in hand."""
+        return False
+
+    def dares(self, rules: MeldGame, view: MeldState, spare: int) -> bool:
+        """Whether it pays to keep a hand with this number of spare cards back although somebody has few cards."""
         return False
