@@ -435,7 +435,7 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
         assert isinstance(played(game, "expert", state, rules), LayMelds) == lays, f"{rules} {others}"
 
 
-def test_an_expert_of_traditional_rami_dares_more_with_more_opponents() -> None:
+def test_an_expert_of_traditional_rami_risks_more_with_more_opponents() -> None:
     """With four seats it keeps a hand with four spare cards from somebody with three, not one with five; with two, or
     for a small chasse, it lays in both cases."""
     four, five = "2S 3S 4S 5S 9H TH JH 7D KC QD 4C", "2S 3S 4S 9H TH JH 7D KC QD 4C 8D"

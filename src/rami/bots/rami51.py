@@ -1,7 +1,8 @@
 """The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first.
 
-`expert` aims at a rami sec where one pays, and misses none, nor a joker that it can discard last. `confirmed` lays as
-soon as it can open.
+`expert` aims at a rami sec where one pays: with an opening in hand it prefers the melds that leave the fewest cards,
+and it misses no turn in which its whole hand can go, nor a joker that it can discard last. `confirmed` lays as soon as
+it can open.
 """
 
 from __future__ import annotations
@@ -20,9 +21,8 @@ from rami.engine.state import KnownCards
 from rami.games.meldgame import PLAY, MeldGame, MeldState, has_pure_run, without
 from rami.games.rami51 import Rami51
 
-SPARE, WHOLE = 10.0, 200.0
-"""How far each spare card keeps a hand that can open from a rami sec, and how far nearer to that such a hand without
-spare cards is than one that is worth nothing, in points."""
+SPARE = 10.0
+"""How far from a rami sec each spare card keeps a hand that can open, in points."""
 
 
 class OpeningStrategy(Strategy):
@@ -84,8 +84,8 @@ class RamiSecStrategy(OpeningStrategy):
     """Collects the points of an opening, then the rest of a rami sec where one pays."""
 
     def plan(self, rules: MeldGame, view: MeldState, hand: KnownCards, keep: int) -> HandPlan:
-        """As in `OpeningStrategy`, but with an opening in hand, where that may be kept back: the melds that leave the
-        fewest cards."""
+        """As in `OpeningStrategy` until the melds are worth an opening; then, where a rami sec pays, the melds that
+        leave the fewest cards. A hand that can open is nearer to its aim than any that can't."""
         dearest = super().plan(rules, view, hand, keep)
         need, pure_run = cast(Rami51, rules).opening
         if not (rules.must_open(view) and self.pays_to_hold(rules, view) and -dearest.distance >= need):
@@ -94,7 +94,7 @@ class RamiSecStrategy(OpeningStrategy):
         opens = sum(map(rules.meld_rules.value, fewest.melds)) >= need
         if not opens or (pure_run and not has_pure_run(fewest.melds)):
             return HandPlan(-need, dearest.spare)
-        return HandPlan(SPARE * len(fewest.left) - WHOLE, fewest.left)
+        return HandPlan(SPARE * (len(fewest.left) - rules.hand_cards(view.seats) - 1) - need, fewest.left)
 
 
 _PLAIN = levels(OpeningStrategy(each=0, share=1))

@@ -1,9 +1,8 @@
 """The bots of traditional rami: what is left in hand counts for the winner, so they lay what they can.
 
 `novice` overlooks most of what it could lay: somebody who plays for the first time wins every second deal against it.
-`expert` aims at a chasse where one has a bonus, and with more than two seats minds the number of its spare cards more
-than their points. `confirmed` does not: among bots that hold whole hands, a match to 100 points is over after a deal or
-two.
+`expert` aims at a chasse where one has a bonus, and minds the points in its hand the less, the more opponents it has.
+`confirmed` does not: among bots that hold whole hands, a match to 100 points is over after a deal or two.
 """
 
 from __future__ import annotations
@@ -16,9 +15,10 @@ from rami.engine.cards import Card
 from rami.games.meldgame import MeldGame, MeldState
 from rami.games.traditional import Traditional
 
-BONUS_A_CARD, LEAD = 12.5, 5
-"""Whoever has few cards may be ahead by a card for so many points of the bonus, counted for each opponent, less so many
-cards: by one card with four seats and the usual bonus, while with two seats they must be three behind."""
+POINTS_A_CARD, HANDICAP = 12.5, 5
+"""A hand is kept back while it has at most so many more spare cards than the smallest other hand has cards: one for
+each `POINTS_A_CARD` points of the bonus times the number of opponents, less `HANDICAP`. With the usual bonus that is one
+more with four seats, one fewer with three, three fewer with two."""
 
 
 class ChasseStrategy(Strategy):
@@ -30,17 +30,18 @@ class ChasseStrategy(Strategy):
 
 
 class PatientStrategy(ChasseStrategy):
-    """Waits the longer for a chasse, the more opponents pay for it."""
+    """Waits longer for a chasse where it brings more: for a large bonus, and with more opponents."""
 
     def weight(self, rules: MeldGame, view: MeldState, card: Card) -> float:
-        """Less than with two seats: its points go to the winner alone, and the other opponents win nothing by them."""
+        """The points divided by the number of opponents: only the one who wins the deal gets them."""
         return super().weight(rules, view, card) / (view.seats - 1)
 
-    def dares(self, rules: MeldGame, view: MeldState, spare: int) -> bool:
-        """Whether whoever has the fewest cards is not too far ahead: farther where a chasse brings more than melds kept
-        cost, for a large bonus or with many opponents, who all pay for their cards."""
-        bonuses = cast(Traditional, rules).rummy_bonus * (view.seats - 1)
-        return spare - min(map(len, view.hands)) <= bonuses / BONUS_A_CARD - LEAD
+    def pays_to_risk(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether nobody is too far ahead: more spare cards are risked for a large bonus, and with many opponents, as
+        the winner of a deal takes the points of all of them, while a lost deal costs the same."""
+        spare = len(self.plan(rules, view, view.hand, 1).spare)
+        stakes = cast(Traditional, rules).rummy_bonus * (view.seats - 1)
+        return spare - min(map(len, view.hands)) <= stakes / POINTS_A_CARD - HANDICAP
 
 
 _PLAIN = levels(ChasseStrategy(each=0, share=0.25))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from rami.bots.levels import best, bot
 from rami.bots.meldgame import MeldBot, Strategy
 from rami.engine.rules import Rules
 from rami.games.meldgame import MeldState
@@ -17,8 +16,8 @@ class BoathouseExpertise(MeldExpertise):
     most = longest = 64
 
     def aim(self, rules: Rules[MeldState]) -> Strategy:
-        """That of the strongest level."""
-        return cast(MeldBot, bot(rules.key, best(rules.key))).strategy
+        """The aim of the strongest level, to which these figures were fitted."""
+        return cast(MeldBot, self.player(rules)).strategy
 
 
 EXPERTISE = BoathouseExpertise(each=0.65, scale=0.65, hope=0.2, doubt=2.0, spread=75.0)

@@ -57,7 +57,8 @@ class MeldExpertise(Expertise):
         return bot(rules.key, best(rules.key))
 
     def aim(self, rules: Rules[MeldState]) -> Strategy:
-        """The aim to which what hands are worth was fitted: that of the usual level."""
+        """The aim by which the judge measures a hand: that of the usual level, to which the figures of `__init__` were
+        fitted."""
         return cast(MeldBot, bot(rules.key, usual(rules.key))).strategy
 
     def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
@@ -75,7 +76,7 @@ class MeldExpertise(Expertise):
         return -self.scale * left - self.hope * outs(game, view.hand, card, visible.unseen(game, view))
 
     def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
-        """By how far the hand is from the aim of its game, and by how many cards are loose."""
+        """By how far the hand is from its aim, and by how many cards are loose."""
         aim, keep = self.aim(rules), int(seat == state.turn and state.phase == PLAY)
         hand = cast(KnownCards, state.hands[seat])
         game, state = cast(MeldGame, rules), state.but(turn=seat)

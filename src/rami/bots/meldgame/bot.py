@@ -61,7 +61,7 @@ class MeldBot:
     holds: bool = False
     """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
     few: int = FEW
-    """With this number of cards in any hand, or fewer, it keeps nothing back, unless its strategy dares to."""
+    """With this number of cards in any hand, or fewer, it keeps nothing back, unless that pays all the same."""
     loose: int = 0
     """With this number of spare cards, or fewer, it keeps nothing back."""
     finishes: bool = False
@@ -114,7 +114,7 @@ class MeldBot:
         """Whether it keeps its melds back for a turn in which its whole hand can go."""
         if not self.holds or view.first_lays[view.seat] is not None or not self.strategy.pays_to_hold(rules, view):
             return False
-        if min(map(len, view.hands)) <= self.few and not self.strategy.dares(rules, view, self._spare(rules, view)):
+        if min(map(len, view.hands)) <= self.few and not self.strategy.pays_to_risk(rules, view):
             return False
         if self.loose and self._spare(rules, view) <= self.loose:
             return False

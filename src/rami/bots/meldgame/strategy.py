@@ -65,6 +65,6 @@ class Strategy:
         nothing to keep melds in hand."""
         return False
 
-    def dares(self, rules: MeldGame, view: MeldState, spare: int) -> bool:
-        """Whether it pays to keep a hand with this number of spare cards back although somebody has few cards."""
+    def pays_to_risk(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether it pays to keep the hand back although somebody has few cards and may soon end the deal."""
         return False
