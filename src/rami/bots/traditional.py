@@ -17,7 +17,7 @@ from rami.games.traditional import Traditional
 
 POINTS_A_CARD, HANDICAP = 12.5, 5
 """A hand is kept back while it has at most so many more spare cards than the smallest other hand has cards: one for
-each `POINTS_A_CARD` points of the bonus times the number of opponents, less `HANDICAP`. With the usual bonus that is one
+each `POINTS_A_CARD` points of the bonus times the opponents, less `HANDICAP`. With the usual bonus that is one
 more with four seats, one fewer with three, three fewer with two."""
 
 
