@@ -102,6 +102,27 @@ def test_the_judge_goes_on_with_what_seems_to_have_given_away_most(monkeypatch: 
     assert done == sorted(done) and done[-1] == 1.0
 
 
+def test_the_only_mistake_of_a_match_is_in_its_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While its price in the match is worked out nothing is called finished: whoever asks for slices stops there. A
+    player missed a meld, and was told that none of their moves was clearly wrong."""
+    module, match = sys.modules[look_back.__module__], one_deal()
+    only = next(choices_of(match))
+
+    def judge(rules: Rules[Any], knows: Any, view: Any, action: Action, seed: str) -> Thinking:
+        yield Progress(0.5, Gap(30.0, 2.0))
+        return Verdict(action, action, Gap(30.0, 2.0), 8, (((30, 0, 0), (0, 0, 0)),) * 8)
+
+    monkeypatch.setattr(module, "choices_of", lambda deal: [only])
+    monkeypatch.setattr(module, "first_guess", lambda *asked: UNKNOWN)
+    monkeypatch.setattr(module, "judge", judge)
+    slices, asked = Slices(count().__next__), (record.write(match), (only.seat,), 0.0)
+    report = Report.read(slices.more(*asked))
+    while report.done < 1:
+        report = Report.read(slices.more(*asked))
+    assert [moment.level for moment in report.losses] == [BLUNDER]
+    assert report.mark(only.deal, only.step) == BLUNDER
+
+
 def reviewed(monkeypatch: pytest.MonkeyPatch, guess: Callable[..., Any], judge: Callable[..., Thinking]) -> list[float]:
     """Review four choices with such a judge; return the shares of the work that the reports tell."""
     module, match = sys.modules[look_back.__module__], one_deal()

@@ -87,8 +87,9 @@ def _judged(knows: Expertise, match: Match, choices: Sequence[Choice], report: R
     thought_of = tuple(doubtful)
 
     def so_far() -> Report:
+        """The report with less than all of the work done: what a mistake costs in the match is still to come."""
         shares = sum(each.progress.share for each in thought_of)
-        return replace(report, done=before + (1 - before) * shares / len(thought_of))
+        return replace(report, done=before + (1 - before) * shares / (len(thought_of) + 1))
 
     while doubtful:
         judging = max(doubtful, key=lambda each: each.progress.given)
