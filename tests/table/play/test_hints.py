@@ -392,7 +392,7 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             Traditional(),
             f"{HELD} | AS 2S 5D 9C",
             "",
-            "Aim for a chasse, everything in one turn: 25 points.",
+            "Aim for a chasse, everything in one turn: 25 points more.",
             "that costs 54 points.",
         ),
         (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "that costs 64 points."),
@@ -470,7 +470,7 @@ def test_cards_that_wait_for_a_chasse_are_named() -> None:
         position(rules, "turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; discard 6S; melds 1: 2H 3H 4H; opened 1"), 0
     )
     said = advice(EN, rules, view, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
-    assert "The A♥ waits for a chasse: 25 points. If somebody goes out first, that costs" in said
+    assert "The A♥ waits for a chasse: 25 points more. If somebody goes out first, that costs" in said
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:

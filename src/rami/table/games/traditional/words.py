@@ -11,7 +11,7 @@ from rami.engine.rules import Rules
 from rami.games.traditional import Traditional
 from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
-from rami.table.text.vocabulary import MOST_NAMED, POINTS, Kept, Moment, Vocabulary
+from rami.table.text.vocabulary import MOST_NAMED, Kept, Moment, Vocabulary
 from rami.table.text.words import N_, NN_, Words
 
 
@@ -21,7 +21,7 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if not bonus or view.first_lays[view.seat] is not None:
         return None
     points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
-    pays = words.plural(*POINTS, bonus)
+    pays = words.plural(*NN_("{n} point more", "{n} points more"), bonus)
     if not melds and len(fitting) <= MOST_NAMED:
         waiting = NN_("{cards:The} waits for a chasse: {bonus}.", "{cards:The} wait for a chasse: {bonus}.")
         why = words.plural(*waiting, len(fitting), cards=fitting, bonus=pays)
