@@ -16,6 +16,7 @@ from rami.table.play.hints import deed
 from rami.table.play.reasons import reason
 from rami.table.play.reasons.companions import can_grow
 from rami.table.state.hand import by_suit
+from rami.table.state.memo import latest
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_, NN_, Phrase, Words
 
@@ -89,10 +90,11 @@ def accuracy(words: Words, report: Report, history: Sequence[Match], seat: Seat)
     return words.join((said, *others), ", ")
 
 
-def marks(report: Report) -> list[str]:
+@latest(lambda report: (report,))
+def marks(report: Report) -> tuple[str, ...]:
     """What each step of a match's history is called, "" for one that was not judged."""
     deals = enumerate(report.marks, 1)
-    return [report.mark(deal, step) for deal, letters in deals for step in range(len(letters) + 1)]
+    return tuple(report.mark(deal, step) for deal, letters in deals for step in range(len(letters) + 1))
 
 
 def place(history: Sequence[Match], moment: Moment) -> int:
