@@ -90,7 +90,7 @@ def test_another_answer_is_judged_as_if_it_had_been_made() -> None:
     assert "is as good as “" in panel(right, "status") and any(isinstance(each, Say) for each in said)
     loss = moment._replace(made=step, better=moment.better, loss=4.0, error=1.0, level=INEXACT)
     wrong = update(waiting, weighed(model, INEXACT, (loss,)))[0]
-    assert "Inexact: “Discard" in panel(wrong, "status") and "This cost 4 points" in panel(wrong, "status")
+    assert "Inaccuracy: “Discard" in panel(wrong, "status") and "This cost 4 points" in panel(wrong, "status")
     elsewhere = after(waiting, "press replay-go 1")
     assert update(elsewhere, weighed(model, BEST)) == (elsewhere, ())
     other = replace(weighed(model, BEST), record="another")

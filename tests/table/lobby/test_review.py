@@ -226,6 +226,8 @@ def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
         (12, 2, "under 5% instead of about 10%."),
         (99, 88, "about 90% instead of over 95%."),
         (61, 58, ""),
+        (99, 94, ""),
+        (7, 1, ""),
     ):
         told = verdict(Words.of("en"), ("Ann", "Bo"), before, first._replace(chance=chance, chance_left=left))
         assert told.partition("Chance of winning the match: ")[2] == said

@@ -13,10 +13,12 @@ from rami.engine.cards import Card
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import height
 from rami.games.michigan.state import MichiganState
+from rami.review.report import BLUNDER, Moment
 from rami.table.play.flow import played
 from rami.table.state.effects import Rest
 from rami.table.state.messages import Proceed
-from rami.table.state.model import Model
+from rami.table.state.model import Model, Replay
+from rami.table.state.review import Question
 from rami.table.update import update
 from rami.table.view.dialogs.dialog import dialog
 from rami.table.view.presentation import board_runs
@@ -148,6 +150,15 @@ def test_the_best_hand_is_shown_by_one_button() -> None:
     (shown,) = done(before, after(before, "press show"))
     assert set(shown.split()[1:]) > {"KS", "KD", "KC"}
     assert len(shown.split()) == 6
+
+
+def test_in_a_question_of_a_review_no_answer_stands_out() -> None:
+    """The best hand is brass in a match; where it is asked what to show, nothing is."""
+    table = at_poker()
+    moment = Moment(1, 1, 0, "show", "show KS KD KC TH JS", 2.0, 0.5, 50, 50, BLUNDER)
+    asked = table.but(replay=Replay((table.at_table,), asked=Question(moment)))
+    assert "primary" in tag(table, "show") and "primary" not in panel(asked, "actions")
+    assert 'data-action="show"' in panel(asked, "actions")
 
 
 def test_chosen_cards_are_shown_or_nothing() -> None:

@@ -23,7 +23,7 @@ from rami.table.text.words import N_, NN_, Phrase, Words
 CALLED: Mapping[str, str] = {
     BEST: N_("Best move"),
     AS_GOOD: N_("As good as the best"),
-    INEXACT: N_("Inexact"),
+    INEXACT: N_("Inaccuracy"),
     MISTAKE: N_("Mistake"),
     BLUNDER: N_("Blunder"),
 }
@@ -36,7 +36,7 @@ LOST: Mapping[str, Phrase] = {
 """The price of a decision, in what the game counts, and its standard error."""
 
 COUNTED: Mapping[str, Phrase] = {
-    INEXACT: NN_("{n} inexact", "{n} inexact"),
+    INEXACT: NN_("{n} inaccuracy", "{n} inaccuracies"),
     MISTAKE: NN_("{n} mistake", "{n} mistakes"),
     BLUNDER: NN_("{n} blunder", "{n} blunders"),
 }
@@ -157,15 +157,15 @@ def _cost(words: Words, rules: Rules[Any], moment: Moment) -> str:
 
 def _chance(words: Words, moment: Moment) -> str:
     """What the decision did to the chance of winning the match; "" where that is nothing to speak of."""
-    left, before = _percent(words, moment.chance_left), _percent(words, moment.chance)
-    if moment.chance <= moment.chance_left or left == before:
+    left, before = (5 * round(chance / 5) for chance in (moment.chance_left, moment.chance))
+    if max(left, 5) >= min(before, 95):
         return ""
-    return words.text(N_("Chance of winning the match: {left} instead of {before}."), left=left, before=before)
+    told = {"left": _percent(words, left), "before": _percent(words, before)}
+    return words.text(N_("Chance of winning the match: {left} instead of {before}."), **told)
 
 
 def _percent(words: Words, chance: int) -> str:
-    """A chance in percent, no finer than it is known."""
-    rounded = 5 * round(chance / 5)
-    if 0 < rounded < 100:
-        return words.text(N_("about {n}%"), n=rounded)
-    return words.text(N_("over {n}%"), n=95) if rounded else words.text(N_("under {n}%"), n=5)
+    """A chance in percent, which is known to five."""
+    if 0 < chance < 100:
+        return words.text(N_("about {n}%"), n=chance)
+    return words.text(N_("over {n}%"), n=95) if chance else words.text(N_("under {n}%"), n=5)

@@ -99,11 +99,13 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
 
 
 def _freed(rules: Rules[Any], hand: Sequence[Card], meld: Meld, melds: Sequence[Meld]) -> Meld | None:
-    """One of these melds that the hand did not make before, where it made this one with another card."""
+    """One of these melds, all of cards of the hand, that it did not make before, where it made this one with another
+    card.
+    """
     before = best(rules, hand).melds
     if not any(len({*other.cards} & {*meld.cards}) >= len(meld.cards) - 1 for other in before):
         return None
-    return next((other for other in melds if other != meld and other not in before), None)
+    return next((other for other in melds if {*other.cards} <= {*hand} and other not in before), None)
 
 
 def _top(view: State, count: int) -> tuple[Card, ...]:

@@ -210,7 +210,7 @@ def _wagers(model: Model, now: Offers) -> Iterator[Button]:
         chosen = model.plan.selected
         label = N_("Show these cards") if chosen else N_("Show the best hand")
         show = Show(chosen) if chosen else now.best_show
-        yield Button("show", words.text(label), show, wanted=True, disabled=show not in now.answers)
+        yield Button("show", words.text(label), show, wanted=not model.asking, disabled=show not in now.answers)
     if now.stake is not None:
         ready = now.stake in now.answers
         yield Button("stake", _stake(model, now.unplaced), now.stake, wanted=True, disabled=not ready)
