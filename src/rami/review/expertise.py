@@ -35,6 +35,8 @@ class Expertise(ABC):
     """How many at most tell what to call an action, where that is not settled earlier."""
     careful = 1.0
     """By how many standard errors an action must fall short of a mistake to be let go."""
+    suspicion = 2.0
+    """By how many standard errors a lot of deals must tell of a loss for a second lot to be played."""
     spread: float
     """By how many points what a single deal comes to after two actions mostly differs, as a standard deviation."""
 

@@ -1,13 +1,12 @@
 """The judge of one decision. It knows only what the seat saw.
 
-It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets
-good players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that
-was made falls short of it, so that the best of several is not flattered by its luck. What they tell is weighed
-against what the game guesses of two actions. What is not clear beyond twice the error of both in a lot of deals is no
-loss; a second lot, added to the first, makes it clearer yet, and a lot in between is played on by players of another
-style, where a game has some: with them it must be a loss beyond one error. An action is let go early only where a
-mistake is out of the question, and near a cut many more deals are played, so that another seed mostly calls it the
-same.
+It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets good
+players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that was
+made falls short of it, so that the best of several is not flattered by its luck. What they tell is weighed against what
+the game guesses of two actions. What seems a loss in a lot of deals is one if it is clear, beyond twice the error, in
+that and a second lot together; a lot in between is played on by players of another style, where a game has some: with
+them it must be a loss beyond one error. An action is let go early only where a mistake is out of the question, and near
+a cut many more deals are played, so that another seed mostly calls it the same.
 """
 
 from __future__ import annotations
@@ -133,7 +132,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if best == action:
         return Verdict(action, action, gap, deals.played)
     gap, pairs = yield from _compared(deals, best, action, _worse_or_as_good)
-    if not gap.clear:
+    if gap.points <= knows.suspicion * gap.error:
         return Verdict(action, action, gap, deals.played, pairs)
     for player in knows.other_players(rules):
         deals.player = player

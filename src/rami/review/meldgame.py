@@ -40,6 +40,7 @@ class MeldExpertise(Expertise):
     """What the judge knows of a game of this kind."""
 
     cuts = Cuts(3.0, 8.0, 20.0)
+    suspicion = 1.0
 
     def __init__(
         self, scale: float, hope: float, doubt: float, spread: float, each: float = 0.0, out: float = 0.0
