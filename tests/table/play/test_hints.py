@@ -145,8 +145,18 @@ def check(rules: Rules[Any], view: Any, action: Action) -> None:
         knocks = [card for card in hand if rules.allows(view, Knock(card))]
         least = min(least_payment({*hand} - {card}, rules.meld_rules, rules.card_points).points for card in knocks)
         assert f"knock with {least}." in said
+    if isinstance(action, Discard) and "would make gin" in said:
+        left = {*hand} - {action.card}
+        gin = tuple(card for card in unseen(view) if goes_gin(rules, {*left, card}))
+        assert EN.text("{cards:The} would make gin.", cards=gin) in said, (view, said)
     if "only card that you may throw" in said:
         assert sum(rules.allows(view, Discard(card)) for card in hand) == 1
+
+
+def goes_gin(rules: Rules[Any], hand: set[Card]) -> bool:
+    """Whether all the hand is in melds, with or without one of its cards."""
+    without = (hand, *(hand - {card} for card in hand))
+    return any(not least_payment(cards, rules.meld_rules, rules.card_points).points for cards in without)
 
 
 def check_hidden_hand(rules: Rules[Any], view: Any, hand: tuple[Card, ...], action: Action, said: str) -> None:
@@ -515,6 +525,15 @@ def test_a_card_taken_for_a_set_that_was_there_frees_another(hand: str, discard:
     view = rules.view(position(rules, f"turn 0 draw; hands {hand} | 5C 6S; discard {discard}"), 0)
     said = advice(EN, rules, view, NAMES, cards(hand), Draw("discard", 2))
     assert said.partition(". ")[2] == why
+
+
+def test_a_hint_to_go_on_where_one_could_knock_names_the_cards_that_make_gin() -> None:
+    """The 8♣ is thrown from a run, for three of its cards are enough: what it waits for is the reason."""
+    hand = "AH TH TC TD 4C 5C 6C 7C 8C AD 2D"
+    view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | AS KS QH 9H 8S 7S 6S 5S 3C 2C; discard KH"), 0)
+    said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))
+    assert said == "Hint: discard the 8♣. The A♠, the A♣ and the 3♦ would make gin. You could also knock with 2."
+    assert len(advice(FR, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))) <= 120
 
 
 def test_a_twin_is_thrown_because_the_other_stays() -> None:

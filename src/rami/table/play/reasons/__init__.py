@@ -16,6 +16,7 @@ from rami.table.play.reasons.companions import (
     awaited,
     awaited_for,
     best,
+    completing,
     goes_with,
     held,
     openly_held_by_others,
@@ -87,6 +88,9 @@ _NOT_AT_ONCE = NN_(
 )
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
+_MAKE_GIN = NN_("{cards:The} would make gin.", "{cards:The} would make gin.")
+MOST_GIN = 4
+"""How many of the cards that would make gin are named at most."""
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
@@ -97,8 +101,9 @@ FEW = 8
 def reason(
     words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action, room: float = ROOM
 ) -> str:
-    """Why this action is advised; "" where there is nothing to say. Why melds are kept is said after why a card is
-    thrown where this number of letters has room for both; else the one in odd rounds, in even ones the other."""
+    """Why this action is advised; "" where there is nothing to say. Why melds are kept, or a knock waits, is said after
+    why a card is thrown where this number of letters has room for both; else of melds the one in odd rounds, in even
+    ones the other, and of a knock why it waits."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
@@ -107,18 +112,22 @@ def reason(
         if len(ways[0]) > room and (odd or not said):
             return alone
         return next((way for way in ways if len(way) <= room), said or alone)
-    return " ".join(filter(None, (said, _could_knock(words, rules, view, hand, action))))
+    waits = _could_knock(words, rules, view, hand, action)
+    both = " ".join(filter(None, (said, waits)))
+    return both if len(both) <= room or not waits else waits
 
 
 def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """That a knock is possible where a throw is advised; "" where it is not."""
+    """That a knock is possible where a throw is advised, and which cards would make gin; "" where it is not."""
     if not isinstance(action, Discard) or Knock not in rules.kinds(view):
         return ""
     knocks = [card for card in hand if rules.allows(view, Knock(card))]
     if not knocks:
         return ""
     least = min(best(rules, [other for other in hand if other != card]).points for card in knocks)
-    return words.text(N_("You could also knock with {n}."), n=least)
+    gin = completing(rules, view, [card for card in hand if card != action.card])
+    makes = words.plural(*_MAKE_GIN, len(gin), cards=gin) if 0 < len(gin) <= MOST_GIN else ""
+    return words.join(filter(None, (makes, words.text(N_("You could also knock with {n}."), n=least))))
 
 
 def _could_lay(

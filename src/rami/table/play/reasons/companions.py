@@ -76,6 +76,12 @@ def serves(rules: Rules[Any], view: State, card: Card) -> int:
     return sum(_alike(*pair) and _trio(rules.meld_rules, frozenset((card, *pair))) for pair in pairs)
 
 
+def completing(rules: Rules[Any], view: State, hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards not seen yet with one of which all the hand is in melds, but for one card to discard."""
+    left = ((card, least_payment((*hand, card), rules.meld_rules, lambda card: 1).left) for card in _unseen(view))
+    return tuple(card for card, spare in left if len(spare) <= 1)
+
+
 def openly_held_by_others(view: State) -> KnownCards:
     """The cards that the others openly took and still hold."""
     return tuple(card for card in view.openly_held if card not in view.hands[view.turn or 0])
