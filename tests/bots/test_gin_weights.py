@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rami.bots.gin.bot import LEVELS
-from rami.bots.gin.weights import COMMAND, FILE, read, shipped, written
+from rami.bots.gin.weights import read, shipped, written
+from rami.bots.weight_files import COMMAND, FILE
 
 Content = dict[str, Any]
 

@@ -16,10 +16,10 @@ from rami.bots.gin.weights import (
     HasteWeights,
     KnockFeatures,
     PairWeights,
-    made_by,
     read,
     shipped,
 )
+from rami.bots.weight_files import made_by
 from rami.tools.games.gin.training import knocks, manners, trials
 from rami.tools.games.gin.training.course import LEARNER, PATIENT, RULES, Lesson
 from rami.tools.games.gin.training.fits import linear, logistic, network
@@ -120,7 +120,7 @@ def test_knocks_alone_keep_the_other_weights(tmp_path: Path, monkeypatch: pytest
     found = read(file.read_text(encoding="utf-8"))
     assert found._replace(knocks=None) == shipped()._replace(knocks=None)
     assert found.knocks != shipped().knocks
-    assert made_by().split(" && ")[0] in json.loads(file.read_text(encoding="utf-8"))["made by"]
+    assert made_by("gin").split(" && ")[0] in json.loads(file.read_text(encoding="utf-8"))["made by"]
 
 
 def test_a_logistic_fit_finds_the_weights() -> None:

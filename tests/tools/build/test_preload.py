@@ -1,17 +1,19 @@
 """What the page's snapshot has in memory, because no file that a page has holds it, and what it has not."""
 
 from rami.bots.gin.weights import shipped
-from rami.bots.meldgame import discarding
+from rami.bots.meldgame import discarding, holding
 from rami.engine.cards import cards
 from rami.games.rami51 import Rami51
 from rami.tools.build.in_pyodide.preload import forget, warm_up
 
 
 def test_the_weights_of_the_bots_are_read_before_the_snapshot() -> None:
-    """After the warm-up the weights that gin's expert discards by are in memory."""
-    shipped.cache_clear()
+    """After the warm-up the weights that gin's expert discards by are in memory, and those that others hold by."""
+    for read in (shipped, holding.shipped):
+        read.cache_clear()
     warm_up()
     assert shipped.cache_info().currsize == 1
+    assert holding.shipped.cache_info().currsize == 1
 
 
 def test_what_was_worked_out_about_other_hands_is_forgotten() -> None:

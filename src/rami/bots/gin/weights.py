@@ -5,19 +5,11 @@ python3 src/rami train --game gin
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from functools import cache
-from importlib import resources
-from math import isfinite
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-Part = TypeVar("Part")
-
-FILE = "weights.json"
-REMEDY = "`python3 src/rami train --game gin` makes it again"
-COMMAND = "made by"
-"""The file's field for the commands that made it, one after the other."""
+from rami.bots import weight_files
+from rami.bots.weight_files import number, part
 
 
 class CardWeights(NamedTuple):
@@ -189,50 +181,26 @@ def written(weights: Weights, command: str) -> str:
     if weights.knocks:
         units = [[unit.worth, unit.even, *unit.weights] for unit in weights.knocks.units]
         parts["knocks"] |= {"haste": weights.knocks.haste._asdict(), "units": units}
-    return json.dumps({COMMAND: command, **parts}, indent=2) + "\n"
+    return weight_files.written(parts, command)
 
 
 def read(text: str) -> Weights:
     """The weights of a file's text. Raises ValueError that says what is wrong with it."""
-    try:
-        found: dict[str, Any] = json.loads(text)
-        if {COMMAND, *Weights._fields} != {*found}:
-            raise ValueError(f"it has the parts {', '.join(found)}")
-        cards, pairs = _part(CardWeights, found["cards"]), _part(PairWeights, found["pairs"])
-        return Weights(cards, pairs, _part(DiscardWeights, found["discards"]), _knocks(**found["knocks"]))
-    except (AttributeError, TypeError, ValueError) as problem:
-        raise ValueError(f"{FILE} is damaged ({problem}): {REMEDY}") from problem
+    return weight_files.read("gin", text, Weights._fields, _weights)
+
+
+def _weights(found: dict[str, Any]) -> Weights:
+    cards, pairs = part(CardWeights, found["cards"]), part(PairWeights, found["pairs"])
+    return Weights(cards, pairs, part(DiscardWeights, found["discards"]), _knocks(**found["knocks"]))
 
 
 def _knocks(haste: dict[str, float], even: float, units: list[list[float]]) -> KnockWeights:
-    found = [[_number(weight) for weight in unit] for unit in units]
+    found = [[number(weight) for weight in unit] for unit in units]
     network = (KnockUnit(worth, first, KnockFeatures(*weights)) for worth, first, *weights in found)
-    return KnockWeights(_part(HasteWeights, haste), _number(even), tuple(network))
-
-
-def _part(kind: Callable[..., Part], weights: dict[str, float]) -> Part:
-    return kind(**{name: _number(weight) for name, weight in weights.items()})
-
-
-def _number(weight: float) -> float:
-    if not isinstance(weight, float | int) or not isfinite(weight):
-        raise ValueError(f"a weight is {weight}")
-    return weight
+    return KnockWeights(part(HasteWeights, haste), number(even), tuple(network))
 
 
 @cache
 def shipped() -> Weights:
     """The weights of the file. Raises FileNotFoundError where it is missing, and ValueError as `read` does."""
-    return read(_text())
-
-
-def made_by() -> str:
-    """The commands that made the file, one after the other. Raises FileNotFoundError as `shipped` does."""
-    return str(json.loads(_text())[COMMAND])
-
-
-def _text() -> str:
-    try:
-        return resources.files("rami.bots.gin").joinpath(FILE).read_text("utf-8")
-    except FileNotFoundError:
-        raise FileNotFoundError(f"{FILE} is missing: {REMEDY}") from None
+    return read(weight_files.text("gin"))

@@ -5,7 +5,7 @@ then it takes a discard that goes with one of its cards, discards any card outsi
 last card. `amateur` also takes a discard that serves it better than the stock would, and acts in haste less often.
 `confirmed` never does; it discards the card that its hand and the next player can use least, and lays what takes most
 from its deadwood. A bot that holds lays nothing, where the house rules pay for that, until its whole hand can go in one
-turn, or until somebody has few cards.
+turn, or until somebody has few cards; one that risks it lays then only where trained weights tell it to.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from rami.bots.bot import Levels
 from rami.bots.meldgame.discarding import best_discard, loosest_discard, spare_discards
 from rami.bots.meldgame.drawing import best_draw, draws, tempting_draws
 from rami.bots.meldgame.finishing import finishing_lay
+from rami.bots.meldgame.holding import HoldWeights, race, shipped
 from rami.bots.meldgame.laying import Lay, best_lay, lays, meets_duty, must_lay, used
 from rami.bots.meldgame.strategy import Strategy
 from rami.engine.actions import Action, Announce, Discard, Draw, LayMelds
@@ -61,9 +62,13 @@ class MeldBot:
     holds: bool = False
     """Whether it keeps its melds back until its whole hand can go in one turn, where the house rules pay for that."""
     few: int = FEW
-    """With this number of cards in any hand, or fewer, it keeps nothing back, unless that pays all the same."""
+    """With this number of cards in any hand, or fewer, it keeps nothing back, unless it risks that."""
     loose: int = 0
     """With this number of spare cards, or fewer, it keeps nothing back."""
+    risks: bool = False
+    """Whether, with few cards in some hand, it keeps its melds back all the same where trained weights tell it to."""
+    taught: HoldWeights | None = None
+    """These weights; None for those of the file."""
     finishes: bool = False
     """Whether it sees every turn in which its whole hand can go, also before the opening, and with the discard; else it
     may open with melds that leave some cards over."""
@@ -114,11 +119,14 @@ class MeldBot:
         """Whether it keeps its melds back for a turn in which its whole hand can go."""
         if not self.holds or view.first_lays[view.seat] is not None or not self.strategy.pays_to_hold(rules, view):
             return False
-        if min(map(len, view.hands)) <= self.few and not self.strategy.pays_to_risk(rules, view):
-            return False
-        if self.loose and self._spare(rules, view) <= self.loose:
-            return False
-        return self.finishes or not rules.could_go_out(view)
+        return self._rather_holds(rules, view) and (self.finishes or not rules.could_go_out(view))
+
+    def _rather_holds(self, rules: MeldGame, view: MeldState) -> bool:
+        """Whether a hand that can't all go in this turn had better be kept."""
+        weights = (self.taught or shipped(rules.key)) if self.risks else None
+        if min(map(len, view.hands)) <= self.few:
+            return weights is not None and weights.risk(race(rules, view, self.strategy))
+        return not self.loose or self._spare(rules, view) > self.loose
 
     def _finish(self, rules: MeldGame, view: MeldState) -> Lay | None:
         """What to lay in a turn in which the whole hand can go; None in other turns."""

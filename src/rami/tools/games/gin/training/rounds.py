@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from rami.bots.gin.bot import LEVELS
 from rami.bots.gin.weights import (
-    FILE,
     CardWeights,
     DiscardWeights,
     HasteWeights,
@@ -16,10 +15,10 @@ from rami.bots.gin.weights import (
     KnockWeights,
     PairWeights,
     Weights,
-    made_by,
     shipped,
     written,
 )
+from rami.bots.weight_files import FILE, made_by
 from rami.tools.executors import each
 from rami.tools.games.gin.training import fits, knocks, manners, samples, trials
 from rami.tools.games.gin.training.course import PATIENT, SELF, Lesson, result
@@ -54,7 +53,7 @@ class GinTraining:
     def __call__(self, plan: TrainingPlan, executor: Executor, command: str, *, quiet: bool) -> str:
         """The text of the file."""
         if plan.only:
-            first = made_by().split(" && ")[0]
+            first = made_by("gin").split(" && ")[0]
             return written(_with_knocks(shipped(), plan, executor, quiet=quiet), f"{first} && {command}")
         return written(trained(plan, executor, quiet=quiet), command)
 
