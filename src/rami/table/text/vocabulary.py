@@ -174,6 +174,8 @@ class Vocabulary:
     """Why an action is advised, by its type."""
     keeping: Keeping = _not_kept
     """Why melds that could be laid are kept in hand."""
+    completing: Phrase = ""
+    """What is said of the cards with one of which the whole hand makes melds, where a knock waits for them."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     unit: Phrase = POINTS

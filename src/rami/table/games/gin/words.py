@@ -186,6 +186,7 @@ WORDS = Vocabulary(
     },
     deeds={Knock: _to_knock},
     reasons={Knock: _knocking, Arrange: _laying_out},
+    completing=NN_("{cards:The} would make gin.", "{cards:The} would make gin."),
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={
         "deadwood": Whose(N_("{player}’s deadwood"), N_("Your deadwood")),

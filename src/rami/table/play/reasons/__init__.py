@@ -88,9 +88,8 @@ _NOT_AT_ONCE = NN_(
 )
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
-_MAKE_GIN = NN_("{cards:The} would make gin.", "{cards:The} would make gin.")
-MOST_GIN = 4
-"""How many of the cards that would make gin are named at most."""
+MOST_AWAITED = 4
+"""How many of the cards for which a knock waits are named at most."""
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
@@ -118,16 +117,17 @@ def reason(
 
 
 def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """That a knock is possible where a throw is advised, and which cards would make gin; "" where it is not."""
+    """That a knock is possible where a throw is advised, and which cards it waits for; "" where it is not."""
     if not isinstance(action, Discard) or Knock not in rules.kinds(view):
         return ""
     knocks = [card for card in hand if rules.allows(view, Knock(card))]
     if not knocks:
         return ""
     least = min(best(rules, [other for other in hand if other != card]).points for card in knocks)
-    gin = completing(rules, view, [card for card in hand if card != action.card])
-    makes = words.plural(*_MAKE_GIN, len(gin), cards=gin) if 0 < len(gin) <= MOST_GIN else ""
-    return words.join(filter(None, (makes, words.text(N_("You could also knock with {n}."), n=least))))
+    awaits = completing(rules, view, [card for card in hand if card != action.card])
+    named = 0 < len(awaits) <= MOST_AWAITED
+    waits = words.phrase(profile(rules.key).words.completing, len(awaits), cards=awaits) if named else ""
+    return words.join(filter(None, (waits, words.text(N_("You could also knock with {n}."), n=least))))
 
 
 def _could_lay(
