@@ -570,9 +570,11 @@ def test_the_deal_is_told_with_the_number_of_deals() -> None:
 
 
 def test_payments() -> None:
-    """Payments between players and out of the pot have sentences."""
+    """Payments between players and out of the pot have sentences; in points they are a lead, and nobody pays."""
     assert sentences.payment(FR, "stakes", Payment(1, 2, 184), NAMES) == "Léa paie 184 à Hugo."
-    assert sentences.payment(FR, "points", Payment(0, 2, 184), NAMES, 0) == "Vous payez 184 points à Hugo."
+    assert sentences.payment(FR, "stakes", Payment(0, 2, 184), NAMES, 0) == "Vous payez 184 à Hugo."
+    assert sentences.payment(FR, "points", Payment(0, 2, 184), NAMES, 0) == "Vous perdez de 184 points contre Hugo."
+    assert sentences.payment(EN, "points", Payment(0, 2, 184), NAMES, 2) == "You beat Vous by 184 points."
     assert sentences.payment(EN, "stakes", Payment(None, 2, 75), NAMES) == "Hugo gets 75 chips from the pot."
 
 

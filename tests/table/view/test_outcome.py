@@ -209,10 +209,10 @@ def test_the_last_deal_leads_to_the_result_and_on(name: str) -> None:
 
 
 def test_payments_without_a_stake_are_points() -> None:
-    """Gin without a stake is settled in points; with one, in what was agreed on."""
+    """Gin without a stake is won by points, which nobody pays; with one, what was agreed on is paid."""
     match = dict(moments("gin"))["end"]
     model = seated(match.rules, match.state, lang="en").but(match=match)
-    assert re.search(r"(pay|pays) \w+ \d+ points\.", plain(page(after(model, "press open match")).dialog))
+    assert re.search(r"You (beat|lose to) \w+ by \d+ points\.", plain(page(after(model, "press open match")).dialog))
     assert isinstance(match.rules, Gin)
     staked = replace(match.setup, rules=replace(match.rules, stake_per_point=2))
     paid = model.but(match=replace(match, setup=staked))

@@ -45,16 +45,20 @@ def standing_line(words: Words, game: str, line: TallyLine) -> str:
     return words.text(said, times=line.times, each=line.points // line.times)
 
 
+PAID = N_("You pay {payee} {n}."), N_("{payer} pays you {n}."), N_("{payer} pays {payee} {n}.")
+BEATEN = N_("You lose to {payee} by {n}."), N_("You beat {payer} by {n}."), N_("{payee} beats {payer} by {n}.")
+"""What is said to who pays, to who is paid, and to others."""
+
+
 def payment(words: Words, unit: str, payment: Payment, names: Sequence[str], me: Seat | None = None) -> str:
-    """A payment at the end of a match: « Léa paie 184 points à Hugo. », « Hugo reçoit 75 jetons
-    de la cagnotte. »"""
+    """A payment at the end of a match: « Léa paie 184 à Hugo. », « Hugo reçoit 75 jetons de la cagnotte. »; in
+    points, by how many one player beats another: « Hugo bat Léa de 184 points. »"""
     payee = Name(names[payment.payee])
     n = words.phrase(UNITS["chips" if payment.payer is None else unit], payment.amount)  # the pot holds chips
     if payment.payer is None:
         sentence = N_("You get {n} from the pot.") if payment.payee == me else N_("{payee} gets {n} from the pot.")
         return words.text(sentence, n=n, payee=payee)
     payer = Name(names[payment.payer])
-    if payment.payer == me:
-        return words.text(N_("You pay {payee} {n}."), n=n, payee=payee)
-    sentence = N_("{payer} pays you {n}.") if payment.payee == me else N_("{payer} pays {payee} {n}.")
+    lost, won, told = BEATEN if unit == "points" else PAID
+    sentence = lost if payment.payer == me else won if payment.payee == me else told
     return words.text(sentence, n=n, payer=payer, payee=payee)
