@@ -14,7 +14,6 @@ class BoathouseExpertise(MeldExpertise):
     """What the judge knows of Boathouse Rum, whose deals are long and differ so much that more of them tell little."""
 
     most = longest = 64
-    careful = 2.0
 
     def aim(self, rules: Rules[MeldState]) -> Strategy:
         """The aim of the strongest level, to which these figures were fitted."""
