@@ -40,7 +40,6 @@ class MeldExpertise(Expertise):
     """What the judge knows of a game of this kind."""
 
     cuts = Cuts(3.0, 8.0, 20.0)
-    longest = 256
     careful = 2.0
     suspicion = 1.0
 
