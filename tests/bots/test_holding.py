@@ -1,4 +1,4 @@
-"""What it is worth to keep melds back: the race, and the files of trained weights."""
+"""Whether melds are kept back: the race with the smallest other hand, and the files of trained weights."""
 
 import json
 from collections.abc import Callable

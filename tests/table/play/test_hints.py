@@ -532,7 +532,8 @@ def test_a_hint_to_go_on_where_one_could_knock_names_the_cards_that_make_gin() -
     hand = "AH TH TC TD 4C 5C 6C 7C 8C AD 2D"
     view = Gin().view(position(Gin(), f"turn 0 play; hands {hand} | AS KS QH 9H 8S 7S 6S 5S 3C 2C; discard KH"), 0)
     said = advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))
-    assert said == "Hint: discard the 8♣. The A♠, the A♣ and the 3♦ would make gin. You could also knock with 2."
+    assert said.startswith("Hint: discard the 8♣. The A♠, the A♣ and the 3♦ would make gin.")
+    assert said.endswith(" gin. You could also knock with 2.")
     assert len(advice(FR, Gin(), view, NAMES, cards(hand), Discard(Card("8C")))) <= 120
 
 

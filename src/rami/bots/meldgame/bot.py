@@ -123,6 +123,7 @@ class MeldBot:
 
     def _rather_holds(self, rules: MeldGame, view: MeldState) -> bool:
         """Whether a hand that can't all go in this turn had better be kept."""
+        # read even where nobody has few cards: the page keeps what was read before its memory is saved
         weights = (self.taught or shipped(rules.key)) if self.risks else None
         if min(map(len, view.hands)) <= self.few:
             return weights is not None and weights.risk(race(rules, view, self.strategy))
