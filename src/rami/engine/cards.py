@@ -36,6 +36,8 @@ class Card(int):
     """The card of the first pack with this rank and suit; `*1` for every joker."""
     text: str
     """Its text form: `7H`, `TD'`, `*2`."""
+    joker: bool
+    """Whether it is a joker."""
 
     def __new__(cls, text: str) -> Card:
         """The card with this text; no new card is made."""
@@ -48,11 +50,6 @@ class Card(int):
     def of(cls, rank: int, suit: int, copy: int = 0) -> Card:
         """The card of this rank (1 to 13), suit (0 to 3) and pack (0 or 1)."""
         return _BY_NUMBER[copy * _PACK + suit * 13 + rank - 1]
-
-    @property
-    def joker(self) -> bool:
-        """Whether it is a joker."""
-        return self.rank == 0
 
     @property
     def red(self) -> bool:
@@ -77,6 +74,7 @@ def _make(number: int, rank: int, suit: int, copy: int, text: str, face: Card | 
     card = int.__new__(Card, number)
     card.rank, card.suit, card.copy, card.text = rank, suit, copy, text
     card.face = card if face is None else face
+    card.joker = rank == 0
     return card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations, product
 
 from rami.engine.actions import Group, IllegalAction
@@ -16,7 +16,7 @@ LEAST = 3
 """The fewest cards of a meld."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Meld:
     """A set in the order of the suits, or a run from its low end. Made by `MeldRules.meld`."""
 
@@ -24,12 +24,12 @@ class Meld:
     """`set` or `run`."""
     slots: Group
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """The physical cards, jokers included."""
         return tuple(slot.card for slot in self.slots)
 
-    @property
+    @cached_property
     def jokers(self) -> Group:
         """The slots of its jokers."""
         return tuple(slot for slot in self.slots if slot.card.joker)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 from rami.bots.meldgame.strategy import Strategy
@@ -63,12 +64,14 @@ def best_discard(rules: MeldGame, view: MeldState, strategy: Strategy, hope: flo
     after = (view.seat + 1) % view.seats
     gives = not rules.must_open(view.but(turn=after))
 
+    def given(card: Card) -> float:
+        return JOKER if frees_joker(rules, view, card) else danger if can_lay_off(rules, view, card) else 0
+
     def price(action: Discard) -> tuple[bool, float, int, Card]:
         card = action.card
         points = hope * outs(rules, view.hand, card, hidden) - strategy.burden(rules, view, card)
-        given = JOKER if frees_joker(rules, view, card) else danger if can_lay_off(rules, view, card) else 0
         wanted = sum(bool(thirds(rules.meld_rules, card.face, other.face)) for other in view.taken[after])
-        return card not in spare, points + (given if gives else 0), wanted, card
+        return card not in spare, points + (given(card) if gives else 0), wanted, card
 
     return min(legal, key=price)
 
@@ -80,8 +83,9 @@ def outs(rules: MeldGame, hand: KnownCards, card: Card, live: Counter[Card]) -> 
         return JOKER_OUTS
     if sum(other.face is card.face for other in hand) > 1:
         return 0
-    others = {other.face for other in hand if not other.joker and other.face is not card.face}
-    return sum(outs_of_two(rules, card.face, other, live) for other in others)
+    partner = partners(rules.meld_rules)[card.face]
+    others = partner.keys() & {other.face for other in hand if other.face is not card.face}
+    return sum(live[third] for other in others for third in partner[other])
 
 
 def goes_with(rules: MeldGame, hand: KnownCards, card: Card) -> bool:
@@ -94,9 +98,20 @@ def outs_of_two(rules: MeldGame, one: Card, other: Card, live: Counter[Card]) ->
     return sum(live[face] for face in thirds(rules.meld_rules, one, other))
 
 
-@lru_cache(maxsize=4096)
 def thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
     """The faces that make a meld of these two."""
+    return partners(rules).get(one, {}).get(other, ())
+
+
+@lru_cache(maxsize=8)
+def partners(rules: MeldRules) -> Mapping[Card, Mapping[Card, tuple[Card, ...]]]:
+    """For each face those that want only a third for a meld with it, and these thirds."""
+    faces = [Card.of(rank, suit) for rank in range(1, 14) for suit in range(4)]
+    found = {one: {other: _thirds(rules, one, other) for other in faces} for one in faces}
+    return {one: {other: thirds for other, thirds in each.items() if thirds} for one, each in found.items()}
+
+
+def _thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
     if one.rank == other.rank:
         return tuple(Card.of(one.rank, suit) for suit in range(4) if suit not in (one.suit, other.suit))
     if one.suit != other.suit or 2 < (one.rank - other.rank) % 13 < 11:

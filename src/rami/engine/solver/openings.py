@@ -21,7 +21,8 @@ def best_opening(
     """
     held = tuple(hand)
     found = candidates(held, rules)
-    chosen = _dearest(Packing(found), held, _needs(found, pure_run, using), keep)
+    needs = _needs(found, pure_run, using)
+    chosen = _dearest(Packing(found), held, needs, keep) if all(needs) else None
     return None if chosen is None else made(chosen, held, () if using is None else (using,))[0]
 
 
@@ -44,6 +45,8 @@ def openings(
     held = tuple(hand)
     found = candidates(held, rules)
     needs = _needs(found, pure_run, using)
+    if not all(needs):
+        return
     packing = Packing(found)
     dearest = _dearest(packing, held, needs, keep)
     if dearest is None or sum(candidate.value for candidate in dearest) < need:
@@ -54,7 +57,7 @@ def openings(
 
 def _dearest(packing: Packing, held: Sequence[Card], needs: Demands, keep: int) -> Sequence[Candidate] | None:
     """The choice of the greatest value that meets the needs and leaves `keep` cards; None if there is none."""
-    return (dearest_choice(packing, holding(held), needs, len(held), keep) or None) if all(needs) else None
+    return dearest_choice(packing, holding(held), needs, len(held), keep) or None
 
 
 def _needs(found: Sequence[Candidate], pure_run: bool, using: Card | None) -> Demands:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Any, ClassVar
 
 from rami.engine.actions import Action, Announce, IllegalAction, LayMelds, LayOff, SwapJoker
@@ -84,9 +85,10 @@ class Rami51(House):
         if not self.must_open(state):
             if not self.can_place(after, cards, 1):
                 raise IllegalAction("no_lay_with", card=card)
-        elif not any(self.allows(after, _lay(melds)) for melds in self.openings(after)):
-            need, pure_run = self.opening
-            best = best_opening(after.hand, self.meld_rules, pure_run=pure_run, using=card) or ()
+            return
+        need, pure_run = self.opening
+        best = best_opening(after.hand, self.meld_rules, pure_run=pure_run, using=card) or ()
+        if not any(self.allows(after, _lay(melds)) for melds in chain([best], self.openings(after))):
             have = sum(map(self.meld_rules.value, best))
             raise IllegalAction("no_opening_with", card=card, have=have, need=need, pure_run=pure_run)
 
