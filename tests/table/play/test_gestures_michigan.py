@@ -21,6 +21,7 @@ from rami.table.state.model import Model, Replay
 from rami.table.state.review import Question
 from rami.table.update import update
 from rami.table.view.dialogs.dialog import dialog
+from rami.table.view.felt.log import LogWriter
 from rami.table.view.presentation import board_runs
 from support.model_builder import after, done, effects, hand, panel, place, places, refused, seated
 from support.positions import CHANCE, dealt, position, state_of
@@ -329,6 +330,24 @@ def test_a_space_of_the_board_explains_itself() -> None:
     )
     taken = after(lead, "tap hand TH", "press play", "press open places")
     assert "Vous avez joué cette carte." in dialog(taken)
+
+
+def test_a_space_tells_that_its_card_is_out_of_play() -> None:
+    """Once a run stops at the card of a space, nobody can win what lies there."""
+    lead = seated(RULES, position(RULES, f"turn 0 lead; hands TS 9D 4H | {OTHERS}; spares | | ..."))
+    told = "dort\u00a0: personne ne prend ces jetons."
+    assert told not in dialog(after(lead, "press open places"))
+    assert dialog(after(lead, "tap hand TS", "press play", "press open places")).count(told) == 1
+
+
+@pytest.mark.parametrize(("dealer_ante", "told"), [(2, "mise 18 jetons comme donneur"), (1, "mise 9 jetons")])
+def test_the_log_tells_why_the_dealer_stakes_more(dealer_ante: int, told: str) -> None:
+    """Where the dealer's ante is another, it is said to be the dealer's."""
+    rules = Michigan(dealer_ante=dealer_ante)
+    model = seated(rules, seats=4)
+    lines = re.sub(r"<[^>]*>", "", "".join(LogWriter().lines(model.but(match=model.at_table.play_forced()))))
+    assert told in lines
+    assert ("comme donneur" in lines) == (dealer_ante > 1)
 
 
 def test_the_last_card_to_lead_is_said_to_go_out_and_needs_no_other_place() -> None:

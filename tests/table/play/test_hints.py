@@ -888,6 +888,16 @@ def test_a_lead_without_chips_is_advised_for_what_goes(card: str, why: str) -> N
     assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(card))).partition(". ")[2] == why
 
 
+def test_a_lead_that_brings_nothing_is_advised_for_the_cards_kept() -> None:
+    """Another run may still bring these into play; a card whose next lower one is gone is not among them."""
+    rules = Michigan()
+    hand = "5D JH 9C"
+    state = position(rules, f"turn 1 lead; hands {hand} | 2H 4S 7D | 3H 8D 9D; spares | | ...; dealer 0", "play 4S")
+    view = rules.view(state.but(turn=0, thrower=0, spares=(cards("8C"), *state.spares[1:])), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Play(Card("5D"))).partition(". ")[2]
+    assert said == "The J♥ may still go in another run."
+
+
 @pytest.mark.parametrize(
     ("rules", "text", "action", "why"),
     [

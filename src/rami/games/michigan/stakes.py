@@ -85,8 +85,9 @@ def apply(house: House, state: MichiganState, seat: Seat, action: Action) -> Mic
     dealt.
     """
     assert isinstance(action, Stake)
+    place = "dealer" if seat == state.dealer and house.dealer_ante != house.ante else ""
     state = state.but(stakes=put(state.stakes, seat, action.chips)).with_events(
-        Event("staked", seat, amount=sum(action.chips))
+        Event("staked", seat, place=place, amount=sum(action.chips))
     )
     following = state.after(seat)
     if following is not None:

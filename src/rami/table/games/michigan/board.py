@@ -13,6 +13,7 @@ from rami.engine.match import MEMORY
 from rami.games.michigan import Michigan
 from rami.games.michigan.board import CENTRE, POKER, Space
 from rami.games.michigan.state import Chips, MichiganState
+from rami.table.games.michigan.runs import asleep
 from rami.table.games.michigan.spaces import space_name
 from rami.table.play.answers import answers
 from rami.table.play.offers import offers
@@ -127,6 +128,8 @@ def _for_whom(model: Model, space: Space) -> str:
     if space.code == CENTRE:
         return words.text(N_("Won by the first player out."))
     way = space.ways[0]
+    if out := [card for card in asleep(view) if len(space.ways) == 1 and card in way]:
+        return words.inline.text(N_("{card:The} is out of play: nobody takes these chips."), card=out[0])
     if len(space.ways) > 1:
         return words.text(N_("Won by playing all three, in one suit and in one run."))
     if len(way) > 1:

@@ -42,7 +42,7 @@ def playing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
     others = [card.suit for card in hand if card not in own]
     if not said and own[0].suit not in others and len(set(others)) < len(others):
         return words.text(N_("You hold no other card of its suit."))
-    return said
+    return said or _kept(words, view, [card for card in hand if card not in own])
 
 
 def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any) -> str:
@@ -105,9 +105,26 @@ def _open(view: MichiganState) -> frozenset[Card]:
     return frozenset(card for cards in others for card in cards if card is not None)
 
 
+def _kept(words: Words, view: MichiganState, others: Cards) -> str:
+    """That cards kept in hand may still come into play without a lead; "" where none may."""
+    gone = _gone(view)
+    coming = [card for card in others if (before := _below(card)) is not None and before not in gone]
+    if not coming:
+        return ""
+    return words.plural(*_COMING, len(coming), cards=coming)
+
+
+_COMING = NN_("{cards:The} may still go in another run.", "{cards:The} may still go in other runs.")
+
+
+def _below(card: Card) -> Card | None:
+    """The card that comes before this one in a run; None for a two."""
+    return next((lower for lower in pack() if above(lower) == card), None)
+
+
 def _stuck(words: Words, view: MichiganState, card: Card) -> str:
     """That no other card can bring this one into play; "" where one still may."""
-    before = next((lower for lower in pack() if above(lower) == card), None)
+    before = _below(card)
     if before is None:
         return words.text(N_("Nothing comes before a two: it goes only when you lead it."))
     if before not in _gone(view):

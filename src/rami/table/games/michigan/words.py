@@ -36,6 +36,15 @@ def _sold(event: Event, to_me: bool) -> Verb:
     )
 
 
+def _staked(event: Event, to_me: bool) -> Verb:
+    if event.place == "dealer":
+        return (
+            NN_("stakes {n} chip as dealer", "stakes {n} chips as dealer"),
+            NN_("stake {n} chip as dealer", "stake {n} chips as dealer"),
+        )
+    return NN_("stakes {n} chip", "stakes {n} chips"), NN_("stake {n} chip", "stake {n} chips")
+
+
 def _stopped(event: Event) -> Phrase:
     if event.place == "ace":
         return N_("An ace: stop.")
@@ -105,7 +114,7 @@ def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
 WORDS = Vocabulary(
     aim=_aim,
     verbs={
-        "staked": always(NN_("stakes {n} chip", "stakes {n} chips"), NN_("stake {n} chip", "stake {n} chips")),
+        "staked": _staked,
         "placed": always(N_("places {spots}"), N_("place {spots}")),
         "kept_hand": always(N_("keeps their hand"), N_("keep your hand")),
         "exchanged": always(N_("takes the hidden hand instead"), N_("take the hidden hand instead")),
