@@ -1,12 +1,12 @@
 """The judge of one decision. It knows only what the seat saw.
 
 It deals what the seat could not see in many ways that fit, makes each sensible action in the same deals, and lets good
-players play all of them on. Some deals find the best action; others, dealt anew, tell by how much the action that was
-made falls short of it, so that the best of several is not flattered by its luck. What they tell is weighed against what
-the game guesses of two actions. What seems a loss in a lot of deals is one if it is clear, beyond twice the error, in
-that and a second lot together; a lot in between is played on by players of another style, where a game has some: with
-them it must be a loss beyond one error. An action is let go early only where a mistake is out of the question, and near
-a cut many more deals are played, so that another seed mostly calls it the same.
+players play all of them on. Where there are more than two, some deals find the best action; others, dealt anew, tell by
+how much the action that was made falls short of it, so that the best of several is not flattered by its luck. What they
+tell is weighed against what the game guesses of two actions. What seems a loss in a lot of deals is one if it is clear,
+beyond twice the error, in that and a second lot together; a lot in between is played on by players of another style,
+where a game has some: with them it must be a loss beyond one error. An action is let go early only where a mistake is
+out of the question, and near a cut many more deals are played, so that another seed mostly calls it the same.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FEW = 8
 CHECKS = (8, 16, 32, 64, 128, 256, 512, 1024)
 """After so many deals it is asked whether more are needed to tell two actions apart: not where they are settled, nor
 where it can hardly be a mistake and there were `ENOUGH`, or as many as find the best action if the other one seems no
-better; nor where there were as many as the game allows."""
+better beyond the error; nor where there were as many as the game allows."""
 ENOUGH, PLENTY = 64, 256
 """After plenty of deals only a mistake is told from what is none."""
 HALF = 64
@@ -128,9 +128,11 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
-    best, gap = yield from _best(deals, actions, action)
-    if best == action:
-        return Verdict(action, action, gap, deals.played)
+    best = actions[-1]
+    if len(actions) > 2:
+        best, gap = yield from _best(deals, actions, action)
+        if best == action:
+            return Verdict(action, action, gap, deals.played)
     gap, pairs = yield from _compared(deals, best, action, _worse_or_as_good)
     if gap.points <= knows.suspicion * gap.error:
         return Verdict(action, action, gap, deals.played, pairs)
@@ -239,7 +241,7 @@ def _compared(
             continue
         gap = guess.after([deals.value(one) - deals.value(other) for one, other in pairs], deals.knows.spread)
         deals.found = gap
-        idle = number >= ENOUGH or (number >= deals.knows.first and gap.points <= 0)
+        idle = number >= ENOUGH or (number >= deals.knows.first and gap.points <= gap.error)
         if settled(cuts, gap, number) or (idle and deals.harmless(gap)):
             break
     return gap, tuple(pairs)
@@ -247,13 +249,18 @@ def _compared(
 
 def _worse_or_as_good(cuts: Cuts, gap: Gap, deals: int) -> bool:
     """Whether it is settled that something was given away, or that it was not."""
-    sure = CLEAR * gap.error
+    sure = _sure(gap, deals)
     return gap.points > sure or cuts.level(gap.points + sure) == AS_GOOD
 
 
 def _called(cuts: Cuts, gap: Gap, deals: int) -> bool:
     """Whether what to call the action is settled."""
-    sure = gap.error * (CLEAR if deals < ENOUGH else LIKELY)
+    sure = _sure(gap, deals)
     if deals >= PLENTY:
         return abs(gap.points - cuts.mistake) > sure
     return cuts.level(gap.points - sure) == cuts.level(gap.points + sure)
+
+
+def _sure(gap: Gap, deals: int) -> float:
+    """By how many points a gap known from so many deals may be off, where something is to be clear."""
+    return gap.error * (CLEAR if deals < ENOUGH else LIKELY)

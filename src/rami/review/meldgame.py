@@ -42,6 +42,7 @@ class MeldExpertise(Expertise):
     cuts = Cuts(3.0, 8.0, 20.0)
     careful = 2.0
     suspicion = 1.0
+    longest = 256
 
     def __init__(
         self, scale: float, hope: float, doubt: float, spread: float, each: float = 0.0, out: float = 0.0
