@@ -128,7 +128,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))
     deals = _Deals(rules, knows, view, seed)
-    best = actions[-1]
+    best = actions[-1]  # the only other one, if there are two
     if len(actions) > 2:
         best, gap = yield from _best(deals, actions, action)
         if best == action:

@@ -335,7 +335,7 @@ def test_a_space_of_the_board_explains_itself() -> None:
 def test_a_space_tells_that_its_card_is_out_of_play() -> None:
     """Once a run stops at the card of a space, nobody can win what lies there."""
     lead = seated(RULES, position(RULES, f"turn 0 lead; hands TS 9D 4H | {OTHERS}; spares | | ..."))
-    told = "dort\u00a0: personne ne prend ces jetons."
+    told = "dort\u00a0: ces jetons restent là pour l’instant."
     assert told not in dialog(after(lead, "press open places"))
     assert dialog(after(lead, "tap hand TS", "press play", "press open places")).count(told) == 1
 

@@ -99,7 +99,7 @@ def outs_of_two(rules: MeldGame, one: Card, other: Card, live: Counter[Card]) ->
 
 
 def thirds(rules: MeldRules, one: Card, other: Card) -> tuple[Card, ...]:
-    """The faces that make a meld of these two."""
+    """The faces that make a meld of these two; none for a joker."""
     return partners(rules).get(one, {}).get(other, ())
 
 

@@ -129,7 +129,7 @@ def _for_whom(model: Model, space: Space) -> str:
         return words.text(N_("Won by the first player out."))
     way = space.ways[0]
     if out := [card for card in asleep(view) if len(space.ways) == 1 and card in way]:
-        return words.inline.text(N_("{card:The} is out of play: nobody takes these chips."), card=out[0])
+        return words.inline.text(N_("{card:The} is out of play: these chips stay here for now."), card=out[0])
     if len(space.ways) > 1:
         return words.text(N_("Won by playing all three, in one suit and in one run."))
     if len(way) > 1:
