@@ -9,7 +9,7 @@ from rami.engine import record
 from rami.engine.actions import Discard
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
-from rami.review.report import BLUNDER, MISTAKE, Fortune, Moment, Report
+from rami.review.report import BLUNDER, INEXACT, MISTAKE, Fortune, Moment, Report
 from rami.review.steps import steps_of
 from rami.table.page import page
 from rami.table.play.look_back import place, verdict
@@ -267,15 +267,28 @@ def test_a_verdict_gives_every_reason_whatever_its_length() -> None:
 
 
 def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more() -> None:
-    """Not why one card had better be discarded than another; least of all that one could also knock."""
+    """And what the hand waits for; not why one card had better be discarded than another, least of all that one could
+    also knock."""
     rules = game("gin").presets["gin"]
     hand = "AS 2S 4S AC 4C 5C AD 3D 4D 5D 6D"
     state = position(rules, f"turn 0 play; hands {hand} | 7S 8S 9H TH JH QC KC 2C 6H 8D; discard KH 8C")
     match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=state)
     moment = Moment(1, 1, 0, "knock 5C", "discard 2S", 18.0, 1.0, 90, 75, BLUNDER)
     said = verdict(Words.of("en"), ("Ann", "Bo"), match, moment)
-    assert "Better: “Discard the 2♠”. To go on was worth more. This cost 18 points" in said
+    assert "Better: “Discard the 2♠”." in said
+    assert "To go on was worth more. The 4♥, the 3♣ and the 6♣ would make gin. This cost 18 points" in said
     assert "could also knock" not in said
+
+
+def test_of_a_knock_with_little_it_is_said_what_a_knock_of_the_other_brings() -> None:
+    """Who waits with 2 undercuts nearly every knock."""
+    rules = game("gin").presets["gin"]
+    hand = "AS 2S 7S 4H 5H 6H 7H AC AD 4D 7D"
+    state = position(rules, f"turn 0 play; hands {hand} | 3S 3C 3D AH 5S 6S 2C 4C 2D 6D; discard 8H 8S TH")
+    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=state)
+    moment = Moment(1, 1, 0, "knock 4D", "discard 4D", 4.0, 1.0, 70, 70, INEXACT)
+    said = verdict(Words.of("en"), ("Ann", "Bo"), match, moment)
+    assert "would make gin. If your opponent knocks with 2 or more, you win, with 25 points extra. This cost" in said
 
 
 def test_every_step_of_a_replay_is_told() -> None:

@@ -338,7 +338,7 @@ def test_a_hint_sees_the_meld_of_a_card_with_cards_of_another() -> None:
 def test_a_hint_says_why_melds_are_kept() -> None:
     """Where the adviser discards although a meld could be laid, the hint says what the meld waits for."""
     rules = Boathouse()
-    text = "turn 0 play; hands 7H 8H 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
+    text = "round 1; turn 0 play; hands 7H 8H 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, text), 0)
     advised = choose(rules, view, adviser(rules.key), "hints", 5)
     assert isinstance(advised, Discard)
@@ -370,6 +370,12 @@ def test_a_hint_says_why_melds_are_kept() -> None:
             "It goes only with the 8♦, which is in a meld already.",
         ),
         (
+            "8S 9S TS 4H 6H TH 2C 4C 4D TD KD",
+            "AS AC AD 6S 6C QS KS JC KC 3C; discard 7S 9C",
+            "8S",
+            "It makes a meld only if another is broken up.",
+        ),
+        (
             "2S 4S 6S 7S TS 6H 5C AD 4D 5D 9D",
             "AS AC 6C 6D TC TH QH KS 3C 3H; discard 7D 8D JD 9C",
             "9D",
@@ -383,10 +389,11 @@ def test_a_reason_tells_one_discard_from_the_others(hand: str, others: str, thro
     assert advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card(thrown))).endswith(f". {why}")
 
 
-def test_every_other_hint_says_why_this_card_is_thrown() -> None:
-    """Also where there is no room to say why the melds are kept, too."""
+@pytest.mark.parametrize("round_", [2, 3, 4])
+def test_most_hints_say_why_this_card_is_thrown(round_: int) -> None:
+    """Also where there is no room to say why the melds are kept, too: that is told in the first round."""
     hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"
-    text = f"round 2; turn 0 play; hands {hand} | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D; discard 5S AC KS"
+    text = f"round {round_}; turn 0 play; hands {hand} | 2S 5D 9S 9H 2H 3D 4H 5C 6C 7C 8D; discard 5S AC KS"
     view = Boathouse().view(position(Boathouse(), text), 0)
     said = advice(EN, Boathouse(), view, NAMES, cards(hand), Discard(Card("8H")))
     assert said.endswith("none of your other cards; the A♦ and the 10♠ may each still make a meld.")
@@ -429,7 +436,7 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
     rules: Rules[Any], hands: str, clauses: str, pays: str, costs: str
 ) -> None:
     """A newcomer who is told to keep melds back learns what for, and what is lost if somebody goes out first."""
-    view = rules.view(position(rules, f"turn 0 play; hands {hands}; discard 6S; {clauses}"), 0)
+    view = rules.view(position(rules, f"round 1; turn 0 play; hands {hands}; discard 6S; {clauses}"), 0)
     said = advice(EN, rules, view, NAMES, cards(hands.partition(" | ")[0]), Discard(Card("8S")))
     assert pays in said and costs in said, said
     assert ("Keep" in said or "Aim" in said, "goes out first" in said) == (bool(pays), bool(costs))
@@ -475,10 +482,8 @@ def test_a_card_is_added_for_fear_of_others_where_a_chasse_is_given_up(others: s
 
 def test_cards_that_wait_for_a_chasse_are_named() -> None:
     """Without a meld in hand, traditional rami's hint names the cards that are not added to the table yet."""
-    rules = Traditional()
-    view = rules.view(
-        position(rules, "turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; discard 6S; melds 1: 2H 3H 4H; opened 1"), 0
-    )
+    rules, deal = Traditional(), "discard 6S; melds 1: 2H 3H 4H; opened 1"
+    view = rules.view(position(rules, f"round 1; turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; {deal}"), 0)
     said = advice(EN, rules, view, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
     assert "The A♥ waits for a chasse: 25 points more. If somebody goes out first, that costs" in said
 
@@ -486,7 +491,7 @@ def test_cards_that_wait_for_a_chasse_are_named() -> None:
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
     """A card that could be added to a meld of another player is named, where it is kept for a rummy."""
     rules, hand = Boathouse(), "7H 8H 9H KS 2C JC TC QH"
-    text = f"turn 0 play; hands {hand} | AS 2S 5D 9D JD 3C QD; melds 1: 7C 8C 9C; discard 6S"
+    text = f"round 1; turn 0 play; hands {hand} | AS 2S 5D 9D JD 3C QD; melds 1: 7C 8C 9C; discard 6S"
     view = rules.view(position(rules, text), 0)
     said = advice(FR, rules, view, NAMES, cards(hand), Discard(Card("KS")))
     aim = "Visez le rummy (tout poser d’un coup)\u00a0: paiements ×\u00a02."
@@ -748,7 +753,7 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
         "Aucune des cartes encore cachées n’en ferait à elle seule une combinaison."
     )
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
-    assert told(other, "discard 7H").endswith("la placerait\u202f; aucune aussi mal lotie ne coûte plus.")
+    assert told(other, "discard 7H").endswith("parmi vos cartes les moins prometteuses, aucune n’est plus chère.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     helped = told(spare, "discard 9D")
     assert helped.endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")

@@ -13,10 +13,11 @@ from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.report import AS_GOOD, BEST, BLUNDER, INEXACT, LEVELS, MISTAKE, Fortune, Moment, Report
 from rami.table.play.hints import deed
-from rami.table.play.reasons import reason
-from rami.table.play.reasons.companions import can_grow
+from rami.table.play.reasons import reason, waiting
+from rami.table.play.reasons.companions import best, can_grow
 from rami.table.state.hand import by_suit
 from rami.table.state.memo import latest
+from rami.table.text.profile import profile
 from rami.table.text.sentences import signed
 from rami.table.text.words import N_, NN_, Phrase, Words
 
@@ -113,7 +114,7 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
         better=deed(words, rules, view, names, better),
     )
     if isinstance(made, Knock) and isinstance(better, Discard):
-        why = words.text(GO_ON)
+        why = _better_to_wait(words, rules, view, moment.seat, better)
     else:
         why = _why(words, rules, view, moment.seat, better)
     fed = isinstance(made, LayMelds) and isinstance(better, Discard) and _can_grow(rules, view, made)
@@ -142,6 +143,14 @@ def _why(words: Words, rules: Rules[Any], view: State, seat: Seat, action: Actio
     """Why this action was a good one for the seat, in full."""
     hand = by_suit([card for card in view.hands[seat] if card is not None], rules)
     return reason(words, rules, view, hand, action, room=inf)
+
+
+def _better_to_wait(words: Words, rules: Rules[Any], view: State, seat: Seat, thrown: Discard) -> str:
+    """Why it was better to throw this card than to knock: what comes then, and what a knock of the other brings."""
+    hand = [card for card in view.hands[seat] if card is not None]
+    left = best(rules, [card for card in hand if card != thrown.card]).points
+    answer = profile(rules.key).words.answering(words, rules, left)
+    return words.join(filter(None, (words.text(GO_ON), waiting(words, rules, view, hand, thrown), answer)))
 
 
 def _can_grow(rules: Rules[Any], view: State, made: LayMelds) -> bool:

@@ -176,6 +176,8 @@ class Vocabulary:
     """Why melds that could be laid are kept in hand."""
     completing: Phrase = ""
     """What is said of the cards with one of which the whole hand makes melds, where a knock waits for them."""
+    answering: Callable[[Words, Rules[Any], int], str] = lambda *_: ""
+    """What a knock of the other brings a hand with so many points left; "" where that is little."""
     gauges: Mapping[str, Callable[[Words, Facts], Gauge]] = field(default_factory=dict)
     """The counters of the player's own hand."""
     unit: Phrase = POINTS

@@ -69,6 +69,9 @@ def _doubled(words: Words, facts: Facts) -> Gauge:
 CLOSE = 15
 """A knock is advised as one that wins the match where so few points are missing."""
 
+LITTLE = 5
+"""With so little deadwood, or less, most knocks of the other are undercut."""
+
 _LEFT = NN_("You are left with {n} point.", "You are left with {n} points.")
 
 
@@ -99,6 +102,15 @@ def _knocking(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], 
     if view.thrown and view.thrown[view.facing(view.turn)]:
         said = N_("You win if the other hand is left with more than {n}, which is likely: they have not knocked.")
     return words.text(said, n=points)
+
+
+def _answering(words: Words, rules: Rules[Any], points: int) -> str:
+    """That a knock of the other is an undercut, where they will hardly have less (GIN-42)."""
+    game = cast(Gin, rules)
+    if points > LITTLE:
+        return ""
+    said = N_("If your opponent knocks with {n} or more, you win, with {bonus} points extra.")
+    return words.text(said, n=points + (not game.ties_undercut), bonus=game.bonuses["undercut"])
 
 
 def _laying_out(words: Words, rules: Rules[Any], view: Any, hand: Sequence[Card], action: Any) -> str:
@@ -186,6 +198,7 @@ WORDS = Vocabulary(
     },
     deeds={Knock: _to_knock},
     reasons={Knock: _knocking, Arrange: _laying_out},
+    answering=_answering,
     completing=NN_("{cards:The} would make gin.", "{cards:The} would make gin."),
     gauges={"deadwood": _deadwood, "against": _against, "doubled": _doubled},
     tallies={

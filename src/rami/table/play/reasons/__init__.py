@@ -59,8 +59,8 @@ _NOT_NEEDED = NN_(
     "{cards:The} would help it, but make melds without it, too.",
 )
 _DEAREST_OF_FEW = NN_(
-    "Only {n} card can still make it a meld, and no card with so few costs more.",
-    "Only {n} cards can still make it a meld, and no card with so few costs more.",
+    "Only {n} card can still make it a meld; of your cards with so few chances none is higher.",
+    "Only {n} cards can still make it a meld; of your cards with so few chances none is higher.",
 )
 _AS_DEAR_HAVE_MORE = NN_(
     "It is one of your highest cards; the others of {n} point have better chances of a meld.",
@@ -70,6 +70,7 @@ _ONLY_MELDED = NN_(
     "It goes only with {cards:the}, which is in a meld already.",
     "It goes only with {cards:the}, which are in melds already.",
 )
+_BREAKS = N_("It makes a meld only if another is broken up.")
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
 _OPPONENT_TOOK = N_("Your opponent took {taken:the}, and may want {cards:the}.")
@@ -93,6 +94,9 @@ MOST_AWAITED = 4
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
+EXPLAINED = 4
+"""In every so many rounds it is told in full why melds are kept, from the first on."""
+
 FEW = 8
 """With this number of cards in another hand, or fewer, that is why nothing is kept back any longer."""
 
@@ -101,33 +105,44 @@ def reason(
     words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action, room: float = ROOM
 ) -> str:
     """Why this action is advised; "" where there is nothing to say. Why melds are kept, or a knock waits, is said after
-    why a card is thrown where this number of letters has room for both; else of melds the one in odd rounds, in even
-    ones the other, and of a knock why it waits."""
+    why a card is thrown where this number of letters has room for both. Where not, why melds are kept is told in every
+    fourth round and as briefly as it takes in the others, and of a knock why it waits."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
         alone, ways = " ".join(kept[0]), [" ".join(filter(None, (said, *way))) for way in kept]
-        odd = cast(MeldState, view).round % 2
-        if len(ways[0]) > room and (odd or not said):
+        explains = cast(MeldState, view).round % EXPLAINED == 1
+        if len(ways[0]) > room and (explains or not said):
             return alone
         return next((way for way in ways if len(way) <= room), said or alone)
-    waits = _could_knock(words, rules, view, hand, action)
-    both = " ".join(filter(None, (said, waits)))
-    return both if len(both) <= room or not waits else waits
+    waits, knock = waiting(words, rules, view, hand, action), _could_knock(words, rules, view, hand, action)
+    whole = words.join(filter(None, (said, waits, knock)))
+    return whole if len(whole) <= room else words.join(filter(None, (waits, knock))) if waits else said
 
 
 def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """That a knock is possible where a throw is advised, and which cards it waits for; "" where it is not."""
-    if not isinstance(action, Discard) or Knock not in rules.kinds(view):
-        return ""
-    knocks = [card for card in hand if rules.allows(view, Knock(card))]
+    """That a knock is possible where a throw is advised; "" where it is not."""
+    knocks = _knocks(rules, view, hand, action)
     if not knocks:
         return ""
     least = min(best(rules, [other for other in hand if other != card]).points for card in knocks)
-    awaits = completing(rules, view, [card for card in hand if card != action.card])
+    return words.text(N_("You could also knock with {n}."), n=least)
+
+
+def waiting(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
+    """Which cards a hand that could knock waits for where a throw is advised; "" where it can't, or for too many."""
+    if not _knocks(rules, view, hand, action):
+        return ""
+    awaits = completing(rules, view, [card for card in hand if card != cast(Discard, action).card])
     named = 0 < len(awaits) <= MOST_AWAITED
-    waits = words.phrase(profile(rules.key).words.completing, len(awaits), cards=awaits) if named else ""
-    return words.join(filter(None, (waits, words.text(N_("You could also knock with {n}."), n=least))))
+    return words.phrase(profile(rules.key).words.completing, len(awaits), cards=awaits) if named else ""
+
+
+def _knocks(rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> list[Card]:
+    """The cards with which the hand could knock where a throw is advised."""
+    if not isinstance(action, Discard) or Knock not in rules.kinds(view):
+        return []
+    return [card for card in hand if rules.allows(view, Knock(card))]
 
 
 def _could_lay(
@@ -304,7 +319,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
         return words.plural(*_ONLY_MELDED, len(companions), cards=companions)
     if not waits[card]:
         none = N_("None of the cards still hidden would make a meld of it by itself.")
-        return "" if held(rules, hand, card) else words.text(none)
+        return words.text(_BREAKS if held(rules, hand, card) else none)
     rivals = [other for other, many in waits.items() if other != card and many <= waits[card]]
     if not rivals:
         return words.plural(*_FEWEST, waits[card])
@@ -318,7 +333,7 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
     better = tuple(other for other in _dearer(rules, waits, card) if waits[other] > waits[card])[:MOST_NAMED]
     if better:
         return words.plural(*_BETTER_CHANCES, len(better), cards=better)
-    return _risk(words, rules, view, waits, card)
+    return _risk(words, rules, view, waits, card) or words.plural(*_COSTS, points(card))
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
