@@ -8,6 +8,7 @@ from typing import Any
 from pyscript import workers
 
 from rami.bots.bot_messages import answer
+from rami.browser.input import Quiet
 from rami.browser.worker import review
 from rami.engine.state import Seat
 
@@ -16,6 +17,9 @@ PATIENCE = 15.0
 
 SLICE, SLICE_HERE = 250.0, 30.0
 """Milliseconds for which a review goes on before others are answered: in the worker, and in the page."""
+
+QUIET = 0.4
+"""Seconds without a touch after which the review of a match goes on."""
 
 PAINT = 0.04
 """Seconds that the page gets to paint what was just done before a bot thinks: a worker, too, takes processor time."""
@@ -27,6 +31,7 @@ class BotClient:
     def __init__(self) -> None:
         self.worker: Any = None
         """The worker; None until it is up, where the browser allows none, and after it was given up."""
+        self.quiet = Quiet(QUIET)
         self.coming = asyncio.ensure_future(self._comes())
         self._begun = asyncio.get_event_loop().time()
 
@@ -42,9 +47,12 @@ class BotClient:
 
     async def review(self, record: str, seats: tuple[Seat, ...], *, last: bool = False) -> str:
         """The review of these seats' decisions, or of the last move alone, some steps further, as text. It waits for a
-        worker that is on its way: in the page it would hold up every touch."""
+        worker that is on its way: in the page it would hold up every touch. That of a match waits while the page is
+        touched."""
         asked = " ".join(map(str, seats))
         await self._worker_up()
+        if not last:
+            await self.quiet.comes()
         if self.worker is not None:
             return str(await asyncio.wait_for(self.worker.review(record, asked, last, SLICE), PATIENCE))
         await asyncio.sleep(PAINT)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
-from js import document, window
+from js import document, performance, window
 from pyodide.ffi import create_proxy
 
 from rami.browser.drag import THRESHOLD, Drag
@@ -192,3 +194,23 @@ def viewport() -> Viewport:
 def fresh_seed() -> str:
     """A new match's seed, from the system's randomness."""
     return seed_from(secrets.token_bytes(32))
+
+
+class Quiet:
+    """Listens for touches and keys, for the life of the page. `pause`: the seconds without any after which it is quiet.
+
+    A worker, too, takes processor time, and a table that is touched must answer at once.
+    """
+
+    def __init__(self, pause: float) -> None:
+        self.pause, self.touched = pause, -inf
+        for name in ("pointerdown", "pointerup", "keydown"):
+            document.addEventListener(name, create_proxy(self._note), True)
+
+    async def comes(self) -> None:
+        """Wait until it is quiet."""
+        while (left := self.touched + self.pause - performance.now() / 1000) > 0:
+            await asyncio.sleep(left)
+
+    def _note(self, event: Any) -> None:
+        self.touched = performance.now() / 1000

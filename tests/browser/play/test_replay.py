@@ -39,6 +39,16 @@ CUT = """() => [...document.querySelectorAll('#panel-actions button')].filter(bu
 }).map(button => button.innerText)"""
 """The buttons of a question that are not wholly in the window, or whose words do not fit."""
 
+ASKED = """window.pauses = []
+let touched = -Infinity
+for (const name of ['pointerdown', 'pointerup']) addEventListener(name, () => { touched = performance.now() }, true)
+const post = MessagePort.prototype.postMessage
+MessagePort.prototype.postMessage = function (...told) {
+  if (told[0]?.[1] === 'review') window.pauses.push(performance.now() - touched)
+  return post.apply(this, told)
+}"""
+"""Keeps for how many milliseconds nobody had touched the page, each time that the worker is asked for a review."""
+
 NAME = """() => {
   const name = document.querySelector('.gauges .plaque .name');
   return [name.clientWidth, name.scrollWidth];
@@ -162,3 +172,24 @@ def test_the_log_beside_a_replay_follows_it(open_context: Callable[..., BrowserC
     page.wait_for_function(HERE, arg=".side-panel")
     box = page.locator(".side-panel .steps").bounding_box()
     assert box is not None and box["height"] > 300
+
+
+def test_a_review_waits_while_the_table_is_touched(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The processor is the table's while somebody touches it; the review goes on soon after."""
+    record = (PLAYTHROUGHS / "rami51-rami51.txt").read_text("utf-8")
+    context = open_context(viewport=PHONE, reduced_motion="reduce")
+    context.add_init_script(keep_text(f"done/{KEY}", seal(record, 1)))
+    context.add_init_script(ASKED)
+    page = context.new_page()
+    page.goto(f"{site}?lang=fr")
+    page.locator("[data-action=library]").click()
+    page.locator(f"[data-action=replay][data-value='{KEY}']").click()
+    page.locator("[data-action=review-begin]").click()
+    page.wait_for_function("document.querySelector('#dialog progress')?.value > 0")
+    page.keyboard.press("Escape")
+    before = page.evaluate("pauses.length")
+    for _ in range(8):
+        page.locator("[data-action=replay-go][data-value='1']").click()
+        page.wait_for_timeout(200)
+    page.wait_for_function("before => pauses.length > before + 2", arg=before)
+    assert min(page.evaluate("pauses")) >= 400
