@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from rami.bots.levels import best, bot
+from rami.bots.levels import ADVICE, adviser, best, bot, choose
 from rami.engine.actions import Action, Draw
 from rami.engine.cards import cards
 from rami.engine.chance import Chance
@@ -103,6 +103,25 @@ def test_a_known_blunder_is_found_whatever_lies_hidden(name: str) -> None:
     assert str(found.better) == good
     assert asked(name, rng=Random(3)) == found
     assert level(asked(name, good), key) in (BEST, AS_GOOD)
+
+
+@pytest.mark.parametrize("key", ["gin", "michigan"])
+def test_what_a_hint_advises_is_never_blamed(key: str) -> None:
+    """Also where the strongest level would have done something else."""
+    rules: Rules[Any] = next(iter(game(key).presets.values()))
+    knows = expertise(key)
+    assert knows
+    for number in range(20):
+        state = rules.deal(game(key).usual_seats, 0, Chance(f"{number:x}"))
+        while state.turn is not None:
+            view = rules.view(state, state.turn)
+            first, advised = (choose(rules, view, name, ADVICE, 400.0) for name in (best(key), adviser(key)))
+            if first != advised:
+                found = verdict(judge(rules, knows, view, advised, "1"))
+                assert (found.level(knows.cuts), found.deals) == (BEST, 0)
+                return
+            state = rules.apply(state, rules.forced(state) or first)
+    pytest.fail("they always agreed")
 
 
 def test_a_value_is_the_mean_over_the_next_draw() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from rami.bots.bot import Bot
 from rami.bots.gin.bot import LEVELS
-from rami.bots.levels import best, bot
+from rami.bots.levels import ADVICE, adviser, best, bot, choose
 from rami.engine.actions import Action
 from rami.engine.chance import Chance
 from rami.engine.rules import Rules
@@ -57,7 +57,7 @@ class Two(GinExpertise):
 
 def late_choices(rules: Gin) -> Iterator[tuple[GinState, Action, Action]]:
     """Positions near the end of the stock, from deals that nobody ended sooner, in which the opponent has openly taken
-    all their cards; in each what the strongest level does, and something else."""
+    all their cards; in each what the strongest level does, and something else, which a hint does not advise either."""
     for number in count(1):
         rng, phase = Random(number), ("draw", "play")[number % 2]
         left = rng.choice(LEFT)
@@ -70,7 +70,8 @@ def late_choices(rules: Gin) -> Iterator[tuple[GinState, Action, Action]]:
         state = state.but(shown=tuple(() if seat == state.turn else hand for seat, hand in enumerate(state.hands)))
         view = rules.view(state, state.turn)
         better = strongest(rules, view)
-        others = [action for action in rules.legal(view) if action != better]
+        advised = choose(rules, view, adviser("gin"), ADVICE, 400)
+        others = [action for action in rules.legal(view) if action not in (better, advised)]
         if others:
             yield state, better, rng.choice(others)
 

@@ -28,6 +28,9 @@ USUAL = "confirmed"
 ADVISER = "adviser"
 """The name of a bot that only gives hints."""
 
+ADVICE = "advice"
+"""The seed of advice. The same view always gets the same, so that a review does not blame what a hint said."""
+
 
 def any_legal(rules: Rules[Any], view: State, rng: Random, budget: float) -> Action:
     """A random legal action: the bot of a game that has no other."""

@@ -18,8 +18,8 @@ from math import inf, isinf
 from random import Random
 from typing import Any, NamedTuple, cast
 
+from rami.bots.levels import ADVICE, adviser, choose
 from rami.bots.levels import best as strongest
-from rami.bots.levels import bot
 from rami.engine.actions import Action
 from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
@@ -39,9 +39,6 @@ ENOUGH, PLENTY = 64, 256
 """After plenty of deals only a mistake is told from what is none."""
 HALF = 64
 """After so many deals half of the work is taken to be done."""
-STRONGEST = "strongest"
-"""What the chance of those begins with who say which actions are to be compared, so that it does not depend on the
-judge's seed."""
 CLEAR, LIKELY = 3.0, 2.0
 """The standard errors by which something is clear after few deals, and after many."""
 
@@ -114,16 +111,17 @@ def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action
 
 def _first_thought(rules: Rules[Any], view: State) -> Action:
     """What the strongest level does, the same each time."""
-    return bot(rules.key, strongest(rules.key))(rules, view, Random(STRONGEST), THINKING)
+    return choose(rules, view, strongest(rules.key), ADVICE, THINKING)
 
 
 def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
-    """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any. The
-    same view and seed give the same verdict.
+    """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any, and so
+    is what a hint would have advised. The same view and seed give the same verdict.
     """
-    if action == _first_thought(rules, view):
+    names = dict.fromkeys((strongest(rules.key), adviser(rules.key)))
+    if any(action == choose(rules, view, name, ADVICE, THINKING) for name in names):
         return Verdict(action, action, Gap(0.0, 0.0))
-    seen = knows.sensible(rules, view, Random(STRONGEST))
+    seen = knows.sensible(rules, view, Random(ADVICE))
     actions = tuple(dict.fromkeys((action, *seen)))
     if len(actions) == 1:
         return Verdict(action, action, Gap(0.0, 0.0))

@@ -1,5 +1,5 @@
 """The bots of Michigan rummy, for any board and every set of house rules."""
 
-from rami.bots.michigan.bot import CHARACTERS, LEVELS
+from rami.bots.michigan.bot import ADVISER, CHARACTERS, LEVELS
 
-__all__ = ["CHARACTERS", "LEVELS"]
+__all__ = ["ADVISER", "CHARACTERS", "LEVELS"]

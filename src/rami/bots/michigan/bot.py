@@ -111,6 +111,9 @@ class MichiganBeginner:
 beginner, amateur, confirmed = MichiganBeginner(), MichiganBot(leads=2, hands=8, keeps=False), MichiganBot()
 LEVELS: Levels = {"beginner": beginner, "amateur": amateur, "confirmed": confirmed}
 
+ADVISER = MichiganBot(leads=200, hands=200)
+"""Gives hints: with other random numbers it would say the same in 131 of 143 choices, `confirmed` in 116."""
+
 CHARACTERS: Mapping[str, Levels] = {
     name: {
         "beginner": MichiganBeginner(often, shows),

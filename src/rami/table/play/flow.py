@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rami.bots.bot_messages import question
+from rami.bots.levels import ADVICE
 from rami.engine import record
 from rami.engine.actions import Action, Announce, Draw, IllegalAction
 from rami.engine.cards import Card
@@ -245,14 +246,15 @@ def _kept(model: Model) -> Next:
     return model, tuple(effects)
 
 
-def bot_question(match: Match, level: str = "", *, course: bool = False) -> str:
+def bot_question(match: Match, level: str = "", *, hint: bool = False, course: bool = False) -> str:
     """The question for the bot of the seat to act, or for one of another name: the seat's view, and a seed for the
-    bot's random numbers; perhaps also for the course of a turn in which the whole hand goes.
+    bot's random numbers, that of all advice for a hint; perhaps also for the course of a turn in which the whole hand
+    goes.
     """
     seat = match.state.turn
     assert seat is not None
     level = level or match.setup.players[seat].bot
-    chance = fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
+    chance = ADVICE if hint else fingerprint(f"{match.setup.seed}/bot/{len(match.steps)}")
     return question(match.rules, match.rules.view(match.state, seat), level, chance, course=course)
 
 

@@ -121,4 +121,4 @@ def _instead(model: Model, answer: Thought | Hinted, name: str, error: ValueErro
 def _question(model: Model, bot: str, *, hint: bool) -> Think:
     match = model.at_table
     course = hint and model.replay is None and model.lesson is None
-    return Think(bot_question(match, bot, course=course), digest(match), 0, hint=hint, bot=bot)
+    return Think(bot_question(match, bot, hint=hint, course=course), digest(match), 0, hint=hint, bot=bot)
