@@ -177,3 +177,17 @@ def test_the_end_of_a_deal_stands_until_its_account_opens(
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog[open]", state="detached")
     assert page.locator("#panel-pause").count() == 0
+
+
+def test_closing_the_result_of_a_match_shows_the_table(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """The account of the last deal is not below it; from the result one gets there and back by buttons."""
+    page = open_context(reduced_motion="reduce").new_page()
+    match = dict(moments("gin"))["end"]
+    page.goto(f"{site}?speed=instant#{links.fragment_of_match(match, 'c0ffee0123456789')}")
+    result, account = (page.locator(f"#dialog [data-action=open][data-value={name}]") for name in ("match", "deal"))
+    result.click()
+    account.click()
+    result.click()
+    account.wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog[open]", state="detached")

@@ -14,8 +14,10 @@ from rami.table.text.words import N_, Words
 
 
 def _opened(model: Model, name: str) -> Next:
-    """Open a dialog over the open one; if it is already open below, return to it."""
-    below = model.dialogs
+    """Open a dialog over the open one; if it is already open below, return to it. Of `ACCOUNTS` it takes the other's
+    place."""
+    others = [each for each in ACCOUNTS if name in ACCOUNTS and each != name]
+    below = tuple(each for each in model.dialogs if each not in others)
     at = below.index(name) if name in below else len(below)
     return model.with_dialogs((*below[:at], name)), (LookUp(),) if name in OF_MATCHES else ()
 
@@ -41,6 +43,9 @@ OPENING = {
     "gone": N_("Cards seen"),
 }
 """What the button that opens a dialog says; some dialogs have the same for a title."""
+
+ACCOUNTS = ("deal", "match")
+"""How a deal and a match ended. Closing either shows the table."""
 
 OF_MATCHES = frozenset({"lessons"})
 """The dialogs that show something of the kept matches."""
