@@ -107,7 +107,7 @@ def test_a_known_blunder_is_found_whatever_lies_hidden(name: str) -> None:
 
 @pytest.mark.parametrize("key", ["gin", "michigan"])
 def test_what_a_hint_advises_is_never_blamed(key: str) -> None:
-    """Also where the strongest level would have done something else."""
+    """Also where the strongest level would have done something else, which is judged then."""
     rules: Rules[Any] = next(iter(game(key).presets.values()))
     knows = expertise(key)
     assert knows

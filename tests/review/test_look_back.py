@@ -65,7 +65,7 @@ def test_a_move_without_another_is_no_choice() -> None:
 
 
 def test_the_most_doubtful_choices_are_judged_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that moments worth a look come soon; before them what the strongest level does, too, which takes no time."""
+    """So that moments worth a look come soon; before them what a hint advises, which takes no time."""
     guesses, judged = {"1": None, "2": Gap(2.5, 1.0), "3": None, "4": UNKNOWN}, []
     asked = iter(guesses.values())
 

@@ -103,23 +103,22 @@ def verdict(thinking: Thinking) -> Verdict:
 
 
 def first_guess(rules: Rules[Any], knows: Expertise, view: State, action: Action) -> Gap | None:
-    """By how much what the strongest level does is better than what the seat to act did, by the game's guess, before
-    any deal is played on; None where they are the same."""
-    best = _first_thought(rules, view)
+    """By how much what a hint advises is better than what the seat to act did, by the game's guess, before any deal is
+    played on; None where they are the same."""
+    best = _advised(rules, view)
     return None if action == best else knows.guess(rules, view, best, action)
 
 
-def _first_thought(rules: Rules[Any], view: State) -> Action:
-    """What the strongest level does, the same each time."""
-    return choose(rules, view, strongest(rules.key), ADVICE, THINKING)
+def _advised(rules: Rules[Any], view: State) -> Action:
+    """What a hint advises, the same each time."""
+    return choose(rules, view, adviser(rules.key), ADVICE, THINKING)
 
 
 def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed: str) -> Thinking:
-    """Judge what the seat to act, whose view it is, did. What the strongest level does, too, is as good as any, and so
-    is what a hint would have advised. The same view and seed give the same verdict.
+    """Judge what the seat to act, whose view it is, did. What a hint would have advised is as good as any. The same
+    view and seed give the same verdict.
     """
-    names = dict.fromkeys((strongest(rules.key), adviser(rules.key)))
-    if any(action == choose(rules, view, name, ADVICE, THINKING) for name in names):
+    if action == _advised(rules, view):
         return Verdict(action, action, Gap(0.0, 0.0))
     seen = knows.sensible(rules, view, Random(ADVICE))
     actions = tuple(dict.fromkeys((action, *seen)))
@@ -149,7 +148,7 @@ def shortfall(rules: Rules[Any], knows: Expertise, view: State, action: Action, 
     deals. Whether that is clear is not asked: such figures of many decisions may be added up, since chance makes them
     as often too large as too small.
     """
-    best = _first_thought(rules, view)
+    best = choose(rules, view, strongest(rules.key), ADVICE, THINKING)
     if action == best:
         return 0.0
     played = _Deals(rules, knows, view, seed)
