@@ -17,6 +17,7 @@ from rami.engine import record
 from rami.engine.match import PLAYED_ON, Match, Player
 from rami.engine.record import RecordError
 from rami.games import GAMES, game
+from rami.games.rami51 import Rami51
 from rami.table.lobby import links
 from rami.table.lobby.daily import daily, daily_key, days_in_a_row
 from rami.table.lobby.first_screen import Kept, opened
@@ -32,10 +33,11 @@ from rami.table.storage.deal_check import checked_deals
 from rami.table.storage.envelope import SaveError, seal, unseal
 from rami.table.storage.export_file import FileContents, checked_contents, file_text, merge
 from rami.table.storage.library import Library
-from rami.table.storage.results import result_of
+from rami.table.storage.results import Result, result_of
 from rami.table.storage.statistics import figures, uncounted
 from rami.table.text.notices import BadLink, notice_text
 from rami.table.update import update
+from rami.table.view.dialogs.my_matches import result
 from rami.table.view.felt.score import score
 from rami.table.view.scene.sprites import Place
 from support.fake_storage import Shelf, library
@@ -68,6 +70,19 @@ def replaying(match: Match) -> Model:
 def hand_zones(model: Model) -> list[Place]:
     """Return the other seats' hands on the screen."""
     return [place for place in page(model).places if place.zone.startswith("hand-")]
+
+
+@pytest.mark.parametrize(
+    ("game_key", "totals", "winner", "told"),
+    [
+        ("rami51", (20, 100, 34), 0, "You win, 20 – 34 – 100"),
+        ("michigan", (117, 132, 108), 1, "Hugo wins, 132 – 117 – 108"),
+    ],
+)
+def test_the_last_one_stands_last(game_key: str, totals: tuple[int, ...], winner: int, told: str) -> None:
+    """Also where the fewest points win."""
+    found = Result("k", game_key, game_key, ("Ann", "Hugo", "Léa"), ("", "amateur", "amateur"), totals, (winner,), 2, 1)
+    assert result(seated(Rami51(), lang="en"), found) == told
 
 
 @pytest.mark.parametrize("file", SHORTEST, ids=lambda file: file.stem)

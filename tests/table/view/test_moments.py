@@ -479,6 +479,16 @@ def test_the_line_of_a_phone_counts_what_several_others_did() -> None:
     assert "Léa pose 2 combinaisons. Hugo pose 1 combinaison et ajoute 1 carte. Inès pose 1 combinaison. " in line
 
 
+def test_a_penalty_hides_no_melds_in_the_line_of_a_phone() -> None:
+    """The melds of both others are told beside it, as long as the lines of a tall phone hold them."""
+    hands = "hands 2C 3D 9S 9H | 8S 8C 6D 4C | 7S 7H 7D QC 5D"
+    state = position(Rami51(), f"turn 1 draw; {hands}; discard 8D; stock 2H 3H 4H 5H KS JS QS; opened 0 1 2")
+    phone = seated(Rami51(), state, lang="fr", viewport=Viewport(390, 844))
+    first = ("draw discard", "meld 8S 8C 8D", "discard 6D")
+    line = panel(does(phone, *first, "draw stock", "meld 7S 7H 7D", "discard QC"), "status")
+    assert "pose 1 combinaison et oublie de dire" in line and "Hugo pose 1 combinaison. " in line
+
+
 def test_the_line_of_a_phone_tells_the_whole_turn_of_the_news() -> None:
     """Who takes one's joker and then says “carte” is told to have done both."""
     rules = Rami51()

@@ -107,9 +107,11 @@ def _challenge(model: Model, challenge: bool) -> str:
 
 
 def result(model: Model, line: Result) -> str:
-    """Who won, with the total of each player or team: « Vous gagnez, 124 – 84 »."""
+    """Who won, with the total of each player or team, the last one’s last, also where few points are good:
+    « Vous gagnez, 124 – 84 »."""
     words, names = model.words, line.names
-    order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, -line.totals[side[0]]))
+    won = line.totals[line.winners[0]] if line.winners else max(line.totals)
+    order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, abs(line.totals[side[0]] - won)))
     totals = totals_line(words, [line.totals[side[0]] for side in order])
     if line.tied:
         return words.text(N_("Tied, {totals}"), totals=totals)

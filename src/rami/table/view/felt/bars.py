@@ -281,7 +281,8 @@ def _told(model: Model, said: str) -> str:
         ways = [*chain(*telling), *filter(None, (told,))]
         tried = [(turn, most) for most in (LONG, LONGEST) for turn in ways]
     else:
-        tried = [(turn, most) for ways in telling for most in (LONGEST, FULL) for turn in ways]
+        room = (LONGEST, FULL, FULLEST) if model.viewport.narrow else (LONGEST, FULL)
+        tried = [(turn, most) for ways in telling for most in room for turn in ways]
     if not told:
         tried.append((last, LONG if scarce else LONGEST))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)
