@@ -16,6 +16,7 @@ from rami.table.text import card_faces, notices
 from rami.table.text.sentences import mark_names, table_name, totals_line
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
+from rami.table.view.dialogs.outcome import best_first
 from rami.table.view.panel import command, joined, label
 
 
@@ -110,8 +111,8 @@ def result(model: Model, line: Result) -> str:
     """Who won, with the total of each player or team, the last one’s last, also where few points are good:
     « Vous gagnez, 124 – 84 »."""
     words, names = model.words, line.names
-    won = line.totals[line.winners[0]] if line.winners else max(line.totals)
-    order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, abs(line.totals[side[0]] - won)))
+    key = best_first(game(line.game).presets[line.preset])
+    order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, key(line.totals[side[0]])))
     totals = totals_line(words, [line.totals[side[0]] for side in order])
     if line.tied:
         return words.text(N_("Tied, {totals}"), totals=totals)

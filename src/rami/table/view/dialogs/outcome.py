@@ -35,8 +35,8 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     """Title, body and buttons of the dialog at the end of a deal."""
     words, match = model.words, model.at_table
     tallies = match.rules.tally(model.view)
-    best_first = _best_first(match.rules)
-    sides = sorted(match.rules.sides(match.state.seats), key=lambda side: best_first(tallies[side[0]].points))
+    key = best_first(match.rules)
+    sides = sorted(match.rules.sides(match.state.seats), key=lambda side: key(tallies[side[0]].points))
     title = deal_of(words, match.deal, match.rules.goal(match.state.seats))
     body = joined(
         h.p(".headline")[_headline(model)],
@@ -59,7 +59,7 @@ def deal_over(model: Model) -> tuple[str, h.Node, h.Node]:
     return title, body, joined(back, look, after)
 
 
-def _best_first(rules: Rules[Any]) -> Callable[[int], int]:
+def best_first(rules: Rules[Any]) -> Callable[[int], int]:
     """The key by which points are sorted, the best first."""
     return pos if rules.low_wins else neg
 
@@ -157,10 +157,10 @@ def match_over(model: Model) -> tuple[str, h.Node, h.Node]:
     standings = match.standings
     daily = day_of_seed(match.setup.seed, model.lobby.today)
     title = words.text(N_("End of the match"))
-    best_first = _best_first(match.rules)
+    key = best_first(match.rules)
     totals, winners = standings.totals, standings.winners
     sides = sorted(
-        match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, best_first(totals[side[0]]))
+        match.rules.sides(match.state.seats), key=lambda side: (side[0] not in winners, key(totals[side[0]]))
     )
     body = joined(
         h.p(".hint")[words.text(N_("The deal of the day, {day}"), day=day(words, date.fromisoformat(daily)))]
