@@ -16,7 +16,7 @@ OPTIONS = {
     "rummy_requires": OptionWords(N_("Rummy if"), N_("What makes going out a rummy."), GOING_OUT),
     "ace_points": OptionWords(N_("Ace in hand"), N_("What an ace left in hand costs."), SCORING),
     "face_points": OptionWords(N_("Court cards in hand"), N_("What jack, queen and king left in hand cost."), SCORING),
-    "match_end": OptionWords(N_("End of the match"), N_("When the match is over."), LENGTH),
+    "match_end": OptionWords(N_("End of the match"), N_("After a number of deals, or at a number of points."), LENGTH),
     "hands": OptionWords(
         N_("Number of deals"), N_("How many deals the match has."), LENGTH, when("match_end", "hands")
     ),

@@ -56,7 +56,9 @@ OPTIONS = {
     "free_placement": OptionWords(
         N_("Free stakes"), N_("Whether you spread your chips over the board as you like."), STAKES
     ),
-    "match_end": OptionWords(N_("End of the match"), N_("When the match is over."), LENGTH),
+    "match_end": OptionWords(
+        N_("End of the match"), N_("After some deals or minutes, or when one player has all the chips."), LENGTH
+    ),
     "deals": OptionWords(
         N_("Number of deals"), N_("How many deals the match has."), LENGTH, when("match_end", "deals")
     ),

@@ -83,7 +83,7 @@ OPTIONS = {
     "rami_sec_pure_run": OptionWords(
         N_("Pure run for rami sec"), N_("Whether a rami sec needs a run without a joker."), RAMI_SEC
     ),
-    "match_end": OptionWords(N_("End of the match"), N_("When the match is over."), LENGTH),
+    "match_end": OptionWords(N_("End of the match"), N_("After a number of deals, or at a number of points."), LENGTH),
     "rounds": OptionWords(
         N_("Number of deals"), N_("How many deals the match has."), LENGTH, when("match_end", "rounds")
     ),
