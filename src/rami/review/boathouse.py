@@ -8,12 +8,14 @@ from rami.bots.meldgame import MeldBot, Strategy
 from rami.engine.rules import Rules
 from rami.games.meldgame import MeldState
 from rami.review.meldgame import MeldExpertise
+from rami.review.report import Cuts
 
 
 class BoathouseExpertise(MeldExpertise):
-    """What the judge knows of Boathouse Rum, whose deals are long and differ so much that more of them tell little."""
+    """What the judge knows of Boathouse Rum, whose deals differ twice as much as those of the other games of melds."""
 
-    most = longest = 64
+    cuts = Cuts(5.0, 15.0, 40.0)
+    most = 256
 
     def aim(self, rules: Rules[MeldState]) -> Strategy:
         """The aim of the strongest level, to which these figures were fitted."""

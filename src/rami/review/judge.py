@@ -5,8 +5,8 @@ players play all of them on. Where there are more than two, some deals find the 
 how much the action that was made falls short of it, so that the best of several is not flattered by its luck. What they
 tell is weighed against what the game guesses of two actions. What seems a loss in a lot of deals is one if it is clear,
 beyond twice the error, in that and a second lot together; a lot in between is played on by players of another style,
-where a game has some: with them it must be a loss beyond one error. An action is let go early only where a mistake is
-out of the question, and near a cut many more deals are played, so that another seed mostly calls it the same.
+where a game has some: with them it must be clear, too. An action is let go early only where a mistake is out of the
+question, and near a cut many more deals are played, so that another seed mostly calls it the same.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def judge(rules: Rules[Any], knows: Expertise, view: State, action: Action, seed
     for player in knows.other_players(rules):
         deals.player = player
         gap, _ = yield from _compared(deals, best, action, _worse_or_as_good)
-        if gap.points <= gap.error:
+        if not gap.clear:
             return Verdict(action, action, gap, deals.played, pairs)
     deals.player = knows.player(rules)  # of many decisions some seem bad by chance; more deals tell, and give the price
     gap, pairs = yield from _compared(deals, best, action, _called, pairs, knows.longest)
