@@ -15,7 +15,6 @@ class BoathouseExpertise(MeldExpertise):
     """What the judge knows of Boathouse Rum, whose deals differ twice as much as those of the other games of melds."""
 
     cuts = Cuts(5.0, 15.0, 40.0)
-    most = 256
 
     def aim(self, rules: Rules[MeldState]) -> Strategy:
         """The aim of the strongest level, to which these figures were fitted."""
