@@ -75,8 +75,8 @@ def hand_zones(model: Model) -> list[Place]:
 @pytest.mark.parametrize(
     ("game_key", "totals", "winner", "told"),
     [
-        ("rami51", (20, 100, 34), 0, "You win, 20 – 34 – 100"),
-        ("michigan", (117, 132, 108), 1, "Hugo wins, 132 – 117 – 108"),
+        ("rami51", (20, 100, 34), 0, "You win: Ann 20, Léa 34, Hugo 100"),
+        ("michigan", (117, 132, 108), 1, "Hugo wins: Hugo 132, Ann 117, Léa 108"),
     ],
 )
 def test_the_last_one_stands_last(game_key: str, totals: tuple[int, ...], winner: int, told: str) -> None:

@@ -282,4 +282,4 @@ def test_the_list_of_matches_says_which_team_won() -> None:
     for person in range(4):
         told = result(model, replace(line, bots=tuple("" if seat == person else "expert" for seat in range(4))))
         who = "You win" if person in line.winners else r"\S+ and \S+ win"
-        assert re.fullmatch(f"{who}, {won} – {lost}", told)
+        assert re.fullmatch(f"{who}: {won} – {lost}", told)

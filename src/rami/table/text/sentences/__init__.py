@@ -2,7 +2,7 @@
 
 from rami.table.text.sentences.course import deal_of
 from rami.table.text.sentences.events import commentary, event, turn_line
-from rami.table.text.sentences.headlines import headline, match_won, signed, totals_line
+from rami.table.text.sentences.headlines import headline, match_won, scores_line, signed, totals_line
 from rami.table.text.sentences.names import (
     character_name,
     game_name,
@@ -53,6 +53,7 @@ __all__ = [
     "prompt",
     "record_error",
     "refusal",
+    "scores_line",
     "signed",
     "standing_line",
     "table_name",

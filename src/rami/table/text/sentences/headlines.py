@@ -56,6 +56,11 @@ def totals_line(words: Words, totals: Sequence[int]) -> str:
     return (" / " if min(totals) < 0 else " – ").join(map(words.number, totals))
 
 
+def scores_line(words: Words, names: Sequence[str], sides: Iterable[Sequence[Seat]], totals: Sequence[int]) -> str:
+    """The total of each side, with its names: « Vous 45, Léa 30 »; of a team, its total once."""
+    return ", ".join(f"{words.list([names[seat] for seat in side])} {words.number(totals[side[0]])}" for side in sides)
+
+
 def _counted(words: Words, unit: Phrase, facts: Mapping[str, Any]) -> Mapping[str, Any]:
     """The facts with the points in words, with their sign and without: +12 points, −3 jetons."""
     if "points" not in facts:

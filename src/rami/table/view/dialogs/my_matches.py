@@ -13,7 +13,7 @@ from rami.table.state.model import Model
 from rami.table.storage.library import SavedMatch
 from rami.table.storage.results import Result
 from rami.table.text import card_faces, notices
-from rami.table.text.sentences import mark_names, table_name, totals_line
+from rami.table.text.sentences import mark_names, scores_line, table_name, totals_line
 from rami.table.text.sentences.dates import day_of
 from rami.table.text.words import N_, NN_, Name
 from rami.table.view.dialogs.outcome import best_first
@@ -109,19 +109,21 @@ def _challenge(model: Model, challenge: bool) -> str:
 
 def result(model: Model, line: Result) -> str:
     """Who won, with the total of each player or team, the last one’s last, also where few points are good:
-    « Vous gagnez, 124 – 84 »."""
+    « Vous gagnez : 124 – 84 », with names where there are more than two."""
     words, names = model.words, line.names
     key = best_first(game(line.game).presets[line.preset])
     order = sorted(line.sides, key=lambda side: (side[0] not in line.winners, key(line.totals[side[0]])))
     totals = totals_line(words, [line.totals[side[0]] for side in order])
+    if len(order) > 2:
+        totals = scores_line(words, names, order, line.totals)
     if line.tied:
-        return words.text(N_("Tied, {totals}"), totals=totals)
+        return words.text(N_("Tied: {totals}"), totals=totals)
     if line.victory:
-        return words.text(N_("You win, {totals}"), totals=totals)
+        return words.text(N_("You win: {totals}"), totals=totals)
     if len(line.winners) > 1:
         team = words.list([names[seat] for seat in line.winners])
-        return words.text(N_("{names} win, {totals}"), names=team, totals=totals)
-    return words.text(N_("{player} wins, {totals}"), player=Name(names[line.winners[0]]), totals=totals)
+        return words.text(N_("{names} win: {totals}"), names=team, totals=totals)
+    return words.text(N_("{player} wins: {totals}"), player=Name(names[line.winners[0]]), totals=totals)
 
 
 def _told(name: str, what: str, details: list[str]) -> h.Element:

@@ -18,7 +18,7 @@ from rami.table.lobby.lessons import next_of
 from rami.table.state.model import Model
 from rami.table.state.setup import CHOSEN_MARKS, Setup
 from rami.table.storage.library import SavedMatch
-from rami.table.text.sentences import game_name, mark_names, table_name
+from rami.table.text.sentences import game_name, mark_names, scores_line, table_name
 from rami.table.text.sentences.dates import day, lately
 from rami.table.text.words import N_
 from rami.table.view.lobby.daily import daily_tile
@@ -101,7 +101,5 @@ def _against(model: Model, players: Sequence[Player]) -> str:
 
 
 def _score(model: Model, table: MatchSetup, totals: Sequence[int]) -> str:
-    """« Vous 45, Léa 30 »; of a team, its total once."""
-    words, names = model.words, [player.name for player in table.players]
-    sides = table.rules.sides(len(names))
-    return ", ".join(f"{words.list([names[seat] for seat in side])} {words.number(totals[side[0]])}" for side in sides)
+    names = [player.name for player in table.players]
+    return scores_line(model.words, names, table.rules.sides(len(names)), totals)
