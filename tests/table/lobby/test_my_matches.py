@@ -81,7 +81,8 @@ def hand_zones(model: Model) -> list[Place]:
 )
 def test_the_last_one_stands_last(game_key: str, totals: tuple[int, ...], winner: int, told: str) -> None:
     """Also where the fewest points win."""
-    found = Result("k", game_key, game_key, ("Ann", "Hugo", "Léa"), ("", "amateur", "amateur"), totals, (winner,), 2, 1)
+    names, bots = ("Ann", "Hugo", "Léa"), ("", "amateur", "amateur")
+    found = Result("k", game_key, game_key, names, bots, totals, (winner,), 2, 1)
     assert result(seated(Rami51(), lang="en"), found) == told
 
 

@@ -233,9 +233,9 @@ def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
         assert told.partition("Chance of winning the match: ")[2] == said
 
 
-def told_at(hands: str, clauses: str, moment: Moment) -> str:
-    """Return the verdict of the first seat's decision at a table of Boathouse Rum."""
-    rules = game("boathouse").presets["boathouse"]
+def told_at(hands: str, clauses: str, moment: Moment, key: str = "boathouse") -> str:
+    """Return the verdict of the first seat's decision at a table of this game."""
+    rules = game(key).presets[key]
     state = position(rules, f"turn 0 play; hands {hands}; {clauses}")
     match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * state.seats, "1")), state=state)
     return verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
@@ -269,12 +269,9 @@ def test_a_verdict_gives_every_reason_whatever_its_length() -> None:
 def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more() -> None:
     """And what the hand waits for; not why one card had better be discarded than another, least of all that one could
     also knock."""
-    rules = game("gin").presets["gin"]
-    hand = "AS 2S 4S AC 4C 5C AD 3D 4D 5D 6D"
-    state = position(rules, f"turn 0 play; hands {hand} | 7S 8S 9H TH JH QC KC 2C 6H 8D; discard KH 8C")
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=state)
+    hands = "AS 2S 4S AC 4C 5C AD 3D 4D 5D 6D | 7S 8S 9H TH JH QC KC 2C 6H 8D"
     moment = Moment(1, 1, 0, "knock 5C", "discard 2S", 18.0, 1.0, 90, 75, BLUNDER)
-    said = verdict(Words.of("en"), ("Ann", "Bo"), match, moment)
+    said = told_at(hands, "discard KH 8C", moment, "gin")
     assert "Better: “Discard the 2♠”." in said
     assert "To go on was worth more. The 4♥, the 3♣ and the 6♣ would make gin. This cost 18 points" in said
     assert "could also knock" not in said
@@ -282,12 +279,9 @@ def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more(
 
 def test_of_a_knock_with_little_it_is_said_what_a_knock_of_the_other_brings() -> None:
     """Who waits with 2 undercuts nearly every knock."""
-    rules = game("gin").presets["gin"]
-    hand = "AS 2S 7S 4H 5H 6H 7H AC AD 4D 7D"
-    state = position(rules, f"turn 0 play; hands {hand} | 3S 3C 3D AH 5S 6S 2C 4C 2D 6D; discard 8H 8S TH")
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * 2, "1")), state=state)
+    hands = "AS 2S 7S 4H 5H 6H 7H AC AD 4D 7D | 3S 3C 3D AH 5S 6S 2C 4C 2D 6D"
     moment = Moment(1, 1, 0, "knock 4D", "discard 4D", 4.0, 1.0, 70, 70, INEXACT)
-    said = verdict(Words.of("en"), ("Ann", "Bo"), match, moment)
+    said = told_at(hands, "discard 8H 8S TH", moment, "gin")
     assert "would make gin. If your opponent knocks with 2 or more, you win, with 25 points extra. This cost" in said
 
 
