@@ -53,12 +53,15 @@ def test_the_table_has_a_row_for_each_level(
         main([kind, *ASKED, "--bots", "nobody"])
 
 
-def test_a_second_seed_says_how_many_mistakes_it_finds_again() -> None:
-    """Judged twice, a deal has the same marks, and it is known how many of them another seed makes, too."""
+def test_a_second_seed_says_how_far_it_agrees() -> None:
+    """Judged twice, a deal has the same marks. It is known how many mistakes another seed finds, too, and of how many
+    marked decisions it says the same."""
     once, twice = ([called(CASE, number, again) for number in range(6)] for again in (False, True))
     assert [deal.levels for deal in twice] == [deal.levels for deal in once]
     assert all(deal.again <= deal.wrong for deal in twice) and not any(deal.again for deal in once)
+    assert all(deal.again <= deal.agreed <= deal.marked for deal in twice) and not any(deal.agreed for deal in once)
     row = Marks.of(CASE, twice)
+    assert row.agreed and row.agreed.value == sum(deal.agreed for deal in twice) / sum(deal.marked for deal in twice)
     assert row.again and row.again.value == sum(deal.again for deal in twice) / sum(deal.wrong for deal in twice)
     assert f"{100 * row.again.value:.1f} ±" in written([row], twice=True) and "again" not in written([row])
 

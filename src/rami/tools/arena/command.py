@@ -227,7 +227,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--losses", action="store_true", help="what each level gives away by the deals of the reviews, not duels")
     add("--lot", type=count, default=8, metavar="N", help="with --losses: deals that tell of a decision (8)")
     add("--marks", action="store_true", help="what the decisions of each level are called by the reviews, not duels")
-    add("--twice", action="store_true", help="with --marks: judge mistakes again, with another seed")
+    add("--twice", action="store_true", help="with --marks: judge what got a mark again, with another seed")
     add("--luck", action="store_true", help="how much of each level's results is luck by the reviews, not duels")
     add("--show", action="store_true", help="print deals card by card, each bot in every seat, not duels")
     add("--game", metavar="KEY", help=f"{', '.join(KEYS)} (all where no duels are played)")

@@ -30,6 +30,13 @@ class Called:
     """The points, or chips, that they gave away, as far as that is clear."""
     again: int = 0
     """How many of those called a mistake or worse a second run with another seed called so, too."""
+    agreed: int = 0
+    """Of how many of those with any mark a second run with another seed said the same: a mistake or worse, or none."""
+
+    @property
+    def marked(self) -> int:
+        """How many decisions were called inexact, a mistake or a blunder."""
+        return sum(self.levels[level] for level in ASKED)
 
     @property
     def wrong(self) -> int:
@@ -50,11 +57,14 @@ class Marks:
     """The points, or chips, a decision that the marks tell of."""
     again: Mean | None
     """The share of the mistakes or worse that a run with another seed finds, too; None where there are none."""
+    agreed: Mean | None
+    """The share of the marked decisions that both runs call a mistake or worse, or neither does; None without any."""
 
     @classmethod
     def of(cls, case: Case, deals: Sequence[Called]) -> Marks:
         """The figures of these deals."""
-        counts, wrong = [deal.levels.total() for deal in deals], [deal.wrong for deal in deals]
+        counts = [deal.levels.total() for deal in deals]
+        wrong, marked = [deal.wrong for deal in deals], [deal.marked for deal in deals]
         return cls(
             case,
             len(deals),
@@ -62,12 +72,13 @@ class Marks:
             {level: mean([deal.levels[level] for deal in deals], counts) for level in ASKED},
             mean([deal.loss for deal in deals], counts),
             mean([deal.again for deal in deals], wrong) if any(wrong) else None,
+            mean([deal.agreed for deal in deals], marked) if any(marked) else None,
         )
 
 
 def called(case: Case, number: int, twice: bool = False) -> Called:
     """What the decisions of the case's bot are called in the deal of this number, from 0; the same each time. Where it
-    is judged twice, what was called a mistake or worse is judged again with another seed.
+    is judged twice, what got a mark is judged again with another seed.
     """
     knows, found = judge_of(case.game), Called()
 
@@ -80,14 +91,17 @@ def called(case: Case, number: int, twice: bool = False) -> Called:
         level, loss = call(choice, seed)
         found.levels[level] += 1
         found.loss += loss
-        found.again += twice and level in WRONG and call(choice, f"{seed} again")[0] in WRONG
+        if twice and level in ASKED:
+            first, second = level in WRONG, call(choice, f"{seed} again")[0] in WRONG
+            found.again += first and second
+            found.agreed += first == second
     return found
 
 
 def written(rows: Sequence[Marks], twice: bool = False) -> str:
-    """The rows as a Markdown table, with what a second run found, too, where there was one."""
+    """The rows as a Markdown table, with how far a second run agreed, where there was one."""
     head = ["game", "level", "inexact", "mistakes", "blunders", "given away by them", "decisions", "deals"]
-    head += ["found again"] * twice
+    head += ["found again", "agreed"] * twice
     cells = [
         [
             row.case.game,
@@ -96,7 +110,7 @@ def written(rows: Sequence[Marks], twice: bool = False) -> str:
             f"{row.loss.value:.2f} ± {row.loss.half:.2f}",
             str(row.decisions),
             str(row.deals),
-            *([percent(row.again) if row.again else ""] * twice),
+            *([percent(share) if share else "" for share in (row.again, row.agreed)] if twice else []),
         ]
         for row in rows
     ]
