@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
+
 from rami.engine import record
 from rami.engine.actions import Discard
 from rami.engine.match import Match, MatchSetup, Player
@@ -77,6 +79,15 @@ def test_a_lack_of_skill_is_explained_where_no_choice_was_wrong() -> None:
     shown = page(update(reviewing(0.5), flawless)[0]).dialog
     assert re.search(r"(\d+) of \1 choices as good as the best\. No single choice explains the −12:", shown)
     assert "No single choice" not in page(reviewing()).dialog
+
+
+@pytest.mark.parametrize(("lost", "said"), [(5.4, True), (6.0, False)])
+def test_what_the_marks_leave_unexplained_is_told(lost: float, said: bool) -> None:
+    """One cheap inaccuracy beside a large lack of skill looks like a contradiction, too."""
+    only = (moments(finished())[0]._replace(loss=lost, level=INEXACT),)
+    shown = page(update(reviewing(0.5), Reviewed(record.write(finished()), reviewed(finished(), 1.0, only).write()))[0])
+    assert ("1 inaccuracy. That explains only about 5 of the −12:" in shown.dialog) == said
+    assert ("explains" in shown.dialog) == said
 
 
 def test_the_course_of_the_match_is_drawn_and_told_in_numbers() -> None:

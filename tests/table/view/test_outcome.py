@@ -234,6 +234,13 @@ def test_chips_left_on_the_board_are_no_list_of_payments() -> None:
     assert not re.search(r"re(çoit|cevez)", plain(result))
 
 
+def test_the_chips_at_the_start_are_no_gain() -> None:
+    """“Chips at the start +120” reads as if they had been won: what a sum begins with has no sign."""
+    result = page(after(at_end("michigan", "end", lang="en"), "press open match")).dialog
+    assert "<dt>Chips at the start</dt><dd>120</dd>" in result
+    assert re.search(r"<dt>Left on the board</dt><dd>\+\d", result)
+
+
 def test_a_void_deal_shows_the_melds_of_ones_own_hand() -> None:
     """Where nobody knocked, the account parts the hand into melds and deadwood; the other's stays unseen."""
     text = "dealer 0; turn 0 play; hands 7S 7H 7D KS QH 2C 4C 9D 5H JC TC | ...; discard KH; stock 2H 3H"

@@ -52,6 +52,15 @@ NOTHING_LOST = N_("None of the moves was clearly wrong.")
 UNEXPLAINED = N_("No single choice explains the {skill}: small things do, the others’ cards, and how they played them.")
 """What is said of skill below zero where no decision was clearly wrong."""
 
+LITTLE_EXPLAINED = N_(
+    "That explains only about {n} of the {skill}: the rest is small things, the others’ cards, and how they played "
+    "them."
+)
+"""What is said where what was clearly wrong gave away less than half of it."""
+
+WORTH_TELLING = 10
+"""The points or chips of skill below zero from which on it is told what explains them."""
+
 GO_ON = N_("To go on was worth more.")
 """What is said of a knock where it had been better to discard."""
 
@@ -78,17 +87,24 @@ def shares(seat: Seat, fortune: Fortune) -> tuple[int, int, int]:
 
 
 def accuracy(words: Words, report: Report, history: Sequence[Match], seat: Seat) -> str:
-    """How many of a seat's decisions were as good as the best, and what the others are called, or what else explains a
+    """How many of a seat's decisions were as good as the best, what the others are called, and what else explains a
     lack of skill; "" for none judged."""
     found = Counter(mark for at, mark in enumerate(marks(report)) if mark and history[at - 1].state.turn == seat)
     if not found:
         return ""
     said = words.text(N_("{n} of {all} choices as good as the best"), n=found[BEST] + found[AS_GOOD], all=found.total())
     others = [words.phrase(COUNTED[level], found[level]) for level in LEVELS if level in COUNTED and found[level]]
+    said = words.join((said, *others), ", ")
+    return words.join((f"{said}.", unexplained)) if (unexplained := _unexplained(words, report, seat)) else said
+
+
+def _unexplained(words: Words, report: Report, seat: Seat) -> str:
+    """That what a seat clearly gave away explains little or nothing of its skill below zero; "" where it does."""
     _, _, skill = shares(seat, report.fortune) if report.deals else (0, 0, 0)
-    if skill < 0 and not others:
-        return words.join((f"{said}.", words.text(UNEXPLAINED, skill=signed(words, skill))))
-    return words.join((said, *others), ", ")
+    given = round(sum(moment.loss for moment in report.losses if moment.seat == seat))
+    if -skill < max(WORTH_TELLING, 2 * given + 1):
+        return ""
+    return words.text(LITTLE_EXPLAINED if given else UNEXPLAINED, skill=signed(words, skill), n=given)
 
 
 @latest(lambda report: (report,))

@@ -218,6 +218,7 @@ def _winners(model: Model, winners: tuple[Seat, ...]) -> str:
 
 
 def _standing(model: Model, side: Sequence[Seat], lines: tuple[TallyLine, ...], winner: bool) -> h.Element:
+    """What a side has in the end: what it begins with, and what is added to that or taken from it."""
     words = model.words
     total = sum(line.points for line in lines)
     return h.li(".tally.winner" if winner else ".tally")[
@@ -227,7 +228,13 @@ def _standing(model: Model, side: Sequence[Seat], lines: tuple[TallyLine, ...], 
             h.b(".points")[words.number(total)],
         ],
         h.dl(".sum")[
-            (h.div[h.dt[standing_line(words, model.game, line)], h.dd[signed(words, line.points)]] for line in lines)
+            (
+                h.div[
+                    h.dt[standing_line(words, model.game, line)],
+                    h.dd[signed(words, line.points) if n else words.number(line.points)],
+                ]
+                for n, line in enumerate(lines)
+            )
         ]
         if len(lines) > 1
         else None,
