@@ -628,6 +628,21 @@ def test_a_closed_discard_is_not_judged() -> None:
     assert "9♥" not in said
 
 
+def test_many_melds_are_counted_on_the_screen_and_named_aloud() -> None:
+    """The names of four melds and a reason ran over the piles of a phone; their cards are marked in the hand anyway."""
+    hand = "6S 7S 8S TS JS QS 4C KC KH KD 4D 7D 8D 9D 9C"
+    model = seated(Rami51(), position(Rami51(), f"dealer 3; turn 0 play; round 2; hands {hand} | ... | ... | ..."))
+    view = model.view
+    groups = [hand.split()[start : start + 3] for start in (0, 3, 7, 11)]
+    lay = LayMelds(tuple(tuple(Slot(Card(card), Card(card)) for card in group) for group in groups))
+    assert model.rules.allows(view, lay)
+    shown, spoken = (advice(words, model.rules, view, NAMES, model.hand.cards, lay) for words in (FR, FR.aloud))
+    assert shown.startswith("Conseil : poser ces 4 combinaisons.")
+    assert "suite du 6 au 8 de pique" in spoken and "rois" in spoken
+    two = LayMelds(lay.groups[:2])
+    assert "la suite 6‑7‑8♠ et la suite 10‑V‑D♠" in advice(FR, model.rules, view, NAMES, model.hand.cards, two)
+
+
 def test_melds_and_owners_are_named_as_in_the_log() -> None:
     """A hint names the kind of meld and its owner in the words of the log."""
     rules = Gin()

@@ -16,7 +16,7 @@ from rami.table.state.model import Model
 from rami.table.text.profile import profile
 from rami.table.text.sentences.events import target
 from rami.table.text.vocabulary import Deed
-from rami.table.text.words import N_, Words, small
+from rami.table.text.words import N_, NN_, Words, small
 
 _PLAIN = {
     "pass": N_("Pass"),
@@ -110,6 +110,12 @@ _EVERYTHING_GOES = {
 card is discarded last."""
 
 
+NAMED = 2
+"""How many melds a hint on the screen names at most: with more, its reason has no room on a small phone."""
+
+_LAY_THESE = NN_("lay this meld", "lay these {n} melds")
+
+
 def hint_line(model: Model, words: Words) -> str:
     """What the advice at the table says; where the whole hand goes in this turn, what is discarded last."""
     assert model.hint is not None
@@ -127,6 +133,11 @@ def hint_line(model: Model, words: Words) -> str:
 def advice(
     words: Words, rules: Rules[Any], view: State, names: Sequence[str], hand: Sequence[Card], action: Action
 ) -> str:
-    """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. »"""
-    said = words.text(N_("Hint: {deed}."), deed=small(deed(words, rules, view, names, action)))
+    """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. » More melds than `NAMED` are only
+    counted on the screen, where their cards are chosen in the hand."""
+    if isinstance(action, LayMelds) and len(action.groups) > NAMED and words != words.aloud:
+        move = words.plural(*_LAY_THESE, len(action.groups))
+    else:
+        move = small(deed(words, rules, view, names, action))
+    said = words.text(N_("Hint: {deed}."), deed=move)
     return f"{said} {reason(words, rules, view, hand, action)}".strip()
