@@ -688,10 +688,20 @@ def test_a_card_that_is_offered_is_left_for_a_reason() -> None:
     assert advice(EN, rules, view, NAMES, hand, Pass()) == "Hint: pass. The 6♥ does not help you enough."
 
 
+ALL_BUT_ONE = "hands 5S TS 5H QH KH AC 3C 4C TC 5D 6D 8D TD JD | 9H; opened 1; discard 7D"
+"""With the 7♦ nine cards meld, five fit melds on the table, and one can be discarded."""
+
+
 @pytest.mark.parametrize(
     ("rules", "text", "leads"),
     [
         (Rami51(), "hands 2H 3H 4H 6H 6S 6D TS JS 7C 9D KH 3D 4S QC | 5C; discard QS", "You can open with it."),
+        (
+            Rami51(),
+            f"{ALL_BUT_ONE}; melds 1: QS QC QD / 1: JS JH JC / 1: KS KC KD / 1: 5C 6C 7C",
+            "You can go out with it.",
+        ),
+        (Rami51(), f"{ALL_BUT_ONE}; melds 1: QS QC QD / 1: JS JH JC / 1: KS KC KD", "You can open with it."),
         (Rami51(), "hands TS JS 7C 2D | 5C; discard QS; opened 0 1", "It makes the run 10‑J‑Q♠."),
         (Rami51(), "hands TS JS 7C | 5C; discard QS; opened 0 1", "You can go out with it."),
         (Traditional(), "hands 9D | 5C 9H; melds 0: 2S 3S 4S; discard 5S", "You can go out with it."),
