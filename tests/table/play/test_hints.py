@@ -196,14 +196,15 @@ def check_throw(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Card
         assert (f"for {EN.meld(melds[0])}." in said) is (len(melds) == 1), (view, said)
     if "goes with it" in said or "go with it" in said:
         assert all(each.joker for each in friends(rules.meld_rules, card, hand)), (view, said)
+    could_go = [each for each in left if rules.allows(view, Discard(each))]
     if "may want" in said:
-        most = max(points(each) for each in left if not each.joker)
-        dearest = tuple(each for each in left if points(each) == most and not each.joker)
+        most = max(points(each) for each in could_go if not each.joker)
+        dearest = tuple(each for each in could_go if points(each) == most and not each.joker)
         assert points(card) < most
         fed = [each for each in theirs(view) if not friends(rules.meld_rules, each, (card,))]
         assert any(len(friends(rules.meld_rules, each, dearest)) == len(dearest) for each in fed), (view, said)
     if "serve the others more" in said or "serve your opponent more" in said:
-        for each in left:
+        for each in could_go:
             assert points(each) <= points(card) or serves(rules.meld_rules, view, each) > serves(
                 rules.meld_rules, view, card
             ), (view, said)
@@ -782,6 +783,18 @@ def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     helped = told(spare, "discard 9D")
     assert helped.endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
+
+
+def test_no_card_that_must_be_kept_this_turn_is_a_reason() -> None:
+    """The Q♠, just taken, may not be discarded: that another may want it says nothing of the 5♠."""
+    rules = Boathouse()
+    hand = "3S 5S 8S 9S TS QS 3H 4H 4C 5C 6C 3D 5D 6D"
+    text = f"turn 0 play; hands {hand} | KS 2S 7C 9D JD 3C QD; discard 6S"
+    view = rules.view(position(rules, text).but(taken=((), cards("KS"))), 0)
+    frozen = view.but(now=replace(view.now, frozen=cards("3S QS")))
+    told = [advice(EN, rules, each, NAMES, cards(hand), Discard(Card("5S"))) for each in (view, frozen)]
+    assert "may want the Q♠" in told[0]
+    assert "Q♠" not in told[1] and told[1] != "Hint: discard the 5♠."
 
 
 def test_a_dear_card_is_kept_from_whoever_took_one_that_it_goes_with() -> None:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from rami.bots import weight_files
 from rami.bots.meldgame.strategy import Strategy
-from rami.bots.meldgame.visible import can_lay_off
 from rami.games.meldgame import MeldGame, MeldState
 
 
@@ -34,8 +33,7 @@ class Race(NamedTuple):
     """What a hand that is kept back is up against."""
 
     behind: int
-    """How many more loose cards it has than the smallest other hand has cards: cards in no meld that none on the table
-    takes."""
+    """How many more loose cards it has than the smallest other hand has cards."""
     stakes: float
     """The points that a whole hand brings beyond any other way to go out, once for each opponent: the winner of a deal
     takes the points of all of them, while a lost deal costs the same."""
@@ -43,8 +41,7 @@ class Race(NamedTuple):
 
 def race(rules: MeldGame, view: MeldState, strategy: Strategy) -> Race:
     """The race of the seat to act, before its discard."""
-    spare = strategy.plan(rules, view, view.hand, 1).spare
-    loose = [card for card in spare if not can_lay_off(rules, view, card)]
+    loose = strategy.plan(rules, view, view.hand, 1).spare
     least = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
     return Race(len(loose) - least, strategy.bonus(rules, view) * (view.seats - 1))
 

@@ -193,9 +193,11 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
     if _twice(hand, card):
         return words.text(_TWICE, card=card)
     dear, companions = rules.card_points(card), _companions(rules, hand, card)
-    risk = _taken(words, rules, view, left, card) or ("" if companions else _risk(words, rules, view, left, card))
+    could_go = [other for other in left if rules.allows(view, Discard(other))]
+    risk = _taken(words, rules, view, could_go, card)
+    risk = risk or ("" if companions else _risk(words, rules, view, could_go, card))
     if not companions:
-        if promising := _promising(rules, view, hand, left, card):
+        if promising := _promising(rules, view, hand, could_go, card):
             return words.plural(*_OTHERS_MAY, len(promising), cards=promising)
         return words.join((words.text(_ALONE), risk)) if risk else words.plural(*_ALONE_AND_DEAR, dear)
     if len(left) == 1:
@@ -206,7 +208,7 @@ def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card]
         return _among_the_dearest(words, rules, view, hand, left, card)
     if all(other.joker for other in companions):
         return words.plural(*_ONLY_JOKERS, len(companions))
-    return (_cost if rules.meld_rules.jokers else _few_chances)(words, rules, view, hand, card)
+    return (_cost if rules.meld_rules.jokers else _few_chances)(words, rules, view, hand, could_go, card)
 
 
 def _instead(words: Words, rules: Rules[Any], hand: Sequence[Card], card: Card) -> str:
@@ -238,10 +240,9 @@ def _dearer(rules: Rules[Any], left: Iterable[Card], card: Card) -> list[Card]:
 def _promising(
     rules: Rules[Any], view: State, hand: Sequence[Card], left: Sequence[Card], card: Card
 ) -> tuple[Card, ...]:
-    """The dearest two of these cards that could be thrown, cost more than this one, and that a card not seen yet would
-    make a meld."""
-    could_go = (other for other in _dearer(rules, left, card) if rules.allows(view, Discard(other)))
-    return tuple(islice((other for other in could_go if awaited(rules, view, hand, other)), MOST_NAMED))
+    """The dearest two of these cards that cost more than this one, and that a card not seen yet would make a meld."""
+    dearer = _dearer(rules, left, card)
+    return tuple(islice((other for other in dearer if awaited(rules, view, hand, other)), MOST_NAMED))
 
 
 def _risk(words: Words, rules: Rules[Any], view: State, left: Iterable[Card], card: Card) -> str:
@@ -301,17 +302,21 @@ def _not_for_opening(words: Words, rules: Rules[Any], view: State, hand: Sequenc
     return words.text(N_("You don’t need it for {meld:the}."), meld=melds[0])
 
 
-def _cost(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
-    """Why a card that goes with others is discarded although others cost more, where there are jokers."""
+def _cost(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], could_go: Sequence[Card], card: Card
+) -> str:
+    """Why a card that goes with others is discarded although some of these cost more, where there are jokers."""
     cost, chances = rules.card_points(card), len(awaited(rules, view, hand, card))
-    dearer = [other for other in best(rules, hand).left if rules.card_points(other) > cost and not other.joker]
-    if dearer and all(len(awaited(rules, view, hand, other)) > chances for other in dearer):
+    dearer = [other for other in _dearer(rules, best(rules, hand).left, card) if not other.joker]
+    if {*dearer} & {*could_go} and all(len(awaited(rules, view, hand, other)) > chances for other in dearer):
         return words.text(_DEARER_HAVE_MORE)
     return words.plural(*_COSTS, cost)
 
 
-def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> str:
-    """Why a card that goes with others is discarded although others cost more, where there is no joker."""
+def _few_chances(
+    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], could_go: Sequence[Card], card: Card
+) -> str:
+    """Why a card that goes with others is discarded although some of these cost more, where there is no joker."""
     points = rules.card_points
     waits = {other: len(awaited(rules, view, hand, other)) for other in best(rules, hand).left}
     companions = tuple(_companions(rules, hand, card))
@@ -330,10 +335,10 @@ def _few_chances(words: Words, rules: Rules[Any], view: State, hand: Sequence[Ca
         return words.plural(*_DEAREST_OF_FEW, waits[card])
     if waits[card] == min(waits.values()):
         return words.plural(*_AS_FEW, waits[card])
-    better = tuple(other for other in _dearer(rules, waits, card) if waits[other] > waits[card])[:MOST_NAMED]
+    better = tuple(other for other in _dearer(rules, could_go, card) if waits[other] > waits[card])[:MOST_NAMED]
     if better:
         return words.plural(*_BETTER_CHANCES, len(better), cards=better)
-    return _risk(words, rules, view, waits, card) or words.plural(*_COSTS, points(card))
+    return _risk(words, rules, view, could_go, card) or words.plural(*_COSTS, points(card))
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
