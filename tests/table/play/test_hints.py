@@ -506,15 +506,21 @@ def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
         ("TH KD 4C", False, "draw stock", "draw from the stock. The Q♦ and the 6♠ go with none of your cards."),
         ("TH KD 4C", True, "draw stock", "draw from the stock. You know what comes: the 4♣ and the K♦."),
         ("", False, "draw recycled", "turn the pile over. You know what comes: the 6♠."),
+        (
+            "TH 2C JH",
+            True,
+            "draw stock",
+            "draw from the stock. You know what comes: the J♥ and the 2♣. You can go out with them.",
+        ),
     ],
 )
 def test_a_hint_names_the_cards_that_everybody_knows_to_come(stock: str, seen: bool, draw: str, said: str) -> None:
     """A discard turned over without a shuffle is known card by card: what it brings is the reason to draw."""
     rules = Boathouse()
-    state = position(rules, f"turn 0 draw; hands 2H 2D 9H JC | AS 3S; stock {stock}; discard 6S QD")
+    state = position(rules, f"turn 0 draw; hands 2H 2D JS JC | AS 3S; stock {stock}; discard 6S QD")
     view = rules.view(state.but(turned_over=cards(stock) if seen else ()), 0)
     (action,) = (each for each in rules.legal(view) if str(each).startswith(draw))
-    assert advice(EN, rules, view, NAMES, cards("2H 2D 9H JC"), action) == f"Hint: {said}"
+    assert advice(EN, rules, view, NAMES, cards("2H 2D JS JC"), action) == f"Hint: {said}"
 
 
 @pytest.mark.parametrize(

@@ -153,11 +153,11 @@ class DrawGame(Rules[MeldState]):
         return state.with_events(Event("drew", seat, cards, "discard"))
 
     def drawn(self, state: MeldState, count: int, kind: str) -> MeldState:
-        """The state after the seat to act drew `count` cards from the stock,
-        or as many as there are, in events of this kind."""
+        """The state after the seat to act drew `count` cards from the stock, or as many as there are, in events of this
+        kind. In a view the cards that everybody knows come."""
         while count and self._stocked(state):
             state = state if state.stock else self._recycled(state)
-            cards = cast(KnownCards, state.stock[: -count - 1 : -1])
+            cards = cast(KnownCards, (state.known_stock or state.stock)[: -count - 1 : -1])
             state = state.holding((*state.hand, *cards)).but(stock=state.stock[: -len(cards)])
             state = state.with_events(Event(kind, state.turn, cards, "stock", len(cards), (state.seat,)))
             count -= len(cards)

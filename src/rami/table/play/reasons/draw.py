@@ -28,6 +28,8 @@ _ADDED = N_("You can add it to a meld on the table."), N_("{card:The} can be add
 _FRIENDS = N_("It goes with {cards:the}."), N_("{card:The} goes with {cards:the}.")
 """Of one card taken, and of several."""
 
+_FINISHES = NN_("You can go out with it.", "You can go out with them.")
+
 
 def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Draw) -> str:
     """Why cards are drawn from there."""
@@ -40,7 +42,8 @@ def drawing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     if not takes:
         return _barred(words, rules, view) or (words.text(N_("Nothing else can be drawn.")) if len(legal) == 1 else "")
     if coming := rules.coming(view, action):
-        return words.text(N_("You know what comes: {cards:the}."), cards=coming)
+        known = words.text(N_("You know what comes: {cards:the}."), cards=coming)
+        return words.join(filter(None, (known, _leads(words, rules, view, action))))
     left = _top(view, max(takes))
     if not view.stock and len(left) == len(view.discard):
         return ""  # turned over, the pile brings the same cards
@@ -118,7 +121,7 @@ def _leads(words: Words, rules: Rules[Any], view: State, action: Draw) -> str:
     after, seat = rules.apply(view, action), view.turn
     assert seat is not None
     if rules.can_finish(after):
-        return words.text(N_("You can go out with it."))
+        return words.plural(*_FINISHES, len(after.hands[seat]) - len(view.hands[seat]))
     if _opens(rules, after, seat) and not _opens(rules, view, seat):
         return words.text(N_("You can open with it."))
     return ""
