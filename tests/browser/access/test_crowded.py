@@ -199,6 +199,15 @@ def test_an_advised_choice_has_two_lines_on_each_button(open_page: Callable[...,
     assert page.locator(".actions-panel .actions > .button").evaluate_all(LINES) == [2, 2]
 
 
+def test_a_long_line_leaves_room_for_ones_own_score(open_page: Callable[..., Page]) -> None:
+    """On a phone held sideways the counters make room for what is said, the player's own points do not."""
+    sideways = ViewportSize(width=844, height=390)
+    page = open_page("?game=rami51&seats=4&seed=3&speed=instant&lang=en", viewport=sideways, has_touch=True)
+    page.locator("main[data-phase=draw][data-turn='0']").wait_for()
+    expect(page.locator(".status-panel .line.long:not(.longest)")).to_contain_text("Draw a card")
+    expect(page.locator(".gauges .plaque")).to_be_visible()
+
+
 NAME = """() => {
   const name = document.querySelector('.plaque .name');
   return name.scrollWidth <= name.clientWidth + 2 || name.textContent;
