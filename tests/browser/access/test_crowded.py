@@ -290,3 +290,14 @@ def test_the_scores_at_the_seats_say_what_they_count(open_context: Callable[...,
         page.goto(f"{site}?game={game}&seats={seats}&seed=5eed")
         page.locator(".seat .score").nth(seats - 2).wait_for()
         assert page.evaluate(SIGNS) == [1] * (seats - 1), (game, seats, size)
+
+
+def test_poker_hands_are_legible_at_a_desk(open_context: Callable[..., BrowserContext], site: str) -> None:
+    """Where a desk has room for them, the cards that are shown are larger than on a phone."""
+    page, match = open_context().new_page(), next(now for name, now in shown_moments() if name.endswith(" showed"))
+    page.add_init_script(f"({ENDLESS})(1000)")
+    sized(page, {"width": 1280, "height": 800})
+    page.goto(f"{site}?speed=calm&lang=en#{links.fragment_of_match(match, key_of(match))}")
+    page.wait_for_selector(".moment p:nth-child(3) .card")
+    page.evaluate(STILL)
+    assert page.evaluate("document.querySelector('.moment .card:last-child').getBoundingClientRect().width") > 40
