@@ -14,7 +14,7 @@ from rami.games import GAMES, game
 from rami.review.report import BLUNDER, INEXACT, MISTAKE, Fortune, Moment, Report
 from rami.review.steps import steps_of
 from rami.table.page import page
-from rami.table.play.look_back import place, verdict
+from rami.table.play.look_back import approval, place, verdict
 from rami.table.play.replay import history, replayed
 from rami.table.state.effects import KeepReview, Log, Review, Say
 from rami.table.state.messages import Fetched, LibraryListed, Press, Reviewed
@@ -67,10 +67,11 @@ def test_a_review_tells_luck_from_skill() -> None:
     assert 'value="0.500"' in halfway and "50%" in halfway
     assert "as good as the best" not in halfway, "what is called so far says little of the whole"
     shown = page(reviewing()).dialog
+    assert "Bonuses at the end of the match are left out." in shown
     assert "choices as good as the best, 4 blunders" in shown
     assert "<progress" not in shown and "4 moments worth a look." in shown
     assert shown.count("<rect") == 4
-    assert "+40 = luck +52, playing −12" in shown
+    assert "+40 = luck +52, without luck −12" in shown
 
 
 def test_a_lack_of_skill_is_explained_where_no_choice_was_wrong() -> None:
@@ -207,10 +208,10 @@ def test_the_reviews_of_all_matches_are_added_up() -> None:
     reviews["k4"] = Report(1.0, (Fortune((1.0,), (1.0,)),))
     model = update(seated(GIN, lang="en"), LibraryListed((), lines, reviews))[0].but(dialog="profile")
     shown = page(model).dialog
-    assert "4 reviewed matches: on average luck +52, playing −12." in shown
+    assert "4 reviewed matches: on average luck +52, without luck −12." in shown
     assert "Wrong cards thrown</dt><dd>320 points lost (16 ×)" in shown
     assert "Knocks missed</dt><dd>80 points lost (4 ×)" in shown
-    assert "Playing and luck of each of the last 4 matches" in shown
+    assert "Lead without luck, and luck, of each of the last 4 matches" in shown
     assert "What the reviews say" not in page(model.with_library(reviews={})).dialog
 
 
@@ -244,12 +245,16 @@ def test_a_chance_is_told_no_finer_than_it_is_known() -> None:
         assert told.partition("Chance of winning the match: ")[2] == said
 
 
-def told_at(hands: str, clauses: str, moment: Moment, key: str = "boathouse") -> str:
-    """Return the verdict of the first seat's decision at a table of this game."""
+def table_of(hands: str, clauses: str, key: str) -> Match:
+    """Return a match of this game at which the first seat decides."""
     rules = game(key).presets[key]
     state = position(rules, f"turn 0 play; hands {hands}; {clauses}")
-    match = replace(Match.start(MatchSetup(rules, (Player("Ann"),) * state.seats, "1")), state=state)
-    return verdict(Words.of("en"), ("Ann", "Bo", "Cy"), match, moment)
+    return replace(Match.start(MatchSetup(rules, (Player("Ann"),) * state.seats, "1")), state=state)
+
+
+def told_at(hands: str, clauses: str, moment: Moment, key: str = "boathouse") -> str:
+    """Return the verdict of the first seat's decision at a table of this game."""
+    return verdict(Words.of("en"), ("Ann", "Bo", "Cy"), table_of(hands, clauses, key), moment)
 
 
 def test_why_laid_melds_cost_is_said() -> None:
@@ -284,8 +289,12 @@ def test_of_a_knock_that_cost_something_it_is_said_that_going_on_was_worth_more(
     moment = Moment(1, 1, 0, "knock 5C", "discard 2S", 18.0, 1.0, 90, 75, BLUNDER)
     said = told_at(hands, "discard KH 8C", moment, "gin")
     assert "Better: “Discard the 2♠”." in said
-    assert "To go on was worth more. The 4♥, the 3♣ and the 6♣ would make gin. This cost 18 points" in said
+    assert "Playing on was worth more. The 4♥, the 3♣ and the 6♣ would make gin. This cost 18 points" in said
     assert "could also knock" not in said
+    match, answer = table_of(hands, "discard KH 8C", "gin"), moment._replace(made="discard 2S")
+    right = approval(Words.of("en"), ("Ann", "Bo"), match, moment, answer)
+    assert right.startswith("Right: “Discard the 2♠”. Playing on was worth more."), "as of the verdict"
+    assert "could also knock" not in right
 
 
 def test_of_a_knock_with_little_it_is_said_what_a_knock_of_the_other_brings() -> None:

@@ -145,7 +145,7 @@ def test_moving_can_be_given_up_and_needs_a_chosen_card(drawing: Model) -> None:
     assert refused(drawing, "press move") == "nothing_chosen"
     chosen = after(drawing, "tap hand 2S")
     (say,) = effects(chosen, "press move")
-    assert say == Say("Touchez la carte dont elle prend la place.")
+    assert say == Say("Touchez la carte dont la carte choisie prendra la place.")
     moving = after(chosen, "press move")
     assert 'data-action="move" aria-pressed="true"' in panel(moving, "actions")
     assert after(moving, "press move") == chosen

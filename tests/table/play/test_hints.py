@@ -243,10 +243,11 @@ def check_others(rules: Rules[Any], view: Any, hand: tuple[Card, ...], card: Car
         with_it = friends(rules.meld_rules, card, hand)
         assert with_it and not {*with_it} & {*left}, (view, said)
         assert all(f"he {EN.card(each)}" in said for each in with_it), (view, said)
-    if "the others of" in said:
+    if rivals := re.search(r"outside a meld; (.*) ha(?:s|ve) better", said):
         as_dear = [each for each in left if points(each) == points(card) and each != card]
         least = awaited(rules.meld_rules, view, card, hand)
         assert as_dear and points(card) == max(map(points, left)), (view, said)
+        assert (" and " in rivals[1]) is (len(as_dear) > 1), (view, said)
         assert all(awaited(rules.meld_rules, view, each, hand) > least for each in as_dear), (view, said)
     if helped := re.search(r"\. (The .*) would help it", said):
         helping = [each for each in unseen(view) if f"he {EN.card(each)}" in helped[1]]
@@ -348,7 +349,7 @@ def test_a_hint_says_why_melds_are_kept() -> None:
     assert said.endswith(f"{aim} En main, votre combinaison ne coûte rien.")
     later = view.but(now=replace(view.now, number=view.now.number + view.seats))
     said = advice(FR, rules, later, NAMES, cards("7H 8H 9H KS 2C 4D JC"), Discard(Card("KS")))
-    why = "Cette carte ne va avec aucune autre et coûterait 10 points."
+    why = "Cette carte ne va avec aucune autre et compte 10 points."
     assert said.endswith(f"{why} Ne posez rien avant le rummy."), "in the next round it says why this card is thrown"
     without = "turn 0 play; hands 7H 8S 9H KS 2C 4D JC | AS 2S 5D 9C JD 3C QD; discard 6S"
     view = rules.view(position(rules, without), 0)
@@ -411,10 +412,10 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
             f"{HELD} | AS 2S 5D 9C",
             "",
             "Aim for a chasse, everything in one turn: 25 points more.",
-            "that costs 54 points.",
+            "they score 54 points more.",
         ),
-        (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "that costs 64 points."),
-        (Traditional(), f"{HELD} TC TC' | AS 2S 5D 9D", "melds 1: 7C 8C 9C", "a chasse", "that costs 74 points."),
+        (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "they score 64 points more."),
+        (Traditional(), f"{HELD} TC TC' | AS 2S 5D 9D", "melds 1: 7C 8C 9C", "a chasse", "they score 74 points more."),
         (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
         (
@@ -486,7 +487,7 @@ def test_cards_that_wait_for_a_chasse_are_named() -> None:
     rules, deal = Traditional(), "discard 6S; melds 1: 2H 3H 4H; opened 1"
     view = rules.view(position(rules, f"round 1; turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; {deal}"), 0)
     said = advice(EN, rules, view, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
-    assert "The A♥ waits for a chasse: 25 points more. If somebody goes out first, that costs" in said
+    assert "The A♥ waits for a chasse: 25 points more. If somebody goes out first, they score" in said
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
@@ -957,14 +958,14 @@ def test_a_lead_that_brings_nothing_is_advised_for_the_cards_kept() -> None:
             "discard 5D",
             "You don’t need it for the three kings.",
         ),
-        (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and would cost 2 points."),
+        (Rami51(), "turn 0 play; hands 2C 5H 8S KD | 9C; opened 0", "discard 2C", "and counts 2 points."),
         (
             Rami51(),
             "turn 0 play; hands 7C 6C 8D 8S 9D | 5C 8C 9C; opened 0; discard 5C'",
             "discard 7C",
             "The cards that cost more have better chances of a meld.",
         ),
-        (Rami51(), "turn 0 play; hands 7C 6C 8D 8S KD | 9C; opened 0", "discard 7C", "It would cost 7 points."),
+        (Rami51(), "turn 0 play; hands 7C 6C 8D 8S KD | 9C; opened 0", "discard 7C", "It counts 7 points."),
         (
             Rami51(),
             "turn 0 play; hands 7C 9D 3S 4S | 9C; melds 1: 5C 6C *1=7C; opened 0 1",
@@ -984,7 +985,7 @@ def test_a_lead_that_brings_nothing_is_advised_for_the_cards_kept() -> None:
             Traditional(),
             "turn 0 play; hands 8C 8H 8S KD | 9C 2S; melds 0: 5C 6C 7C; opened 0",
             "meld 8C 8H 8S",
-            "24 points out of your hand. Then discard the K♦ and go out.",
+            "the three 8s. Then discard the K♦ and go out.",
         ),
         (
             Boathouse(),

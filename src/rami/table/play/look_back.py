@@ -61,7 +61,7 @@ LITTLE_EXPLAINED = N_(
 WORTH_TELLING = 10
 """The points or chips of skill below zero from which on it is told what explains them."""
 
-GO_ON = N_("To go on was worth more.")
+GO_ON = N_("Playing on was worth more.")
 """What is said of a knock where it had been better to discard."""
 
 ADDED = N_("On the table, others can add cards to it.")
@@ -69,10 +69,10 @@ ADDED = N_("On the table, others can add cards to it.")
 
 
 def balance(words: Words, names: Sequence[str], seat: Seat, fortune: Fortune) -> str:
-    """Result, luck and skill of a seat, in whole points that add up: « Inès : +40 = chance +52, jeu −12 »."""
+    """Result, luck and the rest of a seat, in whole points that add up: « Inès : +40 = chance +52, sans elle −12 »."""
     result, luck, skill = shares(seat, fortune)
     return words.text(
-        N_("{player}: {result} = luck {luck}, playing {skill}"),
+        N_("{player}: {result} = luck {luck}, without luck {skill}"),
         player=names[seat],
         result=signed(words, result),
         luck=signed(words, luck),
@@ -129,10 +129,7 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
         made=deed(words, rules, view, names, made),
         better=deed(words, rules, view, names, better),
     )
-    if isinstance(made, Knock) and isinstance(better, Discard):
-        why = _better_to_wait(words, rules, view, moment.seat, better)
-    else:
-        why = _why(words, rules, view, moment.seat, better)
+    why = _why_not(words, rules, view, moment.seat, made, better)
     fed = isinstance(made, LayMelds) and isinstance(better, Discard) and _can_grow(rules, view, made)
     said = (sentence, why, words.text(ADDED) if fed else "", _cost(words, rules, moment), _chance(words, moment))
     return words.join(each for each in said if each)
@@ -145,7 +142,7 @@ def approval(words: Words, names: Sequence[str], before: Match, moment: Moment, 
     chosen, best = Action.parse(answer.made), Action.parse(moment.better)
     done = {"answer": deed(words, rules, view, names, chosen), "better": deed(words, rules, view, names, best)}
     said = words.text(right, **done)
-    why = _why(words, rules, view, moment.seat, chosen)
+    why = _why_not(words, rules, view, moment.seat, Action.parse(moment.made), chosen)
     return words.join(each for each in (said, why, _in_the_match(words, names, rules, view, moment)) if each)
 
 
@@ -155,10 +152,12 @@ def _in_the_match(words: Words, names: Sequence[str], rules: Rules[Any], view: S
     return words.join((words.text(N_("In the match: “{made}”."), made=made), _cost(words, rules, moment)))
 
 
-def _why(words: Words, rules: Rules[Any], view: State, seat: Seat, action: Action) -> str:
-    """Why this action was a good one for the seat, in full."""
+def _why_not(words: Words, rules: Rules[Any], view: State, seat: Seat, made: Action, better: Action) -> str:
+    """Why the better action was a good one for the seat, in full; of a knock what waiting was worth."""
+    if isinstance(made, Knock) and isinstance(better, Discard):
+        return _better_to_wait(words, rules, view, seat, better)
     hand = by_suit([card for card in view.hands[seat] if card is not None], rules)
-    return reason(words, rules, view, hand, action, room=inf)
+    return reason(words, rules, view, hand, better, room=inf)
 
 
 def _better_to_wait(words: Words, rules: Rules[Any], view: State, seat: Seat, thrown: Discard) -> str:

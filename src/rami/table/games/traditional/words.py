@@ -9,10 +9,14 @@ from rami.engine.cards import Card
 from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.games.traditional import Traditional
-from rami.table.games.laying import IF_BEATEN
 from rami.table.text.sentences.verbs import always
 from rami.table.text.vocabulary import MOST_NAMED, Kept, Moment, Vocabulary
 from rami.table.text.words import N_, NN_, Words
+
+_IF_BEATEN = NN_(
+    "If somebody goes out first, they score {n} point more.",
+    "If somebody goes out first, they score {n} points more.",
+)
 
 
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
@@ -28,7 +32,7 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     else:
         why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=pays)
     briefly = NN_("Keep your meld for a chasse.", "Keep your melds for a chasse.")
-    return Kept(why, words.plural(*IF_BEATEN, points), briefly=briefly)
+    return Kept(why, words.plural(*_IF_BEATEN, points), briefly=briefly)
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:

@@ -29,8 +29,8 @@ from rami.table.text.words import N_, NN_, Words
 
 _ALONE = N_("It goes with none of your other cards.")
 _ALONE_AND_DEAR = NN_(
-    "It goes with none of your other cards, and would cost {n} point.",
-    "It goes with none of your other cards, and would cost {n} points.",
+    "It goes with none of your other cards, and counts {n} point.",
+    "It goes with none of your other cards, and counts {n} points.",
 )
 _TWICE = N_("You hold {card:the} twice.")
 _ONLY_JOKERS = NN_("Only your joker goes with it.", "Only your jokers go with it.")
@@ -63,8 +63,8 @@ _DEAREST_OF_FEW = NN_(
     "Only {n} cards can still make it a meld; of your cards with so few chances none is higher.",
 )
 _AS_DEAR_HAVE_MORE = NN_(
-    "It is one of your highest cards; the others of {n} point have better chances of a meld.",
-    "It is one of your highest cards; the others of {n} points have better chances of a meld.",
+    "It is one of your highest cards outside a meld; {cards:the} has better chances.",
+    "It is one of your highest cards outside a meld; {cards:the} have better chances.",
 )
 _ONLY_MELDED = NN_(
     "It goes only with {cards:the}, which is in a meld already.",
@@ -77,7 +77,7 @@ _OPPONENT_TOOK = N_("Your opponent took {taken:the}, and may want {cards:the}.")
 _ANOTHER_TOOK = N_("Another player took {taken:the}, and may want {cards:the}.")
 _BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
-_COSTS = NN_("It would cost {n} point.", "It would cost {n} points.")
+_COUNTS = NN_("It counts {n} point.", "It counts {n} points.")
 
 _NO_LONGER = NN_(
     "Do not keep your melds any longer: another player has {n} card left.",
@@ -227,7 +227,7 @@ def _among_the_dearest(
     if not as_dear:
         return words.plural(*_DEAREST, dear)
     if all(len(awaited(rules, view, hand, other)) > chances for other in as_dear):
-        return words.plural(*_AS_DEAR_HAVE_MORE, dear)
+        return words.plural(*_AS_DEAR_HAVE_MORE, min(len(as_dear), 2), cards=as_dear[:MOST_NAMED])
     return words.plural(*_AS_DEAR, dear)
 
 
@@ -310,7 +310,7 @@ def _cost(
     dearer = [other for other in _dearer(rules, best(rules, hand).left, card) if not other.joker]
     if {*dearer} & {*could_go} and all(len(awaited(rules, view, hand, other)) > chances for other in dearer):
         return words.text(_DEARER_HAVE_MORE)
-    return words.plural(*_COSTS, cost)
+    return words.plural(*_COUNTS, cost)
 
 
 def _few_chances(
@@ -338,7 +338,7 @@ def _few_chances(
     better = tuple(other for other in _dearer(rules, could_go, card) if waits[other] > waits[card])[:MOST_NAMED]
     if better:
         return words.plural(*_BETTER_CHANCES, len(better), cards=better)
-    return _risk(words, rules, view, could_go, card) or words.plural(*_COSTS, points(card))
+    return _risk(words, rules, view, could_go, card) or words.plural(*_COUNTS, points(card))
 
 
 def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: LayMelds | LayOff) -> str:
@@ -347,7 +347,8 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     left = len(hand) - sum(map(len, groups))
     if not left:
         return _out(words, rules, view, action)
-    said = _ends(words, rules, view, action) or words.plural(*_LEFT, left)
+    ends = _ends(words, rules, view, action)
+    said = ends or words.plural(*_LEFT, left)
     gone = [slot.card for group in groups for slot in group]
     melds = () if isinstance(action, LayOff) else tuple(rules.meld_rules.meld(group) for group in groups)
     kept = profile(rules.key).words.keeping(words, rules, view, melds, () if melds else gone)
@@ -355,7 +356,7 @@ def _laying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], 
     if kept and kept.risk and fewest <= FEW and not cast(MeldGame, rules).could_go_out(cast(MeldState, view)):
         return f"{words.plural(*_NO_LONGER, fewest)} {said}" if melds else words.plural(*_NOT_AT_ONCE, fewest)
     lighter = kept is None if melds else {*gone} <= {*best(rules, hand).left}
-    return _lighter(words, rules, view, gone, said) if lighter else said
+    return _lighter(words, rules, view, gone, said) if lighter and not ends else said
 
 
 def _ends(words: Words, rules: Rules[Any], view: State, action: LayMelds | LayOff) -> str:

@@ -21,7 +21,7 @@ from rami.table.view.panel import button, command, joined
 
 CHANCES = N_(
     "The chance of winning the match is an estimate: the rest of the match is drawn many times from deals between "
-    "equal players. It is told where a move clearly changed it."
+    "equal players. It is shown where a move clearly changed it."
 )
 
 
@@ -62,16 +62,24 @@ def _balances(model: Model, found: Review) -> h.Node:
     told = words.text(
         N_(
             "The result is the lead over the others’ average. Luck is what your cards and the place at the table "
-            "brought more or less than usual. Playing is the rest: your choices, the others’ cards, and what they "
-            "did with them."
+            "brought more or less than usual. Without luck the rest remains: your choices, the others’ cards, and what "
+            "they did with them."
         )
     )
     return h.fragment[
         h.section(".balances")[(_balance(model, seat, fortune, max(most, 1)) for seat in seats)],
         h.p(".hint")[told],
+        h.p(".hint")[words.text(N_("Bonuses at the end of the match are left out."))] if _bonuses(model) else None,
         _accuracies(model, found) if found.done else None,
         match_course(model, found.report, model.viewer) if model.viewer in found.seats else None,
     ]
+
+
+def _bonuses(model: Model) -> bool:
+    """Whether somebody's points of the whole match are more than those of its deals."""
+    assert model.replay is not None
+    standings = model.replay.history[-1].standings
+    return model.rules.payment_unit != "chips" and any(len(lines) > 1 for lines in standings.lines)
 
 
 def _accuracies(model: Model, found: Review) -> h.Node:
@@ -88,7 +96,7 @@ def _accuracies(model: Model, found: Review) -> h.Node:
 def _balance(model: Model, seat: Seat, fortune: Fortune, most: int) -> h.Element:
     words = model.words
     result, luck, skill = shares(seat, fortune)
-    parts = (("luck", words.text(N_("Luck")), luck), ("skill", words.text(N_("Playing")), skill))
+    parts = (("luck", words.text(N_("Luck")), luck), ("skill", words.text(N_("Without luck")), skill))
     return h.div(".balance", role="img", aria_label=balance(words, model.names, seat, fortune))[
         h.h3[h.span[model.names[seat]], h.b(".points")[signed(words, result)]],
         (

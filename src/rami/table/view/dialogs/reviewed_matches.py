@@ -19,14 +19,14 @@ LAST = 30
 """How many matches the drawing shows."""
 
 MATCHES = NN_(
-    "{n} reviewed match: luck {luck}, playing {skill}.",
-    "{n} reviewed matches: on average luck {luck}, playing {skill}.",
+    "{n} reviewed match: luck {luck}, without luck {skill}.",
+    "{n} reviewed matches: on average luck {luck}, without luck {skill}.",
 )
 COSTS: dict[str, Phrase] = {
     "points": NN_("{n} point lost ({many} ×)", "{n} points lost ({many} ×)"),
     "chips": NN_("{n} chip lost ({many} ×)", "{n} chips lost ({many} ×)"),
 }
-SKILL, LUCK = N_("Playing"), N_("Luck")
+SKILL, LUCK = N_("Without luck"), N_("Luck")
 
 
 def reviewed_matches(model: Model) -> h.Node:
@@ -76,7 +76,7 @@ def _course(model: Model, of: Reviews) -> h.Node:
     plot = Plot(min(*skills, *lucks), max(*skills, *lucks), len(skills) - 1)
     lines = [h.polyline(".line-0", points=plot.line(skills)), h.polyline(".line-1", points=plot.line(lucks))]
     first = words.plural(*NN_("{n} match ago", "{n} matches ago"), len(skills) - 1)
-    told = words.text(N_("Playing and luck of each of the last {n} matches"), n=len(skills))
+    told = words.text(N_("Lead without luck, and luck, of each of the last {n} matches"), n=len(skills))
     return [
         plot.drawn(words, words.text(N_("Lead")), first, words.text(N_("the last match")), lines, told),
         legend(words, (SKILL, LUCK)),
