@@ -234,6 +234,13 @@ def test_chips_left_on_the_board_are_no_list_of_payments() -> None:
     assert not re.search(r"re(çoit|cevez)", plain(result))
 
 
+def test_the_sheet_says_to_how_many_points_the_match_goes() -> None:
+    """Beside the table, while it lasts; a match of so many deals says that in the bar."""
+    assert "The match is played to 100 points." in score(seated(Gin(), lang="en"))
+    assert "is played to" not in score(seated(Boathouse(), lang="en"))
+    assert "is played to" not in score(at_end("gin", "end", lang="en"))
+
+
 def test_the_chips_at_the_start_are_no_gain() -> None:
     """“Chips at the start +120” reads as if they had been won: what a sum begins with has no sign."""
     result = page(after(at_end("michigan", "end", lang="en"), "press open match")).dialog

@@ -35,8 +35,8 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
     """A row for what each had at the start, where that is not nothing, one for each deal, one for what the deal under
-    way has brought so far, one for chips that were left over and shared out, the totals, and their course as lines.
-    After a start, what deals bring has its sign."""
+    way has brought so far, one for chips that were left over and shared out, the totals, to how many points the match
+    goes, and their course as lines. After a start, what deals bring has its sign."""
     words, match = model.words, model.at_table
     sides, totals, best = _totals(model)
     first = match.rules.totals((), match.state.seats)
@@ -63,9 +63,10 @@ def score(model: Model) -> Markup:
             ]
         ],
     ]
-    return joined(
-        h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table], chart(model)
-    )
+    scroller = h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table]
+    goal = match.rules.goal(match.state.seats)
+    ends = words.text(N_("The match is played to {n} points."), **goal.facts) if goal and goal.code == "points" else ""
+    return joined(scroller, h.p(".hint")[ends] if ends and not match.over else None, chart(model))
 
 
 def _left_over(match: Match) -> list[int]:
