@@ -26,7 +26,7 @@ def test_a_match_in_a_file_is_looked_back_at(tmp_path: Path, capsys: pytest.Capt
     file.write_text(record.write(match), "utf-8")
     assert review.main([str(file), "--lang", "fr"]) == 0
     balances, moments = capsys.readouterr().out.split("\n\n")
-    assert re.match(r"Zoé\xa0: [+−]?\d+ = chance [+−]?\d+, jeu [+−]?\d+\n", balances)
+    assert re.match(r"Zoé\xa0: [+−]?\d+ = chance [+−]?\d+, sans la chance [+−]?\d+\n", balances)
     assert balances.count("\n") == 3
     name, *told = moments.splitlines()
     assert name == "Zoé" and told

@@ -129,7 +129,7 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
         made=deed(words, rules, view, names, made),
         better=deed(words, rules, view, names, better),
     )
-    why = _why_not(words, rules, view, moment.seat, made, better)
+    why = _why_better(words, rules, view, moment.seat, made, better)
     fed = isinstance(made, LayMelds) and isinstance(better, Discard) and _can_grow(rules, view, made)
     said = (sentence, why, words.text(ADDED) if fed else "", _cost(words, rules, moment), _chance(words, moment))
     return words.join(each for each in said if each)
@@ -142,7 +142,7 @@ def approval(words: Words, names: Sequence[str], before: Match, moment: Moment, 
     chosen, best = Action.parse(answer.made), Action.parse(moment.better)
     done = {"answer": deed(words, rules, view, names, chosen), "better": deed(words, rules, view, names, best)}
     said = words.text(right, **done)
-    why = _why_not(words, rules, view, moment.seat, Action.parse(moment.made), chosen)
+    why = _why_better(words, rules, view, moment.seat, Action.parse(moment.made), chosen)
     return words.join(each for each in (said, why, _in_the_match(words, names, rules, view, moment)) if each)
 
 
@@ -152,7 +152,7 @@ def _in_the_match(words: Words, names: Sequence[str], rules: Rules[Any], view: S
     return words.join((words.text(N_("In the match: “{made}”."), made=made), _cost(words, rules, moment)))
 
 
-def _why_not(words: Words, rules: Rules[Any], view: State, seat: Seat, made: Action, better: Action) -> str:
+def _why_better(words: Words, rules: Rules[Any], view: State, seat: Seat, made: Action, better: Action) -> str:
     """Why the better action was a good one for the seat, in full; of a knock what waiting was worth."""
     if isinstance(made, Knock) and isinstance(better, Discard):
         return _better_to_wait(words, rules, view, seat, better)

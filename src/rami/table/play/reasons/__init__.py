@@ -47,12 +47,12 @@ _AS_DEAR = NN_(
     "It is one of your highest cards outside a meld: {n} points.",
 )
 _FEWEST = NN_(
-    "Of your cards outside a meld it has the fewest chances: {n} card not seen yet would make it a meld.",
-    "Of your cards outside a meld it has the fewest chances: {n} cards not seen yet would make it a meld.",
+    "Outside your melds it has the fewest chances: {n} card not seen yet would meld it.",
+    "Outside your melds it has the fewest chances: {n} cards not seen yet would meld it.",
 )
 _AS_FEW = NN_(
-    "None of your cards outside a meld has fewer chances: {n} card not seen yet would make it a meld.",
-    "None of your cards outside a meld has fewer chances: {n} cards not seen yet would make it a meld.",
+    "Outside your melds none has fewer chances: {n} card not seen yet would meld it.",
+    "Outside your melds none has fewer chances: {n} cards not seen yet would meld it.",
 )
 _NOT_NEEDED = NN_(
     "{cards:The} would help it, but makes a meld without it, too.",

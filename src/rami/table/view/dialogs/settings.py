@@ -11,7 +11,7 @@ from rami.table.state.command import Fits, any_rules
 from rami.table.state.model import LOBBY, Model
 from rami.table.text.grammar import GRAMMARS
 from rami.table.text.words import N_
-from rami.table.view.panel import label
+from rami.table.view.panel import command, label
 
 Fields = Mapping[str, tuple[str, Mapping[str, str]]]
 """By setting, its name, and its values in the order in which they are shown."""
@@ -86,7 +86,7 @@ def settings(model: Model) -> tuple[str, h.Node, h.Node]:
     return (
         label(words, "open", "settings"),
         h.div(".stack-of-fields")[_fields(model, FIRST), groups, _keys(model), offline],
-        None,
+        None if model.screen == LOBBY else command(words, "lobby", classes="quiet"),
     )
 
 
