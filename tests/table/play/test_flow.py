@@ -653,6 +653,16 @@ def test_a_touch_opens_the_account_without_waiting() -> None:
     assert update(other, Proceed(rest.digest))[0].dialog == ""
 
 
+def test_the_settings_lead_away_from_the_table() -> None:
+    """A newcomer did not guess that the R in the corner does; from the lobby they lead nowhere."""
+    away = 'data-action="lobby"'
+    at_the_table = after(seated(Rami51()), "press open settings")
+    assert away in page(at_the_table).dialog
+    in_the_lobby = after(at_the_table, "press lobby")
+    assert (in_the_lobby.screen, in_the_lobby.dialog) == (LOBBY, "")
+    assert away not in page(after(in_the_lobby, "press open settings")).dialog
+
+
 def test_the_instant_speed_waits_for_nothing() -> None:
     """At the instant speed the account of a deal opens with its last card."""
     model, effects = ended(speed="instant")
