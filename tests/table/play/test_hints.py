@@ -648,7 +648,8 @@ def test_many_melds_are_counted_on_the_screen_and_named_aloud() -> None:
     assert shown.startswith("Conseil : poser ces 4 combinaisons.")
     assert "suite du 6 au 8 de pique" in spoken and "rois" in spoken
     two = LayMelds(lay.groups[:2])
-    assert "la suite 6‑7‑8♠ et la suite 10‑V‑D♠" in advice(FR, model.rules, view, NAMES, model.hand.cards, two)
+    few = advice(FR, model.rules, view, NAMES, model.hand.cards, two)
+    assert "la suite 6‑7‑8♠ et la suite 10‑V‑D♠" in few
 
 
 def test_melds_and_owners_are_named_as_in_the_log() -> None:

@@ -46,12 +46,13 @@ class MeldGame(TurnEnd):
         return False
 
     def can_finish(self, state: MeldState) -> bool:
-        """Whether the seat to act can go out in this turn; of openings only those are tried that `openings` gives."""
+        """Whether the seat to act can go out in this turn; of openings only those are tried that `legal` lists."""
         if not self.could_go_out(state):
             return False
-        lays = (LayMelds(tuple(meld.slots for meld in melds)) for melds in self.openings(state))
-        opened = (self.apply(state, lay) for lay in lays if self.allows(state, lay))
-        return not self.must_open(state) or any(after.over or self.could_go_out(after) for after in opened)
+        if not self.must_open(state):
+            return True
+        opened = (self.apply(state, lay) for lay in self.legal(state) if isinstance(lay, LayMelds))
+        return any(after.over or self.could_go_out(after) for after in opened)
 
     def check_first(self, state: MeldState, melds: Sequence[Meld], first: FirstLay) -> bool:
         """Raises IllegalAction if these new melds (none for a lay-off) may not be a seat's first lay.

@@ -133,8 +133,10 @@ def hint_line(model: Model, words: Words) -> str:
 def advice(
     words: Words, rules: Rules[Any], view: State, names: Sequence[str], hand: Sequence[Card], action: Action
 ) -> str:
-    """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. » More melds than `NAMED` are only
-    counted on the screen, where their cards are chosen in the hand."""
+    """The move and why: « Conseil : jeter le R♣. Il ne va avec aucune de vos cartes. »
+
+    More melds than `NAMED` are only counted on the screen, where their cards are chosen in the hand.
+    """
     if isinstance(action, LayMelds) and len(action.groups) > NAMED and words != words.aloud:
         move = words.plural(*_LAY_THESE, len(action.groups))
     else:

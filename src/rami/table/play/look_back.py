@@ -69,7 +69,8 @@ ADDED = N_("On the table, others can add cards to it.")
 
 
 def balance(words: Words, names: Sequence[str], seat: Seat, fortune: Fortune) -> str:
-    """Result, luck and the rest of a seat, in whole points that add up: « Inès : +40 = chance +52, sans elle −12 »."""
+    """Result, luck and the rest of a seat, in whole points that add up:
+    « Inès : +40 = chance +52, sans la chance −12 »."""
     result, luck, skill = shares(seat, fortune)
     return words.text(
         N_("{player}: {result} = luck {luck}, without luck {skill}"),

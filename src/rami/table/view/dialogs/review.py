@@ -62,8 +62,8 @@ def _balances(model: Model, found: Review) -> h.Node:
     told = words.text(
         N_(
             "The result is the lead over the others’ average. Luck is what your cards and the place at the table "
-            "brought more or less than usual. Without luck the rest remains: your choices, the others’ cards, and what "
-            "they did with them."
+            "brought more or less than usual. What remains without luck are your choices, the others’ cards, and "
+            "what they did with them."
         )
     )
     return h.fragment[
