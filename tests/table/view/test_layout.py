@@ -366,6 +366,14 @@ def test_every_card_of_a_long_run_can_be_read(length: int) -> None:
     assert block.fans[0].at(length - 1) + block.card <= 245 + 1e-9
 
 
+def test_a_card_more_or_less_in_one_hand_changes_the_size_of_no_other() -> None:
+    """The open hands of a replay, whose longest has another card every other step."""
+    area = Rect(0, 0, 780, 390)
+    hands = [((longest,), (3, 4, 9), (4, 3, 8), (3, 4)) for longest in (14, 15)]
+    sizes = {block.card for owners in hands for block in blocks(area, owners, 2, ABOVE, 104, 14)}
+    assert len(sizes) == 1
+
+
 def test_rows_of_blocks_share_the_room() -> None:
     """Rows are equally high as long as they can be; one that needs more takes it from all others."""
     area = Rect(0, 0, 300, 300)

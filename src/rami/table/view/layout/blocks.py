@@ -6,11 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+from math import ceil
 
 from rami.table.view.geometry import RATIO, Rect
 
 LEAST = 26.0
 """The least width of a card in a meld, in pixels."""
+
+SIZES = 2.0
+"""How far apart the sizes are that cards in melds have, in pixels: with few sizes a meld that grows, or a discard,
+seldom changes that of all others."""
 
 READABLE = 0.24
 """How much of a card its neighbour in a meld leaves open at least, in card widths: a 10 can be read, unless the cards
@@ -68,7 +73,7 @@ def blocks(
         return ()
     width = (area.w - (columns - 1) * gap) / columns
     longest = max((length for lengths in owners for length in lengths), default=1)
-    card = min(largest, max(LEAST, (width - name.x) / (1 + READABLE * (longest - 1))))
+    card = min(largest, _smaller((width - name.x) / (1 + READABLE * (longest - 1))))
     tight = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: sum(rows) <= area.h)
     card = tight[0]
     even = _fitted(owners, columns, width - name.x, name.y, card, gap, lambda rows: max(rows) * len(rows) <= area.h)
@@ -109,7 +114,12 @@ def _fitted(
         needed = [top + lines * card * RATIO + (lines - 1) * _between(card) if lines else 0.0 for _, lines in flows]
         if card <= LEAST or fits(_rows(needed, columns)):
             return card, flows, needed
-        card = max(LEAST, card - 2)
+        card = _smaller(card)
+
+
+def _smaller(card: float) -> float:
+    """The next smaller of the sizes that cards in melds have, but no less than the least."""
+    return LEAST + SIZES * max(0, ceil((card - LEAST) / SIZES) - 1)
 
 
 def _rows(needed: Sequence[float], columns: int) -> list[float]:
