@@ -416,8 +416,9 @@ def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
 
 
 def test_melds_are_kept_back_only_while_that_pays() -> None:
-    """An expert lays them where somebody has three cards, four at Rami 51, and where no rami sec or chasse pays. In
-    Boathouse Rum they cost nothing in hand, whatever a rummy pays and however few cards others have.
+    """An expert lays them where somebody has three cards, four at Rami 51, and where no rami sec pays. At traditional
+    rami the others could add to them, whatever a chasse pays. In Boathouse Rum they cost nothing in hand, whatever a
+    rummy pays and however few cards others have.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, rules, others, lays in (
@@ -425,7 +426,7 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
         ("boathouse", Boathouse(rummy_multiplier=1), "3C 6D 8C JS", False),
         ("traditional", Traditional(), "3C 6D 8C", True),
         ("traditional", Traditional(), "3C 6D 8C JS", False),
-        ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", True),
+        ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", False),
         ("rami51", Rami51(), "3C 6D 8C JS", True),
         ("rami51", Rami51(), "3C 6D 8C JS 2H", False),
         ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS 2H", True),
@@ -452,6 +453,17 @@ def test_an_expert_of_traditional_rami_risks_more_with_more_opponents() -> None:
         assert isinstance(played("traditional", "expert", state, rules), LayMelds) == lays, f"{hand} | {others}"
 
 
+def test_no_chasse_is_risked_where_going_out_wins_the_match_without_it() -> None:
+    """TRAD-30: with 40 points of 100 three likely cards each of three others will do, so that melds are laid once
+    somebody has three cards. With 30 the chasse counts, as it does where only somebody else is near the end."""
+    hand, rules = "2S 3S 4S 5S 9H TH JH 7D KC QD 4C", RULES["traditional"]
+    others = "3C 6D 8C | 3C' 6D' 8C' JS 2H | TC 5D 9S JD 2D"
+    for so_far, lays in (("40 0 0 0", True), ("30 0 0 0", False), ("0 90 0 0", False)):
+        state = position(rules, f"turn 0 play; hands {hand} | {others}; so_far {so_far}")
+        for level in ("expert", adviser("traditional")):
+            assert isinstance(played("traditional", level, state), LayMelds) == lays, f"{level} {so_far}"
+
+
 def test_an_expert_of_rami_51_with_an_opening_keeps_the_melds_that_leave_fewest_cards() -> None:
     """Four aces are dearer than three and a run from the fourth, but for a rami sec all cards must go. Who opens at
     once wants the dearest melds."""
@@ -461,6 +473,20 @@ def test_an_expert_of_rami_51_with_an_opening_keeps_the_melds_that_leave_fewest_
     for level, loose in (("expert", "2H TS 8H"), ("confirmed", "2H 2C 3C TS 8H")):
         plan = cast(MeldBot, bot("rami51", level)).strategy.plan(RULES["rami51"], state, state.hand, 1)
         assert sorted(map(str, plan.spare)) == sorted(loose.split()), level
+
+
+def test_an_expert_of_rami_51_opens_for_no_discard_against_one_opponent() -> None:
+    """R51-A04: a discard that is taken must be laid at once. With two seats the opening is kept for a rami sec; with
+    more, and by those who keep nothing back, the discard is taken."""
+    hand, other = "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C 9D 4H", "3C 6D 8C KH 2H 7S 7D KD KC"
+    for level, others, pile in (
+        ("expert", other, "stock"),
+        (adviser("rami51"), other, "stock"),
+        ("confirmed", other, "discard"),
+        ("expert", f"{other} | 4S 4D 4C 6S 6H TD TC QD JD", "discard"),
+    ):
+        state = position(RULES["rami51"], f"turn 0 draw; hands {hand} | {others}; discard JS 9S")
+        assert played("rami51", level, state) == Draw(pile), f"{level} {others}"
 
 
 def test_confirmed_lays_its_melds() -> None:

@@ -416,7 +416,20 @@ HELD = "7H 8H 9H KS KD KC 2C 4D JC 8S"
         ),
         (Traditional(), f"{HELD} | AS 2S 5D 9D", "melds 1: 8C 9C TC", "a chasse", "they score 64 points more."),
         (Traditional(), f"{HELD} TC TC' | AS 2S 5D 9D", "melds 1: 7C 8C 9C", "a chasse", "they score 74 points more."),
-        (Traditional(rummy_bonus=0), f"{HELD} | AS 2S 5D 9C", "", "", ""),
+        (
+            Traditional(rummy_bonus=0),
+            f"{HELD} | AS 2S 5D 9C",
+            "",
+            "Keep your melds until all can go: the others could add to them.",
+            "they score 54 points more.",
+        ),
+        (
+            Traditional(),
+            f"{HELD} | AS 2S 5D 9C",
+            "so_far 90 0",
+            "Keep your melds until all can go: the others could add to them.",
+            "they score 54 points more.",
+        ),
         (Traditional(), f"{HELD} | AS 2S 5D 9C", "opened 0", "", ""),
         (
             Boathouse(rummy_requires="first_turn"),
@@ -482,12 +495,27 @@ def test_a_card_is_added_for_fear_of_others_where_a_chasse_is_given_up(others: s
     assert ("Do not wait to lay everything at once: another player has 3 cards left." in told) is said
 
 
+@pytest.mark.parametrize(("opened", "why"), [("", "With the 9♠ you would have to open at once."), ("; opened 0", "")])
+def test_a_discard_is_left_since_it_would_have_to_be_laid(opened: str, why: str) -> None:
+    """It makes a meld, and yet the hint leaves it: whoever takes it must open, and the opening is kept for a rami
+    sec."""
+    rules, hand = Rami51(), "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C 9D 4H"
+    text = f"turn 0 draw; hands {hand} | 3C 6D 8C KH 2H 7S 7D KD KC; discard JS 9S{opened}"
+    said = advice(EN, rules, rules.view(position(rules, text), 0), NAMES, cards(hand), Draw())
+    assert said == f"Hint: draw from the stock. {why or 'The 9♠ does not help you enough.'}"
+
+
 def test_cards_that_wait_for_a_chasse_are_named() -> None:
     """Without a meld in hand, traditional rami's hint names the cards that are not added to the table yet."""
     rules, deal = Traditional(), "discard 6S; melds 1: 2H 3H 4H; opened 1"
     view = rules.view(position(rules, f"round 1; turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; {deal}"), 0)
     said = advice(EN, rules, view, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
     assert "The A♥ waits for a chasse: 25 points more. If somebody goes out first, they score" in said
+    nearly = rules.view(
+        position(rules, f"round 1; turn 0 play; hands AH 9S 5C 7D TC JD KS | 3C 4D; {deal}; so_far 95 0"), 0
+    )
+    said = advice(EN, rules, nearly, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
+    assert "The A♥ waits until all can go. If somebody goes out first, they score" in said
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:
@@ -599,8 +627,8 @@ def test_nothing_is_said_against_a_discard_that_is_drawn_anyway() -> None:
 
 def test_the_only_loose_card_is_not_called_the_highest() -> None:
     """With all others in melds, the hint says so."""
-    rules, hand = Traditional(rummy_bonus=0), "7H 8H 9H KS KD KC 9S"
-    view = rules.view(position(rules, f"turn 0 play; hands {hand} | AS 2D 5H; discard 6S"), 0)
+    rules, hand = Traditional(), "7H 8H 9H KS KD KC 9S"
+    view = rules.view(position(rules, f"turn 0 play; hands {hand} | AS 2D 5H; discard 6S; opened 0"), 0)
     said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("9S")))
     assert said == "Hint: discard the 9♠. All your other cards are in melds."
 

@@ -1,9 +1,10 @@
 """The bots of traditional rami: what is left in hand counts for the winner, so they lay what they can.
 
 `novice` overlooks most of what it could lay: somebody who plays for the first time wins every second deal against it.
-`expert` aims at a chasse where one has a bonus: it keeps its melds back where trained weights (`meldgame/holding.py`)
-tell that this pays, and minds the points in its hand the less, the more opponents it has.
-`confirmed` does not: among bots that hold whole hands, a match to 100 points is over after a deal or two.
+`expert` keeps its melds back until its whole hand can go, once somebody has few cards where trained weights
+(`meldgame/holding.py`) tell that the bonus of a chasse is worth it, and minds the points in its hand the less, the more
+opponents it has. `confirmed` does not: among bots that hold whole hands, a match to 100 points is over after a deal or
+two.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ class ChasseStrategy(Strategy):
     """Gets rid of the hand, by a chasse where one pays."""
 
     def pays_to_hold(self, rules: MeldGame, view: MeldState) -> bool:
-        """Where a chasse has a bonus."""
-        return self.bonus(rules, view) > 0
+        """Always: on the table the others could add to the melds."""
+        return True
 
     def bonus(self, rules: MeldGame, view: MeldState) -> float:
-        """The bonus of a chasse."""
-        return cast(Traditional, rules).rummy_bonus
+        """The bonus of a chasse, where it counts in the match."""
+        return cast(Traditional, rules).bonus_ahead(view)
 
 
 class ExpertStrategy(ChasseStrategy):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
+from operator import add
 from typing import Final, NamedTuple, cast
 
 from rami.engine.actions import Draw, IllegalAction
@@ -115,6 +116,7 @@ class DrawGame(Rules[MeldState]):
             first_lays=(None,) * seats,
             taken=((),) * seats,
             said=(False,) * seats,
+            so_far=tuple(map(add, before.so_far, self.points(before))) if before else (0,) * seats,
         )
 
     def _check_draw(self, state: MeldState, draw: Draw) -> None:

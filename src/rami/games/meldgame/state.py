@@ -70,6 +70,8 @@ class MeldState(State):
     """How many turns in a row passed in which nobody found enough cards to draw, nor laid any."""
     winner: Seat | None = None
     """The seat that went out; None in a finished deal that nobody won."""
+    so_far: tuple[int, ...] = ()
+    """The points of the deals before this one, for each seat."""
 
     @property
     def known_stock(self) -> KnownCards:

@@ -18,21 +18,32 @@ _IF_BEATEN = NN_(
     "If somebody goes out first, they score {n} points more.",
 )
 
+_CLOSED = NN_(
+    "Keep your meld until all can go: the others could add to it.",
+    "Keep your melds until all can go: the others could add to them.",
+)
+_WAITING = NN_("{cards:The} waits until all can go.", "{cards:The} wait until all can go.")
+
 
 def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], fitting: Sequence[Card]) -> Kept | None:
-    """For a chasse, where it has a bonus and nothing is laid yet."""
-    bonus = cast(Traditional, rules).rummy_bonus
-    if not bonus or view.first_lays[view.seat] is not None:
+    """Where nothing is laid yet: for a chasse, or because nobody adds to what is in hand."""
+    game = cast(Traditional, rules)
+    if view.first_lays[view.seat] is not None:
         return None
-    points = cast(Traditional, rules).cost([*(card for meld in melds for card in meld.cards), *fitting])
+    risk = words.plural(*_IF_BEATEN, game.cost([*(card for meld in melds for card in meld.cards), *fitting]))
+    bonus, named = game.bonus_ahead(view), not melds and len(fitting) <= MOST_NAMED
+    if not bonus:
+        if named:
+            return Kept(words.plural(*_WAITING, len(fitting), cards=fitting), risk)
+        return Kept(words.plural(*_CLOSED, len(melds)), risk)
     pays = words.plural(*NN_("{n} point more", "{n} points more"), bonus)
-    if not melds and len(fitting) <= MOST_NAMED:
+    if named:
         waiting = NN_("{cards:The} waits for a chasse: {bonus}.", "{cards:The} wait for a chasse: {bonus}.")
         why = words.plural(*waiting, len(fitting), cards=fitting, bonus=pays)
     else:
         why = words.text(N_("Aim for a chasse, everything in one turn: {bonus}."), bonus=pays)
     briefly = NN_("Keep your meld for a chasse.", "Keep your melds for a chasse.")
-    return Kept(why, words.plural(*_IF_BEATEN, points), briefly=briefly)
+    return Kept(why, risk, briefly=briefly)
 
 
 def _aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:

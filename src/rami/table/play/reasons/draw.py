@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.actions import Draw, IllegalAction, LayOff, SwapJoker
 from rami.engine.cards import Card
@@ -12,11 +12,13 @@ from rami.engine.melds import Meld
 from rami.engine.rules import Rules
 from rami.engine.solver import single_melds
 from rami.engine.state import Seat, State
+from rami.games.meldgame import MeldGame, MeldState
 from rami.table.play.reasons.companions import best, goes_with
 from rami.table.text.sentences.prompts import stock_only
 from rami.table.text.words import N_, NN_, Words
 
 _UNHELPFUL = NN_("{cards:The} does not help you enough.", "{cards:The} do not help you enough.")
+_OPENS = NN_("With {cards:the} you would have to open at once.", "With {cards:the} you would have to open at once.")
 _NO_MELD = NN_("{cards:The} makes no meld with your cards yet.", "{cards:The} make no meld with your cards yet.")
 _STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with none of your cards.")
 
@@ -56,10 +58,16 @@ def left_lying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     faces = {slot.card.face for meld in single_melds((*hand, *left), rules.meld_rules) for slot in meld.slots}
     faces |= {joker.face for laid in view.melds for joker in laid.meld.jokers}
     if any(card.face in faces or _adds(rules, view, hand, card) for card in left):
-        return words.plural(*_UNHELPFUL, many, cards=left)
+        return words.plural(*_OPENS if _must_open(rules, view, many) else _UNHELPFUL, many, cards=left)
     if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
         return words.plural(*_NO_MELD, many, cards=left)
     return words.plural(*_STRANGE, many, cards=left)
+
+
+def _must_open(rules: Rules[Any], view: State, count: int) -> bool:
+    """Whether so many discards, once taken, must be laid in this turn, with an opening."""
+    due = rules.due(rules.apply(view, Draw("discard", count)))
+    return bool(due) and cast(MeldGame, rules).must_open(cast(MeldState, view))
 
 
 def _adds(rules: Rules[Any], view: State, hand: Sequence[Card], card: Card) -> bool:
