@@ -27,7 +27,10 @@ from table.sample_moments import COURSES, DEALS
 HEARD = {
     "opened": (r"opens? with (?:[^.]* for )?\d+ point", r"ouvrez?\b[^.]* à \d+ point"),
     "laid": (r"\blays?\b", r"\bposez?\b"),
-    "laid_off": (r"\badds?\b", r"\bajoutez?\b"),
+    "laid_off": (
+        r"\bto (?:a meld|(?:your|their own|\w+’s) (?!joker)\w)",
+        r"\b(?:à une combinaison|à (?:sa|votre|la) suite|à (?:ses|vos) |aux )",
+    ),
     "penalty": (r"forgets? to say “carte”", r"oubliez? de dire «\scarte\s»"),
     "said": (r"says? “carte”", r"dit(?:es)? «\scarte\s»"),
     "swapped": (r"for (?:the|your|their own|\w+’s) joker", r"contre (?:le|son propre|votre) joker"),

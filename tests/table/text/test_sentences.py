@@ -431,13 +431,13 @@ def test_an_event_in_one_sentence(event: Event, fr: str, en: str) -> None:
     assert sentences.event(EN, game, event, NAMES, 0, view) == en
 
 
-def test_cards_added_to_one_meld_are_told_once() -> None:
-    """Cards laid off one by one are told meld by meld, as if each meld had got them at once."""
+def test_cards_added_to_melds_are_told_with_one_verb() -> None:
+    """Cards laid off one by one are told meld by meld, as if each meld had got them at once, and all melds together."""
     view = seen((1, "3C 4C 5C"), (0, "KS KH KD"), (3, "8H 8S 8C"))
     added = (("8C", "meld-2"), ("6C", "meld-0"), ("8D", "meld-2"))
     events = [Event("laid_off", 0, cards(card), place) for card, place in added]
     said = sentences.commentary(FR, "rami51", [*events, Event("discarded", 0, cards("2H"))], NAMES, 0, view)
-    assert said == "Vous ajoutez le 8♣ et le 8♦ aux 8 d’Inès, ajoutez le 6♣ à la suite de Léa, et jetez le 2♥."
+    assert said == "Vous ajoutez le 8♣ et le 8♦ aux 8 d’Inès, et le 6♣ à la suite de Léa, et jetez le 2♥."
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:

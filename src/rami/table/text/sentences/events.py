@@ -138,17 +138,14 @@ _COUNTED = {"laid": "laid_several", "laid_off": "added_several"}
 
 def _together(own: Vocabulary, stretch: Iterator[Event]) -> Iterator[tuple[Event, ...]]:
     """Groups events that are told together: melds laid one after the other, those of an opening apart from later ones;
-    cards added to one meld; and the kinds that the game names.
+    cards added to melds; and the kinds that the game names.
     """
     for kind, group in groupby(stretch, key=lambda event: "laid" if event.kind == "opened" else event.kind):
         events = tuple(group)
         if kind == "laid":
             opening = next((n for n, event in enumerate(events, 1) if event.kind == "opened"), 0)
             yield from filter(None, (events[:opening], events[opening:]))
-        elif kind == "laid_off":
-            places = dict.fromkeys(event.place for event in events)
-            yield from (tuple(event for event in events if event.place == place) for place in places)
-        elif kind in own.together:
+        elif kind == "laid_off" or kind in own.together:
             yield events
         else:
             yield from ((event,) for event in events)
@@ -174,11 +171,22 @@ def _facts(words: Words, own: Vocabulary, events: tuple[Event, ...], audience: A
     if event.cards and isinstance(event.cards[0], Card):
         facts["card"] = event.cards[0]
     if event.kind == "laid_off":
-        facts["to"] = target(words, laid_at(event, audience.view), event.seat, audience.names, audience.me)
+        facts["additions"] = words.list(_additions(words, events, audience))
     melds = [words.meld(each.meld, "a") for each in events if each.meld is not None]
     if melds:
         facts["melds"] = words.list(melds)
     return facts | dict(own.event_facts(words, events, audience))
+
+
+def _additions(words: Words, events: Sequence[Event], audience: Audience) -> list[str]:
+    """The cards added to each meld: « le 9♣ à votre suite »."""
+    told = []
+    for place in dict.fromkeys(event.place for event in events):
+        here = [event for event in events if event.place == place]
+        cards = tuple(card for event in here for card in event.cards if card is not None)
+        to = target(words, laid_at(here[-1], audience.view), here[-1].seat, audience.names, audience.me)
+        told.append(words.text(N_("{cards:the} {to}"), cards=cards, to=to))
+    return told
 
 
 def target(words: Words, found: Laid | None, by: Seat | None, names: Sequence[str], me: Seat | None) -> str:

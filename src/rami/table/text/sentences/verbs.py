@@ -47,7 +47,7 @@ VERBS: Mapping[str, VerbOf] = {
     "laid": always(N_("lays {melds}"), N_("lay {melds}")),
     "laid_several": always(NN_("lays {n} meld", "lays {n} melds"), NN_("lay {n} meld", "lay {n} melds")),
     "added_several": always(NN_("adds {n} card", "adds {n} cards"), NN_("add {n} card", "add {n} cards")),
-    "laid_off": always(N_("adds {cards:the} {to}"), N_("add {cards:the} {to}")),
+    "laid_off": always(N_("adds {additions}"), N_("add {additions}")),
     "opened": always(
         NN_("opens with {n} point", "opens with {n} points"), NN_("open with {n} point", "open with {n} points")
     ),
