@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from rami.bots.boathouse.endgame import revealed
-from rami.bots.levels import bot
+from rami.bots.levels import adviser, bot
 from rami.bots.meldgame import MeldBot
 from rami.engine.actions import Action, Discard, Draw, LayMelds, LayOff
 from rami.engine.cards import cards
@@ -55,6 +55,16 @@ def test_an_expert_that_has_laid_adds_its_spare_cards() -> None:
 def turned_over(text: str, stock: str) -> MeldState:
     """The position with this stock, which is a discard turned over."""
     return position(RULES, text).but(turned_over=cards(stock))
+
+
+def test_advice_minds_what_the_others_openly_hold() -> None:
+    """Of two spare cards a hint throws the one that makes no meld with two cards that another player took, though the
+    expert, who wins as much either way, throws the dearer one."""
+    hand, taken = "2D 3D 4D 7C 7H 7S 9H 8C", "taken | JH TH; discard 5S"
+    text = f"turn 0 play; hands {hand} | JH TH KC 2C 6S 4S; {taken}"
+    view = RULES.view(position(RULES, text), 0)
+    thrown = {name: str(bot("boathouse", name)(RULES, view, Random(1), 5)) for name in (adviser("boathouse"), "expert")}
+    assert thrown == {"adviser": "discard 8C", "expert": "discard 9H"}
 
 
 @pytest.mark.parametrize("seats", RULES.seats)

@@ -14,6 +14,7 @@ from rami.engine.cards import cards
 from rami.engine.chance import Chance
 from rami.engine.match import Match, MatchSetup, Player
 from rami.games import GAMES, game
+from rami.games.boathouse import Boathouse
 from rami.games.gin import Gin
 from rami.games.michigan import Michigan
 from rami.review.expertise import expertise
@@ -94,6 +95,18 @@ def test_the_luck_of_a_draw_is_counted_from_the_mean() -> None:
     best = max(range(len(ways)), key=lambda at: lucks[at][1])
     assert ways[best].stock[-1:] == cards("TD")
     assert lucks[best][1] > 10 and lucks[best][0] == pytest.approx(-lucks[best][1])
+
+
+def test_the_card_with_which_one_goes_out_is_luck() -> None:
+    """BOAT-A12: a rummy that the drawn card made possible is worth what it brings, not only a better hand: somebody won
+    222 points so, and the review called nearly all of that their own doing."""
+    rules, knows = Boathouse(), expertise("boathouse")
+    assert knows
+    hands = "hands 2D 3D 4D 7C 7H 7S JC QC | KS KD 9H 8C 4S 2H 5C; discard 5S 6S"
+    before = position(rules, f"turn 0 draw; {hands}; stock ... 9D KC")
+    draw = Draw("stock", 2)
+    luck = of_step(rules, knows, before, draw, rules.apply(before, draw))
+    assert luck[0] > 40 and luck[0] == pytest.approx(-luck[1])
 
 
 def test_each_deal_is_compared_with_others() -> None:

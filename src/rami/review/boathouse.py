@@ -21,4 +21,4 @@ class BoathouseExpertise(MeldExpertise):
         return cast(MeldBot, self.player(rules)).strategy
 
 
-EXPERTISE = BoathouseExpertise(each=0.65, scale=0.65, hope=0.2, doubt=2.0, spread=75.0)
+EXPERTISE = BoathouseExpertise(each=0.65, scale=0.65, hope=0.2, doubt=2.0, spread=75.0, counts_ends=True)

@@ -17,9 +17,10 @@ from rami.engine.chance import Chance
 from rami.engine.rules import Rules
 from rami.engine.state import KnownCards, Seat
 from rami.games.meldgame import PLAY, MeldGame, MeldState, without
-from rami.review.expertise import Expertise
+from rami.review.expertise import THINKING, Expertise
 from rami.review.report import Cuts
 from rami.review.sampling.gap import UNKNOWN, Gap
+from rami.review.worth import worth
 
 ROUNDS, MORE = 10, 0.8
 """For so many rounds a player is taken to have chosen their hand among so many more cards each: so the hands that are
@@ -45,11 +46,21 @@ class MeldExpertise(Expertise):
     longest = 256
 
     def __init__(
-        self, scale: float, hope: float, doubt: float, spread: float, each: float = 0.0, out: float = 0.0
+        self,
+        scale: float,
+        hope: float,
+        doubt: float,
+        spread: float,
+        each: float = 0.0,
+        out: float = 0.0,
+        *,
+        counts_ends: bool = False,
     ) -> None:
         self.each, self.out = each, out
         """What a hand is worth, by a fit to deals: the points that each point between it and its aim costs; and what it
         is worth to have no loose card, for each seat of the table. Each that is loose takes a part of that."""
+        self.counts_ends = counts_ends
+        """Whether a hand that can go in this turn is worth what that brings, which explains more of the results."""
         self.spread = spread
         self.scale, self.hope, self.doubt = scale, hope, doubt
         """What is guessed of two discards, by a fit to what deals found: the points for each point of that distance,
@@ -79,13 +90,26 @@ class MeldExpertise(Expertise):
         return -self.scale * left - self.hope * outs(game, view.hand, card, visible.unseen(game, view))
 
     def standing(self, rules: Rules[MeldState], state: MeldState, seat: Seat) -> float:
-        """By how far the hand is from its aim, and by how many cards are loose."""
+        """By how far the hand is from its aim, and by how many cards are loose; or by what it brings to go out."""
         aim, keep = self.aim(rules), int(seat == state.turn and state.phase == PLAY)
         hand = cast(KnownCards, state.hands[seat])
         game, state = cast(MeldGame, rules), state.but(turn=seat)
+        lead = self._going_out(game, state) if keep and self.counts_ends else None
+        if lead is not None:
+            others = [self.standing(rules, state, other) for other in range(state.seats) if other != seat]
+            return lead + sum(others) / len(others)
         plan = aim.plan(game, state, hand, keep)
         loose = sum(aim.burden(game, state, card) > 0 for card in plan.spare) - keep
         return self.out * state.seats * exp(-max(loose, 0) / FADES) - self.each * plan.distance
+
+    def _going_out(self, rules: MeldGame, state: MeldState) -> float | None:
+        """By how much the seat to act is ahead of the others where it goes out in this turn; None where it can't."""
+        seat, player = state.seat, self.player(rules)
+        if not rules.can_finish(rules.view(state, seat)):
+            return None
+        while state.turn == seat:
+            state = rules.apply(state, player(rules, rules.view(state, seat), Random(0), THINKING))
+        return worth(rules, rules.points(state))[seat] if state.over else None
 
     def foreseen(self, state: MeldState) -> bool:
         """Where the discard was turned over without a shuffle."""

@@ -18,4 +18,4 @@ class TraditionalExpertise(MeldExpertise):
         return (bot(rules.key, usual(rules.key)),)
 
 
-EXPERTISE = TraditionalExpertise(scale=1.6, hope=0.8, doubt=1.0, spread=40.0, out=12.0)
+EXPERTISE = TraditionalExpertise(scale=1.6, hope=0.8, doubt=1.0, spread=40.0, out=12.0, counts_ends=True)

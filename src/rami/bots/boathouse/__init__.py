@@ -1,5 +1,5 @@
 """The bots of Boathouse Rum."""
 
-from rami.bots.boathouse.bot import CHARACTERS, LEVELS
+from rami.bots.boathouse.bot import ADVISER, CHARACTERS, LEVELS
 
-__all__ = ["CHARACTERS", "LEVELS"]
+__all__ = ["ADVISER", "CHARACTERS", "LEVELS"]

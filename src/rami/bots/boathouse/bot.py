@@ -25,7 +25,7 @@ from rami.bots.meldgame import MeldBot, Strategy, characters, levels
 from rami.bots.meldgame.discarding import discards, outs
 from rami.bots.meldgame.drawing import draws
 from rami.bots.meldgame.laying import Lay, lays, used
-from rami.bots.meldgame.visible import can_lay_off, live_cards
+from rami.bots.meldgame.visible import awaited, can_lay_off, live_cards
 from rami.engine.actions import Discard, Draw, LayOff
 from rami.engine.cards import Card
 from rami.engine.state import KnownCards
@@ -98,6 +98,9 @@ class BoathouseBot(MeldBot):
 class BoathouseExpert(BoathouseBot):
     """A bot that chooses a discard as it chooses a draw: by the hand that is left."""
 
+    minds: float = 0.0
+    """Points that it costs to discard a card that makes a meld with cards that another player openly holds."""
+
     def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
         """Where every card is known, the draw that begins the best turn."""
         legal = draws(rules, view)
@@ -116,7 +119,7 @@ class BoathouseExpert(BoathouseBot):
         costs_less = costs.less_one(view.hand, [action.card for action in choice])
 
         def price(card: Card) -> float:
-            given = self.danger if can_lay_off(rules, view, card) else 0
+            given = self.danger if can_lay_off(rules, view, card) else self.minds * awaited(rules, view, card)
             return costs_less[card] + given + self._whim(view, rng)
 
         prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}
@@ -164,10 +167,13 @@ class BoathouseStrategy(Strategy):
 
 _STRATEGY = BoathouseStrategy(each=4, share=0.1)
 _PLAIN = levels(_STRATEGY, BoathouseBot)
+_EXPERT = BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0)
 LEVELS = {
     "beginner": _PLAIN["beginner"],
     "amateur": _PLAIN["confirmed"],
     "confirmed": replace(_PLAIN["confirmed"], holds=True, loose=2),
-    "expert": BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0),
+    "expert": _EXPERT,
 }
+ADVISER = replace(_EXPERT, minds=6.0)
+"""Gives hints: a player sees what the others openly hold, and wonders at a hint to give them a third card."""
 CHARACTERS = characters(LEVELS, later=6, eager=2.0)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from rami.engine.actions import IllegalAction
 from rami.engine.cards import Card, Slot
 from rami.engine.melds import SET, Meld, MeldRules
+from rami.engine.solver import single_melds
 from rami.engine.state import KnownCards
 from rami.games.meldgame import MeldGame, MeldState
 
@@ -36,6 +37,12 @@ def can_lay_off(rules: MeldGame, view: MeldState, card: Card) -> bool:
     return not card.joker and any(
         _akin(laid.meld, card) and _takes(rules.meld_rules, laid.meld, card.face) for laid in view.melds
     )
+
+
+def awaited(rules: MeldGame, view: MeldState, card: Card) -> bool:
+    """Whether this card makes a meld with cards that one of the other players openly holds."""
+    others = (cards for seat, cards in enumerate(view.taken) if seat != view.turn)
+    return any(card in meld.cards for cards in others for meld in single_melds((*cards, card), rules.meld_rules))
 
 
 def frees_joker(rules: MeldGame, view: MeldState, card: Card) -> bool:
