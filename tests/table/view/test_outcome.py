@@ -73,9 +73,11 @@ def test_the_account_begins_with_the_result_and_the_totals(name: str) -> None:
         told = plain(account[: account.index('<section class="tally">')])
         match = model.at_table
         for side in match.rules.sides(match.state.seats):
-            made, has = match.sheet[-1][side[0]], model.words.number(standing(model, side[0]))
-            name = "You" if side[0] == 0 else model.names[side[0]]
-            assert re.search(rf"{name}[^+−\d]* {re.escape(signed(model.words, made))} {re.escape(has)}\b", told), told
+            paid = match.standings.payments if match.over and name == "michigan" else ()
+            brought = [match.sheet[-1][side[0]], *(each.amount for each in paid if each.payee == side[0])]
+            figures = [*(signed(model.words, each) for each in brought), model.words.number(standing(model, side[0]))]
+            who = "You" if side[0] == 0 else model.names[side[0]]
+            assert re.search(rf"{who}[^+−\d]* {re.escape(' '.join(figures))}\b", told), told
     sheets = [page(model).dialog.count('class="score-sheet"') for model in (first, last)]
     assert sheets == [1, 2]
 
@@ -271,6 +273,19 @@ def test_the_table_behind_the_result_says_the_same() -> None:
     assert set(re.findall(r'class="amount">(\d+)<', panel(model, "board"))) == {"0"}
     shares = "".join(f"<td>+{each.amount}</td>" for each in standings.payments)
     assert f'<th scope="row">Left over</th>{shares}' in page(model).dialog
+
+
+def test_the_totals_of_the_result_add_up() -> None:
+    """What each had before the last deal, what that brought, and the chips that were left over on Michigan's board."""
+    model = at_end("michigan", "end", lang="en")
+    totals = page(model).dialog.partition('class="totals"')[2]
+    assert re.findall(r'<th scope="col">([^<]*)<', totals)[:3] == ["This deal", "Left over", "Total"]
+    rows = re.findall(r"<td>([−+]?\d+)</td><td>([−+]?\d+)</td><td[^>]*><b>(\d+)</b>", totals)
+    assert len(rows) == model.at_table.state.seats
+    last = model.at_table.rules.points(model.at_table.state)
+    for seat, (brought, left, total) in enumerate([[int(part.replace("−", "-")) for part in row] for row in rows]):
+        before = model.at_table.totals[seat] - last[seat]
+        assert before + brought + left == total
 
 
 def test_what_a_button_of_the_result_did_is_told_below_it() -> None:

@@ -132,7 +132,7 @@ def verdict(words: Words, names: Sequence[str], before: Match, moment: Moment) -
     )
     why = _why_better(words, rules, view, moment.seat, made, better)
     fed = isinstance(made, LayMelds) and isinstance(better, Discard) and _can_grow(rules, view, made)
-    said = (sentence, why, words.text(ADDED) if fed else "", _cost(words, rules, moment), _chance(words, moment))
+    said = (sentence, why, words.text(ADDED) if fed else "", _cost(words, rules, moment), chance_told(words, moment))
     return words.join(each for each in said if each)
 
 
@@ -180,7 +180,7 @@ def _cost(words: Words, rules: Rules[Any], moment: Moment) -> str:
     return words.phrase(lost, max(1, round(moment.loss)), error=max(1, round(moment.error)))
 
 
-def _chance(words: Words, moment: Moment) -> str:
+def chance_told(words: Words, moment: Moment) -> str:
     """What the decision did to the chance of winning the match; "" where that is nothing to speak of."""
     left, before = (5 * round(chance / 5) for chance in (moment.chance_left, moment.chance))
     if max(left, 5) >= min(before, 95):

@@ -11,7 +11,7 @@ from rami.engine.state import Seat
 from rami.review.report import Fortune, Moment
 from rami.table.lobby.question import answered
 from rami.table.lobby.review import outcome
-from rami.table.play.look_back import accuracy, balance, place, shares, verdict
+from rami.table.play.look_back import accuracy, balance, chance_told, place, shares, verdict
 from rami.table.state.model import Model
 from rami.table.state.review import Review
 from rami.table.text.sentences import signed
@@ -62,8 +62,8 @@ def _balances(model: Model, found: Review) -> h.Node:
     told = words.text(
         N_(
             "The result is the lead over the others’ average. Luck is what your cards and the place at the table "
-            "brought more or less than usual. What remains without luck are your choices, the others’ cards, and "
-            "what they did with them."
+            "brought more or less than usual. Without luck there remain your choices, the others’ cards, and what "
+            "they did with them."
         )
     )
     return h.fragment[
@@ -123,12 +123,13 @@ def _moments(model: Model, found: Review) -> h.Node:
         return None
     first = [row for moment, row in rows if moment in found.moments]
     others = [row for moment, row in rows if moment not in found.moments]
+    told = (chance_told(model.words, moment) for moment, _ in rows if answered(model, moment))
     summary = h.summary[model.words.text(N_("Others that cost less"))]
     return h.section(".review-moments")[
         h.h3[model.words.text(N_("Moments worth a look"))],
         h.ol(".log")[first],
         h.details(".more", id="review-others")[summary, h.ol(".log")[others]] if others else None,
-        h.p(".hint")[model.words.text(CHANCES)],
+        h.p(".hint")[model.words.text(CHANCES)] if any(told) else None,
     ]
 
 

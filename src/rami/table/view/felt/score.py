@@ -69,12 +69,12 @@ def score(model: Model) -> Markup:
     return joined(scroller, h.p(".hint")[ends] if ends and not match.over else None, chart(model))
 
 
-def _left_over(match: Match) -> list[int]:
-    """The chips that each seat gets of those left over at the end of the match; [] before, or where there are none."""
+def _left_over(match: Match) -> tuple[int, ...]:
+    """The chips that each seat gets of those left over at the end of the match; () before, or where there are none."""
     if not match.over or match.rules.payment_unit != "chips" or not match.standings.payments:
-        return []
+        return ()
     shares = {each.payee: each.amount for each in match.standings.payments}
-    return [shares.get(seat, 0) for seat in range(match.state.seats)]
+    return tuple(shares.get(seat, 0) for seat in range(match.state.seats))
 
 
 def _row(name: str | int, points: Iterable[str]) -> h.Element:
@@ -87,23 +87,25 @@ def _by_side(model: Model, points: Sequence[int]) -> list[int]:
 
 
 def score_by_side(model: Model) -> h.Element:
-    """What the finished deal brought each side, and the totals: a row for each, so that many fit a narrow screen."""
+    """What the finished deal brought each side, any chips that were left over and shared out, and the totals: a row for
+    each, so that many fit a narrow screen."""
     words, match = model.words, model.at_table
-    points = match.rules.points(match.state)
+    brought = {N_("This deal"): match.rules.points(match.state)}
+    if shares := _left_over(match):
+        brought[N_("Left over")] = shares
     sides, totals, best = _totals(model)
     return h.table(".score-sheet")[
         h.thead[
             h.tr[
                 h.th[h.span(".visually-hidden")[words.text(N_("Player"))]],
-                h.th(scope="col")[words.text(N_("This deal"))],
-                h.th(scope="col")[words.text(N_("Total"))],
+                (h.th(scope="col")[words.text(head)] for head in (*brought, N_("Total"))),
             ]
         ],
         h.tbody[
             (
                 h.tr[
                     h.th(scope="row")[side_name(model, side)],
-                    h.td[signed(words, points[side[0]])],
+                    (h.td[signed(words, points[side[0]])] for points in brought.values()),
                     h.td(".best" if total == best else "")[h.b[words.number(total)]],
                 ]
                 for side, total in zip(sides, totals, strict=True)
