@@ -20,6 +20,9 @@ THRESHOLD = 8.0
 SPREAD = 0.3
 """How far apart cards that are dragged together lie, in widths of a card."""
 
+BESIDE = ".side-panel, .status-panel, .actions-panel"
+"""What lies on the stage, but is no felt to drop cards on."""
+
 
 class Drag:
     """One drag at a time. A cancelled one puts the cards back."""
@@ -81,7 +84,7 @@ class Drag:
             self.let_go = self.source == "hand" or zone != self.source
             if self.source == "hand" or "staged" in self.painter.sprites[card].classes:
                 self.dropped(card, zone, at)
-            elif zone == "hand" or (not zone and self._nearer_the_hand(event.clientX, event.clientY)):
+            elif zone == "hand" or (zone in ("", "table") and self._nearer_the_hand(event.clientX, event.clientY)):
                 self.drawn(self.source)
         self.cancel(event)
 
@@ -121,11 +124,13 @@ class Drag:
             node.classList.remove("under")
 
     def _zone(self, x: float, y: float) -> str:
-        """The place at a point, looking through the dragged cards."""
+        """The place at a point, looking through the dragged cards: "table" on the bare felt, "" beside it."""
         for node in document.elementsFromPoint(x, y):
-            place = node.closest("[data-zone]")
+            place = node.closest(f"[data-zone], {BESIDE}")
             if place and place.getAttribute("data-card") not in self.moving:
-                return str(place.getAttribute("data-zone"))
+                return str(place.getAttribute("data-zone") or "")
+            if node.isSameNode(self.painter.stage):
+                return "table"
         return ""
 
     def _nearer_the_hand(self, x: float, y: float) -> bool:
@@ -137,6 +142,8 @@ class Drag:
 
     def _light(self, x: float, y: float) -> None:
         zone = self._zone(x, y)
+        if zone and zone not in self.painter.places:  # where there is a run, all the felt plays cards to it
+            zone = "run"
         for node in document.querySelectorAll(".spot"):
             node.classList.toggle("under", node.getAttribute("data-zone") == zone and zone != "hand")
 

@@ -230,6 +230,14 @@ def test_a_dealer_has_a_name_beside_long_counters(
             assert page.evaluate(NAME) is True, (width, height)
 
 
+def test_a_dealer_has_a_name_beside_the_cards_to_lead(open_page: Callable[..., Page]) -> None:
+    """On a phone, where Michigan names four cards: of the dealer's mark the initial is left."""
+    phone = {"width": 390, "height": 844}
+    page = open_page("?game=michigan&poker_pool=false&seed=1&speed=instant&lang=fr", viewport=phone, has_touch=True)
+    page.locator(".gauges:has(.plaque .deals) .badge.long").wait_for()
+    assert page.evaluate(NAME) is True
+
+
 def shown_moments() -> Iterator[tuple[str, Match]]:
     """Yield each kind of moment, with a match that stands where the table shows it to the first seat."""
     seen = set[str]()

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from rami.engine.actions import Play
+from rami.engine.cards import Card
 from support.page_object import Sitting, silence_bots
 from support.real_input import Finger, beside, held, middle, mouse_drag, painted, strip
 
@@ -100,3 +102,33 @@ def test_a_pile_card_let_go_above_the_hand_is_drawn(open_page: Callable[..., Pag
     finger.lift()
     page.wait_for_selector('main[data-phase="play"]')
     assert [str(step) for step in sitting.match().steps[steps:]] == ["draw stock"]
+
+
+def test_in_michigan_the_whole_felt_takes_a_card_that_is_played(open_page: Callable[..., Page]) -> None:
+    """A card dropped beside the cards of the run or on a space of the board is played, or refused with the reason; on
+    the bar it goes back, and in the hand it moves."""
+    page = open_page("?game=michigan&poker_pool=false&seed=5eed&speed=instant&lang=fr", viewport=PHONE, has_touch=True)
+    sitting, finger = Sitting(page), Finger(page)
+    match = sitting.settled()
+    run, space = middle(page, ".run-spot"), middle(page, '[data-zone="space-2"]')
+    felt = {**run, "x": PHONE["width"] - 20.0}
+    hand = sitting.hand()
+    may = [card for card in hand if match.rules.allows(match.state, Play(Card(card)))]
+    other = next(card for card in hand if card not in may)
+
+    for place in (run, felt, space):
+        mouse_drag(page, strip(page, hand[0]), middle(page, ".bar"))
+        assert sitting.notice() == ""
+        mouse_drag(page, strip(page, other), place)
+        assert "plus petite carte" in sitting.notice()
+    mouse_drag(page, strip(page, hand[0]), beside(strip(page, hand[4]), 16))
+    assert sitting.hand() != hand
+    assert sitting.match().steps == match.steps
+
+    for place in (felt, space):
+        finger.drag(strip(page, may[0]), place)
+        assert page.locator(".run-spot.under").count() == 1, "the run shows that it takes the card"
+        finger.lift()
+        steps, match = match.steps, sitting.settled(len(match.steps))
+        assert match.steps[len(steps)] == f"play {may[0]}"
+        may = [card for card in sitting.hand() if match.rules.allows(match.state, Play(Card(card)))]

@@ -84,6 +84,19 @@ def test_a_card_is_led_by_taps_by_the_button_by_enter_or_by_drag(doings: list[st
     assert [sprite.id for sprite in place(now, "run").sprites][-1] == "4S"
 
 
+@pytest.mark.parametrize("zone", ["space-0", "space-8", "board", "table"])
+def test_a_card_dropped_anywhere_on_the_felt_is_meant_for_the_run(zone: str) -> None:
+    """On the board or on the bare felt it is played, or refused as on the run; in the hand it moves, beside the felt
+    it goes back."""
+    before = leading()
+    assert done(before, after(before, f"drop 4S {zone}")) == ("play 4S",)
+    assert refused(before, f"drop JS {zone}") == refused(before, "drop JS run") == "not_lowest"
+    assert refused(at_poker(), f"drop KC {zone}") == refused(at_poker(), "drop KC run") == "not_now"
+    moved = after(before, "drop 4S hand 2")
+    assert (hand(moved), done(before, moved), moved.notice) == ("9S JS 4S TH", (), None)
+    assert after(before, "drop 4S") == before
+
+
 def test_one_tap_plays_nothing() -> None:
     """One tap only chooses the card, and the button then names it."""
     chosen = after(leading(), "tap hand 4S")

@@ -46,6 +46,7 @@ def test_a_watching_tab_makes_no_move() -> None:
     assert refused(model, "tap stock") == "elsewhere"
     assert refused(model, "press draw-stock") == "elsewhere"
     assert refused(model, "press undo") == "elsewhere"
+    assert refused(model, f"drop {model.hand.cards[0]} table") == "elsewhere"
     assert after(model, "tap stock").at_table == model.at_table
 
 

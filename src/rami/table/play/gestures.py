@@ -72,27 +72,30 @@ def enter(model: Model, message: Enter) -> Next:
 
 
 def drop(model: Model, message: Drop) -> Next:
-    """Drop dragged cards: inside the hand they are reordered, elsewhere they act as a tap there does."""
-    card = Card(message.card)
-    if message.zone == "hand":
+    """Drop dragged cards: inside the hand they are reordered, elsewhere they act as a tap there does. In a game without
+    melds they are played wherever on the felt they are dropped."""
+    card, zone = Card(message.card), message.zone
+    if zone == "hand":
         return _reordered(_back_in_hand(model, card), card, message.at), ()
-    if message.zone in ("", "table"):
+    if zone and not model.rules.melds:
+        zone = "run"
+    if zone in ("", "table"):
         return model, ()
     if card not in in_hand(model):
         return model, ()
     if card not in model.plan.selected:
-        gathered = model.plan.selected if message.zone == "draft" else ()
+        gathered = model.plan.selected if zone == "draft" else ()
         model = model.planned(selected=(*gathered, card))
-    if message.zone == "draft":
+    if zone == "draft":
         few = len(model.plan.selected) <= 2 and not lengthened(model)
         return (model.refused(not_melds(model.rules, model.plan.selected)), ()) if few else grouped(model)
-    if message.zone in ("stock", "discard") and model.my_turn:
+    if zone in ("stock", "discard") and model.my_turn:
         # where it can't be thrown it takes no card either, as a tap there would
         (thrown,) = answers(model).lawful([Discard(card)])
-        if message.zone == "discard":
+        if zone == "discard":
             must_throw_one(model)
             return with_care(model, thrown)
-    return tap(model, Tap(message.zone))
+    return tap(model, Tap(zone))
 
 
 def number(text: str, count: int) -> int:

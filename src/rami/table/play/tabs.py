@@ -39,7 +39,8 @@ def held_back(model: Model, message: Message, free: Container[str]) -> bool:
         return True
     if model.asking:
         return False
-    moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone not in ("hand", "table"))
+    harmless = ("hand",) if isinstance(message, Drop) else ("hand", "table")
+    moves = isinstance(message, Enter) or (isinstance(message, Drop | Tap) and message.zone not in harmless)
     if moves or (isinstance(message, Press) and message.action not in free):
         raise IllegalAction("replaying" if model.replay else "elsewhere")
     return False

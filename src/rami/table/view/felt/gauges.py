@@ -15,6 +15,9 @@ from rami.table.state.model import Model
 from rami.table.text import card_faces
 from rami.table.text.sentences import gauge
 
+LONG = 20
+"""A counter of more letters leaves a dealer's mark on a phone room for its initial only."""
+
 
 def gauges(model: Model) -> Iterator[Markup]:
     """A badge for each counter that the rules give; none where nobody's hand is shown, where it is asked about, nor
@@ -43,5 +46,5 @@ def _kept(model: Model, viewer: Seat) -> State:
 def badge(text: Markup, met: bool | None) -> Markup:
     """A badge for one counter; that of a condition has a check mark once it is met."""
     if met is None:
-        return Markup(h.span(".badge")[text])
+        return Markup(h.span(".badge.long" if len(text) > LONG else ".badge")[text])
     return Markup(h.span(".badge.met" if met else ".badge.missing")[card_faces.icon("check") if met else None, text])
