@@ -105,6 +105,7 @@ def test_each_moment_is_first_a_question_at_the_table() -> None:
     for; the dialog tells what was answered."""
     match, model = finished(), reviewing()
     first, second, *_ = moments(match)
+    assert "The chance of winning the match is an estimate" not in page(model).dialog, "none is told yet"
     for moment in (first, second):
         model = after(model, "press review-moment")
         assert (model.dialog, model.viewer) == ("", 0)
@@ -121,6 +122,7 @@ def test_each_moment_is_first_a_question_at_the_table() -> None:
         model = answered
     shown = page(after(model, "press review-begin")).dialog
     assert shown.count("Blunder") == 2 and shown.count("What would you do?") == 2
+    assert "The chance of winning the match is an estimate" in shown
     assert panel(after(model, "press replay-go 1"), "status") != panel(model, "status")
     assert refused(after(model, "press replay-go 1"), "press review-answer") == "no_such_button"
     assert refused(model, "press review-moment 9") == "no_such_button"

@@ -138,9 +138,10 @@ def test_a_bracket_lies_under_its_cards_at_every_size(size: tuple[int, int], mod
         (Traditional(), "discard 2C", ""),
         (Traditional(), "discard 6D; melds 1: 7D 8D 9D", "suite"),
         (Gin(), "discard 9H", "suite"),
-        (Boathouse(), "discard 9H 2C", "suite"),
+        (Boathouse(), "discard 9H 2C", "9♥\u00a0: suite"),
+        (Boathouse(), "discard 7C 7D", "carré"),
     ],
-    ids=["set", "nothing", "on the table", "gin", "the lower of two"],
+    ids=["set", "nothing", "on the table", "gin", "the lower of two", "both"],
 )
 def test_a_bracket_on_the_discard_names_the_meld_that_it_serves_for(rules: Rules[Any], clauses: str, told: str) -> None:
     """Nobody draws from the stock past a useful discard because they looked at their hand alone. It lies on the

@@ -490,3 +490,11 @@ def test_faces_in_a_seat_at_a_desk_show_their_corners() -> None:
     x, _, width, step = cards_in_seat(Rect(0, 0, 330, 62), 11, 60, 16, faced=True)
     assert step > 9
     assert x > 7 * 16 and x + 10 * step + width < 330 - 5 * 16
+
+
+def test_faces_in_a_seat_of_a_phone_leave_its_chips_room() -> None:
+    """After a deal of Michigan seven cards lay on the first figure of « 116 »: three figures and a chip need 3.3 rem."""
+    seat = Rect(12, 68, 118, 82)
+    for cards in (1, 4, 7, 12):
+        x, _, width, step = cards_in_seat(seat, cards, 40, 16, faced=True)
+        assert x + (cards - 1) * step + width <= seat.right - 3.3 * 16

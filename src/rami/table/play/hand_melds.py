@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from rami.engine.actions import Draw, IllegalAction, LayOff
 from rami.engine.cards import Card, Slot
@@ -69,10 +69,18 @@ def breaks_meld(model: Model) -> bool:
     return len(chosen) == 1 and any(chosen[0] in meld.cards for meld in marked_melds(model))
 
 
+class Served(NamedTuple):
+    """What a discard is good for."""
+
+    meld: Meld
+    """The meld that it would be in with cards of the hand, or that it goes on at the table."""
+    alone: Card | None
+    """The card that is in it, where others that are not are taken with it; else None."""
+
+
 @latest(in_view)
-def discard_serves(model: Model) -> Meld | None:
-    """The meld that a discard which the viewer may draw now would be in with cards of their hand, or that it goes on at
-    the table; None where it serves for nothing."""
+def discard_serves(model: Model) -> Served | None:
+    """What a discard which the viewer may draw now is good for; None where for nothing."""
     rules, view = model.rules, model.view
     draws = offers(model).draws.get("discard", ()) if model.my_turn else ()
     for draw in draws:
@@ -82,11 +90,12 @@ def discard_serves(model: Model) -> Meld | None:
         taken = {card for card in after.hands[view.turn] if card is not None and card not in view.hands[view.turn]}
         # a card that can't be laid before the next turn serves too
         later = after.but(turn=None) if rules.waiting(after) else after
-        found = next((meld for meld in rules.own_melds(later, view.turn) if taken.intersection(meld.cards)), None)
-        if found is not None:
-            return found
-        for add in (add for card in taken for add in _additions(after, card) if rules.allows(after, add)):
-            return cast(Meld, after.melds[add.meld].meld)
+        for meld in rules.own_melds(later, view.turn):
+            if serving := taken.intersection(meld.cards):
+                return Served(meld, None if serving == taken else min(serving))
+        for card in taken:
+            for add in (add for add in _additions(after, card) if rules.allows(after, add)):
+                return Served(cast(Meld, after.melds[add.meld].meld), card if len(taken) > 1 else None)
     return None
 
 

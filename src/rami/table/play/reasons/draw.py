@@ -18,7 +18,7 @@ from rami.table.text.sentences.prompts import stock_only
 from rami.table.text.words import N_, NN_, Words
 
 _UNHELPFUL = NN_("{cards:The} does not help you enough.", "{cards:The} do not help you enough.")
-_OPENS = NN_("With {cards:the} you would have to open at once.", "With {cards:the} you would have to open at once.")
+_OPENS = N_("With {cards:the} you would have to open at once.")
 _NO_MELD = NN_("{cards:The} makes no meld with your cards yet.", "{cards:The} make no meld with your cards yet.")
 _STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with none of your cards.")
 
@@ -58,7 +58,9 @@ def left_lying(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card
     faces = {slot.card.face for meld in single_melds((*hand, *left), rules.meld_rules) for slot in meld.slots}
     faces |= {joker.face for laid in view.melds for joker in laid.meld.jokers}
     if any(card.face in faces or _adds(rules, view, hand, card) for card in left):
-        return words.plural(*_OPENS if _must_open(rules, view, many) else _UNHELPFUL, many, cards=left)
+        if _must_open(rules, view, many):
+            return words.text(_OPENS, cards=left)
+        return words.plural(*_UNHELPFUL, many, cards=left)
     if any(goes_with(rules.meld_rules, card, other) for card in left for other in (*hand, *left) if other != card):
         return words.plural(*_NO_MELD, many, cards=left)
     return words.plural(*_STRANGE, many, cards=left)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import htpy as h
 
 from rami.engine.melds import RUN, Meld
-from rami.table.play.hand_melds import discard_serves, marks_melds
+from rami.table.play.hand_melds import Served, discard_serves, marks_melds
 from rami.table.state.model import Model
 from rami.table.text.words import N_, Words
 from rami.table.view.geometry import Rect
@@ -61,9 +61,14 @@ def _bracket(words: Words, meld: Meld, *, whole: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def _on_discard(words: Words, meld: Meld) -> str:
-    told = words.aloud.text(N_("The discard fits {meld:the}"), meld=meld)
-    return str(h.div(".bracket", role="img", aria_label=told)[h.span[_kind(words, meld)]])
+def _on_discard(words: Words, served: Served) -> str:
+    kind, card = _kind(words, served.meld), served.alone
+    if card is None:
+        told = words.aloud.text(N_("The discard fits {meld:the}"), meld=served.meld)
+    else:
+        told = words.aloud.text(N_("{card:The} fits {meld:the}"), card=card, meld=served.meld)
+        kind = words.text(N_("{card}: {kind}"), card=card, kind=kind)
+    return str(h.div(".bracket", role="img", aria_label=told)[h.span[kind]])
 
 
 def _kind(words: Words, meld: Meld) -> str:

@@ -56,7 +56,7 @@ def cards_in_seat(rect: Rect, count: int, largest: float, rem: float, faced: boo
         width = min(largest, rect.h * (0.33 if faced and not slim else 0.27) / RATIO)
         beside = 3.2 if faced or rect.w < SCORED * rem else 8.9
         number = 1.65 if faced or rect.w < TINY * rem else 1.85
-        left, words, least = (number, 4.75, 0.5) if slim else (2.3, beside, 1.0)
+        left, words, least = (number, 5.15 if faced else 4.75, 0.5) if slim else (2.3, beside, 1.0)
         step = min(width * apart, max(least, (rect.w - words * rem - width) / last))
         return rect.x + left * rem, rect.bottom - width * RATIO - 0.09 * rect.h, width, step
     width = min(largest, rect.h * 0.7 / RATIO)
