@@ -391,7 +391,7 @@ def test_a_reason_tells_one_discard_from_the_others(hand: str, others: str, thro
     assert advice(EN, Gin(), view, NAMES, cards(hand), Discard(Card(thrown))).endswith(f". {why}")
 
 
-@pytest.mark.parametrize("round_", [2, 3, 4])
+@pytest.mark.parametrize("round_", [2, 3, 4, 5, 9])
 def test_most_hints_say_why_this_card_is_thrown(round_: int) -> None:
     """Also where there is no room to say why the melds are kept, too: that is told in the first round."""
     hand = "3S 4S 6S 7S TS 8H 9C TC JC AD 9D JD KD"

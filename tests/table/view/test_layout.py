@@ -493,7 +493,7 @@ def test_faces_in_a_seat_at_a_desk_show_their_corners() -> None:
 
 
 def test_faces_in_a_seat_of_a_phone_leave_its_chips_room() -> None:
-    """After a deal of Michigan seven cards lay on the first figure of « 116 »: three figures and a chip need 3.3 rem."""
+    """After a deal of Michigan seven cards lay on the first figure of « 116 »: three and a chip need 3.3 rem."""
     seat = Rect(12, 68, 118, 82)
     for cards in (1, 4, 7, 12):
         x, _, width, step = cards_in_seat(seat, cards, 40, 16, faced=True)

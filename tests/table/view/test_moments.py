@@ -292,7 +292,7 @@ def test_the_end_of_a_showdown_stands_with_what_it_brings() -> None:
     assert "next-deal" in panel(seen, "actions")
 
 
-@pytest.mark.parametrize(("left", "ends"), [("4D 9C KD QD", "Vous marquez"), ("4D 9C KD", "contre et marque")])
+@pytest.mark.parametrize(("left", "ends"), [("4D 9C KD QD", "Vous marquez"), ("4D 9C KD", "contre, et marque")])
 def test_the_end_of_a_showdown_covers_no_meld(left: str, ends: str) -> None:
     """What is laid off and scored is told under the melds, where the cards come to lie, whoever wins."""
     held = f"hands 2C 9S | 5H {left}; melds 0: 6C 7C 8C / 0: KS KH KC"

@@ -94,9 +94,6 @@ MOST_AWAITED = 4
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
-EXPLAINED = 4
-"""In every so many rounds it is told in full why melds are kept, from the first on."""
-
 FEW = 8
 """With this number of cards in another hand, or fewer, that is why nothing is kept back any longer."""
 
@@ -105,14 +102,13 @@ def reason(
     words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action, room: float = ROOM
 ) -> str:
     """Why this action is advised; "" where there is nothing to say. Why melds are kept, or a knock waits, is said after
-    why a card is thrown where this number of letters has room for both. Where not, why melds are kept is told in every
-    fourth round and as briefly as it takes in the others, and of a knock why it waits."""
+    why a card is thrown where this number of letters has room for both. Where not, why melds are kept is told in full
+    in the first round and as briefly as it takes in the others, and of a knock why it waits."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
     if kept := _could_lay(words, rules, view, hand, action):
         alone, ways = " ".join(kept[0]), [" ".join(filter(None, (said, *way))) for way in kept]
-        explains = cast(MeldState, view).round % EXPLAINED == 1
-        if len(ways[0]) > room and (explains or not said):
+        if len(ways[0]) > room and (cast(MeldState, view).round == 1 or not said):
             return alone
         return next((way for way in ways if len(way) <= room), said or alone)
     waits, knock = waiting(words, rules, view, hand, action), _could_knock(words, rules, view, hand, action)

@@ -65,7 +65,7 @@ def aim(words: Words, rules: Rules[Any], view: Any) -> tuple[str, ...]:
 
 def chosen_line(words: Words, melds: int) -> str:
     """What can be done with so many marked melds, all of them chosen."""
-    return words.text(N_("{n} melds chosen: lay them, or touch one of them to keep it in hand."), n=melds)
+    return words.text(N_("{n} melds chosen: lay them, or touch one meld to keep it in hand."), n=melds)
 
 
 def moving_line(words: Words, cards: int) -> str:
