@@ -516,6 +516,10 @@ def test_cards_that_wait_for_a_chasse_are_named() -> None:
     )
     said = advice(EN, rules, nearly, NAMES, cards("AH 9S 5C 7D TC JD KS"), Discard(Card("KS")))
     assert "The A♥ waits until all can go. If somebody goes out first, they score" in said
+    more = "discard 6S; melds 1: 2H 3H 4H / 1: 9C TC JC / 1: KC KH KD; opened 1; so_far 95 0"
+    many = rules.view(position(rules, f"round 1; turn 0 play; hands AH 8C QC 5C 7D TD KS | 3C 4D; {more}"), 0)
+    said = advice(EN, rules, many, NAMES, cards("AH 8C QC 5C 7D TD KS"), Discard(Card("TD")))
+    assert "wait until all can go" in said and "melds" not in said, "no meld is kept where there is none"
 
 
 def test_a_hint_that_holds_says_which_cards_fit_the_table() -> None:

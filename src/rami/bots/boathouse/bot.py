@@ -25,7 +25,7 @@ from rami.bots.meldgame import MeldBot, Strategy, characters, levels
 from rami.bots.meldgame.discarding import discards, outs
 from rami.bots.meldgame.drawing import draws
 from rami.bots.meldgame.laying import Lay, lays, used
-from rami.bots.meldgame.visible import awaited, can_lay_off, live_cards
+from rami.bots.meldgame.visible import can_lay_off, live_cards, melds_with_taken
 from rami.engine.actions import Discard, Draw, LayOff
 from rami.engine.cards import Card
 from rami.engine.state import KnownCards
@@ -119,7 +119,7 @@ class BoathouseExpert(BoathouseBot):
         costs_less = costs.less_one(view.hand, [action.card for action in choice])
 
         def price(card: Card) -> float:
-            given = self.danger if can_lay_off(rules, view, card) else self.minds * awaited(rules, view, card)
+            given = self.danger if can_lay_off(rules, view, card) else self.minds * melds_with_taken(rules, view, card)
             return costs_less[card] + given + self._whim(view, rng)
 
         prices = {action: (price(action.card), -rules.card_points(action.card), action.card) for action in choice}

@@ -87,7 +87,8 @@ class MeldBot:
 
     def draw(self, rules: MeldGame, view: MeldState, rng: Random) -> Draw:
         """The draw of a turn, or the next one of several."""
-        first, last = (legal := draws(rules, view))[0], legal[-1]
+        legal = draws(rules, view)
+        first, last = legal[0], legal[-1]
         if self.finishes and last.pile == "discard":
             after = rules.apply(view, last)
             if after.phase == PLAY and self._finish(rules, after):
@@ -96,13 +97,14 @@ class MeldBot:
                 return first
         if _happens(self.haste, rng):
             return rng.choice(tempting_draws(rules, view))
-        return best_draw(rules, view, self.strategy, self.luck) if self.takes else draws(rules, view)[0]
+        return best_draw(rules, view, self.strategy, self.luck) if self.takes else first
 
     def _keeps_opening(self, rules: MeldGame, view: MeldState) -> bool:
-        """Whether it keeps back an opening that it could lay, and has time for it: one opponent goes out later than the
-        first of several."""
-        opening = self.strategy.opening(rules, view.but(phase=PLAY))
-        return view.seats == 2 and opening is not None and self._holds(rules, view)
+        """Whether it keeps back an opening that it could lay; only with two seats, since the first of several opponents
+        goes out too soon for that."""
+        if view.seats > 2 or not self._holds(rules, view):
+            return False
+        return self.strategy.opening(rules, view.but(phase=PLAY)) is not None
 
     def _lay(self, rules: MeldGame, view: MeldState, rng: Random) -> Lay | None:
         """What to lay now; None where it lays nothing, or nothing more."""

@@ -39,7 +39,7 @@ def can_lay_off(rules: MeldGame, view: MeldState, card: Card) -> bool:
     )
 
 
-def awaited(rules: MeldGame, view: MeldState, card: Card) -> bool:
+def melds_with_taken(rules: MeldGame, view: MeldState, card: Card) -> bool:
     """Whether this card makes a meld with cards that one of the other players openly holds."""
     others = (cards for seat, cards in enumerate(view.taken) if seat != view.turn)
     return any(card in meld.cards for cards in others for meld in single_melds((*cards, card), rules.meld_rules))

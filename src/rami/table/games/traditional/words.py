@@ -31,13 +31,14 @@ def _keeping(words: Words, rules: Rules[Any], view: Any, melds: Sequence[Meld], 
     if view.first_lays[view.seat] is not None:
         return None
     risk = words.plural(*_IF_BEATEN, game.cost([*(card for meld in melds for card in meld.cards), *fitting]))
-    bonus, named = game.bonus_ahead(view), not melds and len(fitting) <= MOST_NAMED
-    if not bonus:
-        if named:
-            return Kept(words.plural(*_WAITING, len(fitting), cards=fitting), risk)
+    bonus = game.bonus_ahead(view)
+    if not bonus and melds:
         return Kept(words.plural(*_CLOSED, len(melds)), risk)
+    if not bonus:
+        some = fitting[:MOST_NAMED]
+        return Kept(words.plural(*_WAITING, len(some), cards=some), risk)
     pays = words.plural(*NN_("{n} point more", "{n} points more"), bonus)
-    if named:
+    if not melds and len(fitting) <= MOST_NAMED:
         waiting = NN_("{cards:The} waits for a chasse: {bonus}.", "{cards:The} wait for a chasse: {bonus}.")
         why = words.plural(*waiting, len(fitting), cards=fitting, bonus=pays)
     else:
