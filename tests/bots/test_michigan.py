@@ -13,11 +13,12 @@ import pytest
 from games.michigan.redealing import redealt
 from rami.bots.levels import bot, levels
 from rami.bots.michigan.bot import CHARACTERS, LEVELS, beginner, confirmed
+from rami.bots.michigan.showdown import wins_pool
 from rami.bots.michigan.simulation import NOBODY, Belief, slot
 from rami.engine.actions import Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, cards, pack
 from rami.engine.match import Match, MatchSetup, Player
-from rami.engine.state import Seat
+from rami.engine.state import Seat, put
 from rami.games.michigan import Michigan
 from rami.games.michigan.state import MichiganState
 from support.positions import after, dealt, position, state_of
@@ -132,6 +133,19 @@ def test_it_shows_a_poker_hand_that_can_win() -> None:
     assert best(RULES, weak) == Show()
     assert best(RULES, strong.but(board=(9,) * 7 + (0, 9))) == Show()
     assert best(RULES, weak, "beginner") == Show(cards("TS 8H 7C 5D 2S"))
+
+
+def test_a_poker_hand_is_worth_what_the_others_seldom_beat() -> None:
+    """A pair of aces beats the hands of three others in more than every tenth deal, a pair of twos in hardly one of
+    fifty; the bot shows the aces and keeps the twos from the others."""
+    likely = []
+    for pair in ("AS AH", "2S 2H"):
+        state = dealt(RULES, 4, 3)
+        state = state.but(turn=0, hands=put(state.hands, 0, cards(f"{pair} QC JD 9C 7D 5S")))
+        likely.append(wins_pool(RULES.view(state, 0), 0, Random(1)))
+        assert (best(RULES, state) == Show()) == (pair == "2S 2H")
+    assert likely[0] > 0.1
+    assert likely[1] < 0.02
 
 
 SALE = Michigan(exchange_auction=True)

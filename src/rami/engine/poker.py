@@ -6,8 +6,7 @@ The ace is high, and low only in 5-4-3-2-A (MICH-A25).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rami.engine.cards import Card
@@ -72,23 +71,58 @@ def poker_hand(cards: Sequence[Card]) -> PokerHand:
 
 
 def best_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The five cards (or all, if there are fewer) that make the strongest hand. Raises ValueError without cards."""
+    """The five cards (or all, if there are fewer) that make the strongest hand, in the order in which they are held.
+    Raises ValueError without cards."""
     if not cards:
         raise ValueError("no cards, no poker hand")
-    return max(combinations(cards, min(SIZE, len(cards))), key=_worth)
+    best = max(_choices(sorted(cards, key=_high, reverse=True)), key=_worth)
+    return tuple(card for card in cards if card in best)
 
 
 def arranged(cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards as a hand is shown: cards of one rank together, the most of them first, then from high to low; the ace
     of a straight to the five comes last."""
     low = {card.rank for card in cards} == {1, 2, 3, 4, 5}
-    high = {card: card.rank if card.rank > 1 or low else _ACE_HIGH for card in cards}
+    high = {card: 1 if low and card.rank == 1 else _high(card) for card in cards}
     return tuple(sorted(cards, key=lambda card: (-[*high.values()].count(high[card]), -high[card], card.suit)))
 
 
+def _high(card: Card) -> int:
+    """The card's rank, the ace high."""
+    return card.rank if card.rank > 1 else _ACE_HIGH
+
+
+def _choices(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Of all choices of five of these cards, which come from high to low, some among which the best one is."""
+    yield _by_ranks(cards)
+    suits = [[card for card in cards if card.suit == suit] for suit in range(4)]
+    yield from (tuple(suit[:SIZE]) for suit in suits if len(suit) >= SIZE)
+    for some in (cards, *suits):
+        yield from _straights({_high(card): card for card in some})
+
+
+def _straights(cards: Mapping[int, Card]) -> Iterator[tuple[Card, ...]]:
+    """The straights of these cards, by rank, from the highest on."""
+    for high in range(_ACE_HIGH, SIZE - 1, -1):
+        ranks = _FIVE_HIGH if high == SIZE else range(high, high - SIZE, -1)
+        if all(rank in cards for rank in ranks):
+            yield tuple(cards[rank] for rank in ranks)
+
+
+def _by_ranks(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The best choice where neither suits nor sequences count, of cards that come from high to low."""
+    ranks = [_high(card) for card in cards]
+    most = max(ranks, key=ranks.count)
+    hand = [card for card in cards if _high(card) == most]
+    if len(hand) in (2, 3):
+        pair = next((rank for rank in ranks if rank != most and ranks.count(rank) > 1), None)
+        hand += [card for card in cards if _high(card) == pair][:2]
+    return tuple(hand + [card for card in cards if card not in hand])[:SIZE]
+
+
 def _worth(cards: Sequence[Card]) -> PokerHand:
-    """As `poker_hand`, without its checks: a hand of 13 has 1,287 choices of five."""
-    high = [card.rank if card.rank > 1 else _ACE_HIGH for card in cards]
+    """As `poker_hand`, without its checks."""
+    high = [*map(_high, cards)]
     ranks = tuple(sorted(set(high), reverse=True))
     if len(ranks) == SIZE:
         return _five_ranks(ranks, one_suit=all(card.suit == cards[0].suit for card in cards))

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Bot
-from rami.bots.michigan.bot import BEATS, LEVELS
+from rami.bots.michigan.bot import LEVELS
+from rami.bots.michigan.showdown import wins_pool
 from rami.bots.michigan.simulation import NOBODY, Belief, slot
 from rami.engine.actions import Action, Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card, pack
 from rami.engine.chance import Chance
-from rami.engine.poker import best_hand, poker_hand
 from rami.engine.rules import Rules
 from rami.engine.state import Cards, KnownCards, Seat, put
 from rami.games.michigan import Michigan, stakes
@@ -55,8 +55,7 @@ class MichiganExpertise(Expertise):
                 holders[slot(cast(Card, card))] = holder
         won = sum(belief.gains(holders.copy(), None, rng)[seat] for _ in range(LEADS)) / LEADS
         pool = state.space(POKER)
-        kind = poker_hand(best_hand(cast(KnownCards, state.hands[seat]))).kind
-        return won + (0 if pool is None else state.board[pool] * BEATS[kind] ** (len(state.order) - 1))
+        return won + (0 if pool is None else state.board[pool] * wins_pool(state, seat, rng))
 
     def place(self, rules: Rules[Any], dealt: MichiganState, seat: Seat) -> float:
         """The stakes of all, of which the dealer pays more (MICH-08)."""

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, cast
 
 from rami.bots.bot import Levels
+from rami.bots.michigan.showdown import wins_pool
 from rami.bots.michigan.simulation import Belief, average, best_lead
 from rami.engine.actions import Action, Bid, Exchange, Pass, Play, Show, Stake
 from rami.engine.cards import Card
@@ -26,18 +27,9 @@ from rami.games.michigan.state import MichiganState
 
 MARGIN = 0.5
 """The chips that a choice must be expected to win; otherwise it is not made."""
-BEATS = {
-    "high_card": 0.15,
-    "pair": 0.45,
-    "two_pair": 0.7,
-    "three": 0.82,
-    "straight": 0.9,
-    "flush": 0.95,
-    "full_house": 0.98,
-    "four": 0.995,
-    "straight_flush": 1.0,
-}
-"""How often a poker hand of each kind beats the best of one other seat."""
+HIDDEN = 0.5
+"""The chips that it is worth to keep the own cards from the others, who see those of a poker hand that is shown: with
+it nobody wins more of such bots by showing more often, or less often."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +42,7 @@ class MichiganBot:
     """The number of deals played out for a hand that may be exchanged."""
     change: float = MARGIN
     """The chips that the hidden hand must be expected to win beyond the bot's own hand, to be exchanged or bought."""
-    show: float = MARGIN
+    show: float = HIDDEN
     """The chips that showing its poker hand must be expected to win; otherwise it is not shown."""
     high: float = 0.0
     """Chips that a led card is worth for each step that it is higher."""
@@ -70,7 +62,7 @@ class MichiganBot:
         if view.phase == "auction":
             return _bid(michigan, view, rng, self)
         if view.phase == "poker":
-            return _show(michigan, view, self.show)
+            return _show(view, rng, self.show)
         return _lead(michigan, view, rng, self)
 
 
@@ -81,7 +73,7 @@ class MichiganBeginner:
     change: float = 1 / 3
     """The probability of taking the hidden hand."""
     shows: int = 0
-    """The weakest kind of poker hand that it shows, an index into BEATS."""
+    """The weakest kind of poker hand that it shows, an index into KINDS."""
 
     def __call__(self, rules: Rules[Any], view: MichiganState, rng: Random, budget: float) -> Action:
         """The action for the seat to act."""
@@ -104,7 +96,7 @@ class MichiganBeginner:
             return bid if rules.allows(view, bid) and rng.random() < self.change else Pass()
         if view.phase == "poker":
             best = best_hand(_hand(view))
-            return Show(best) if list(BEATS).index(poker_hand(best).kind) >= self.shows else Show()
+            return Show(best) if poker_hand(best).strength >= self.shows else Show()
         return rng.choice(list(rules.legal(view)))
 
 
@@ -171,7 +163,7 @@ def _gain(rules: Michigan, view: MichiganState, rng: Random, hands: int) -> floa
     pool = view.space(POKER)
     if pool is None:
         return play
-    return play + view.board[pool] * (1 / len(view.order) - _wins_poker(view, best_hand(_hand(view))))
+    return play + view.board[pool] * (1 / len(view.order) - wins_pool(view, seat, rng))
 
 
 def _exchange(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
@@ -190,17 +182,11 @@ def _bid(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) ->
     return bid if bid.chips * share < _gain(rules, view, rng, bot.hands) - bot.change else Pass()
 
 
-def _wins_poker(view: MichiganState, cards: tuple[Card, ...]) -> float:
-    """How likely these cards win the poker pool."""
-    return float(BEATS[poker_hand(cards).kind] ** (len(view.order) - 1))
-
-
-def _show(rules: Michigan, view: MichiganState, margin: float) -> Action:
+def _show(view: MichiganState, rng: Random, margin: float) -> Action:
     """Shows the best hand where the expected win from the pool is more than showing costs."""
-    pool = view.space(POKER)
-    best = best_hand(_hand(view))
+    pool, seat = view.space(POKER), cast(Seat, view.turn)
     chips = 0 if pool is None else view.board[pool]
-    return Show(best) if chips * _wins_poker(view, best) > margin else Show()
+    return Show(best_hand(_hand(view))) if chips * wins_pool(view, seat, rng) > margin else Show()
 
 
 def _lead(rules: Michigan, view: MichiganState, rng: Random, bot: MichiganBot) -> Action:
