@@ -416,9 +416,9 @@ def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
 
 
 def test_melds_are_kept_back_only_while_that_pays() -> None:
-    """An expert lays them where somebody has three cards, four at Rami 51, and where no rami sec pays. At traditional
-    rami the others could add to them, whatever a chasse pays. In Boathouse Rum they cost nothing in hand, whatever a
-    rummy pays and however few cards others have.
+    """An expert lays them where somebody has three cards, unless a rami sec multiplies the points by four, and where
+    none pays. At traditional rami the others could add to them, whatever a chasse pays. In Boathouse Rum they cost
+    nothing in hand, whatever a rummy pays and however few cards others have.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, rules, others, lays in (
@@ -427,8 +427,9 @@ def test_melds_are_kept_back_only_while_that_pays() -> None:
         ("traditional", Traditional(), "3C 6D 8C", True),
         ("traditional", Traditional(), "3C 6D 8C JS", False),
         ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", False),
-        ("rami51", Rami51(), "3C 6D 8C JS", True),
-        ("rami51", Rami51(), "3C 6D 8C JS 2H", False),
+        ("rami51", Rami51(), "3C 6D 8C", True),
+        ("rami51", Rami51(rami_sec_multiplier=4), "3C 6D 8C", False),
+        ("rami51", Rami51(), "3C 6D 8C JS", False),
         ("rami51", Rami51(rami_sec_multiplier=1, rami_sec_joker_multiplier=1), "3C 6D 8C JS 2H", True),
     ):
         held = opening if game == "rami51" else hand

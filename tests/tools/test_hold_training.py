@@ -9,8 +9,9 @@ import pytest
 
 from rami.bots.meldgame import holding
 from rami.bots.meldgame.holding import Race
+from rami.games.rami51 import Rami51
 from rami.games.traditional import Traditional
-from rami.tools.games.holding import GUESS, Lesson, fitted, tried, worths
+from rami.tools.games.holding import GUESS, Lesson, Tried, fitted, tried, worths
 from rami.tools.games.match_to_target import MatchChances
 from rami.tools.train import main
 
@@ -37,6 +38,14 @@ def test_turns_are_played_on_both_ways() -> None:
     found = worths(turns, 100, 3)
     assert len(found) == len(turns)
     assert 0 < max(abs(worth) for _, worth in found) <= 200
+
+
+def test_the_points_count_where_a_match_is_a_number_of_deals() -> None:
+    """At Rami 51 the others pay for a rami sec: 200 points of the opponent's count in full, 100 of another seat that
+    plays as the learner does are half of what that side loses."""
+    turn = Tried(Rami51(), Race(1, 100), held=(0, 200, 100), laid=(0, 0, 0))
+    assert worths([turn], None, 3) == [(turn.race, 200 - 100 / 2)]
+    assert worths([turn._replace(held=turn.laid, laid=turn.held)], None, 3) == [(turn.race, 100 / 2 - 200)]
 
 
 def test_the_least_risk_that_wins_as_much_is_fitted() -> None:

@@ -35,15 +35,14 @@ class Race(NamedTuple):
     behind: int
     """How many more loose cards it has than the smallest other hand has cards."""
     stakes: float
-    """The points that a whole hand brings beyond any other way to go out, once for each opponent: the winner of a deal
-    takes the points of all of them, while a lost deal costs the same."""
+    """The points that a whole hand brings beyond any other way to go out."""
 
 
 def race(rules: MeldGame, view: MeldState, strategy: Strategy) -> Race:
     """The race of the seat to act, before its discard."""
     loose = strategy.plan(rules, view, view.hand, 1).spare
     least = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
-    return Race(len(loose) - least, strategy.bonus(rules, view) * (view.seats - 1))
+    return Race(len(loose) - least, strategy.stakes(rules, view))
 
 
 def written(weights: HoldWeights, command: str) -> str:

@@ -65,7 +65,7 @@ class Strategy:
         nothing to keep melds in hand."""
         return False
 
-    def bonus(self, rules: MeldGame, view: MeldState) -> float:
-        """The points that a whole hand laid in one turn, with nothing laid before, puts the seat further ahead of the
-        others than any other way to go out."""
+    def stakes(self, rules: MeldGame, view: MeldState) -> float:
+        """The points by which it puts the seat further ahead of the others than any other way to go out, to lay the
+        whole hand in one turn, with nothing laid before."""
         return 0.0

@@ -25,9 +25,10 @@ class ChasseStrategy(Strategy):
         """Always: on the table the others could add to the melds."""
         return True
 
-    def bonus(self, rules: MeldGame, view: MeldState) -> float:
-        """The bonus of a chasse, where it counts in the match."""
-        return cast(Traditional, rules).bonus_ahead(view)
+    def stakes(self, rules: MeldGame, view: MeldState) -> float:
+        """The bonus of a chasse, where it counts in the match, once for each opponent: the winner of a deal takes the
+        points of all of them, while a lost deal costs the same."""
+        return cast(Traditional, rules).bonus_ahead(view) * (view.seats - 1)
 
 
 class ExpertStrategy(ChasseStrategy):

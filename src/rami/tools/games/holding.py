@@ -34,7 +34,7 @@ LAY, HOLD = HoldWeights(1.0, inf), HoldWeights(1.0, -inf)
 """The weights of a bot that never holds once somebody has few cards, and of one that always does."""
 GUESS = HoldWeights(12.5, 5.0)
 """What is played by before anything was learned."""
-POINTS_A_CARD, HANDICAPS = (5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0), range(11)
+POINTS_A_CARD, HANDICAPS = (5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0, 50.0, 100.0, 200.0), range(-2, 11)
 """The weights that are compared."""
 SURE = 1.96
 """Weights that are worse than the best by so many standard errors, or fewer, are taken to be as good."""
@@ -94,13 +94,14 @@ class Lesson:
 
 
 class HoldTraining:
-    """Makes `weights.json` of the bots of a game in which melds are laid, and a match is played to a target."""
+    """Makes `weights.json` of the bots of a game in which melds are laid."""
 
     alone = ()
 
-    def __init__(self, houses: Sequence[MeldGame], target: int) -> None:
+    def __init__(self, houses: Sequence[MeldGame], target: int | None = None) -> None:
         self.houses, self.target = tuple(houses), target
-        """The house rules that are learned from, and the points that end a match."""
+        """The house rules that are learned from, and the points that end a match; None where a match is a number of
+        deals."""
         self.file = PACKAGE / "bots" / self.houses[0].key / FILE
         """Where the bots read the weights."""
 
@@ -160,22 +161,25 @@ def course(rules: MeldGame, state: MeldState, bots: Sequence[Bot], seed: float) 
         yield state
 
 
-def worths(found: Sequence[Tried], target: int, seed: int) -> list[tuple[Race, float]]:
-    """The race of each turn, and what holding adds to the chances of the match, in points.
+def worths(found: Sequence[Tried], target: int | None, seed: int) -> list[tuple[Race, float]]:
+    """The race of each turn, and what holding adds for a seat where the learner plays, on average, less what it adds
+    for another: to the points of the deal, or to the chances of a match to this target, in points too.
 
-    The chances are those of a seat where the learner plays, on average, less those of another. The other deals of a
-    match are like those that were tried with the same rules and as many seats.
+    The other deals of a match are like those that were tried with the same rules and as many seats.
     """
     groups: dict[tuple[MeldGame, int], list[Tried]] = {}
     for turn in found:
         groups.setdefault((turn.rules, len(turn.held)), []).append(turn)
     made = list[tuple[Race, float]]()
-    for turns in groups.values():
+    for (rules, _), turns in groups.items():
         held = np.array([turn.held for turn in turns], float)
         laid = np.array([turn.laid for turn in turns], float)
-        chances = MatchChances(np.concatenate([held, laid]), target, seed)
-        added = chances.after(held) - chances.after(laid)
-        worth = target * (added[:, ::2].mean(axis=1) - added[:, 1::2].mean(axis=1))
+        if target is None:
+            added = (laid - held) if rules.low_wins else (held - laid)
+        else:
+            chances = MatchChances(np.concatenate([held, laid]), target, seed)
+            added = target * (chances.after(held) - chances.after(laid))
+        worth = added[:, ::2].mean(axis=1) - added[:, 1::2].mean(axis=1)
         made += zip([turn.race for turn in turns], worth.tolist(), strict=True)
     return made
 

@@ -1,8 +1,8 @@
 """The bots of Rami 51 and Rami 30: they first collect an opening, and then get rid of the dearest cards first.
 
 `expert` aims at a rami sec where one pays: with an opening in hand it prefers the melds that leave the fewest cards,
-and it misses no turn in which its whole hand can go, nor a joker that it can discard last. `confirmed` lays as soon as
-it can open.
+and it misses no turn in which its whole hand can go, nor a joker that it can discard last. Once somebody has few cards,
+it waits only where trained weights (`meldgame/holding.py`) tell it to. `confirmed` lays as soon as it can open.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from rami.games.rami51 import Rami51
 
 SPARE = 10.0
 """How far from a rami sec each spare card keeps a hand that can open, in points."""
+CARD = 7.0
+"""The points of a card, about."""
 
 
 class OpeningStrategy(Strategy):
@@ -74,6 +76,16 @@ class OpeningStrategy(Strategy):
         house = cast(Rami51, rules)
         return max(house.rami_sec_multiplier, house.rami_sec_joker_multiplier) > 1
 
+    def stakes(self, rules: MeldGame, view: MeldState) -> float:
+        """What a rami sec without a joker costs the others more, on average."""
+        house = cast(Rami51, rules)
+        costs = [
+            house.unopened_malus if house.unopened_counts == "flat" and not view.first_lays[seat] else CARD * len(hand)
+            for seat, hand in enumerate(view.hands)
+            if seat != view.seat
+        ]
+        return (house.rami_sec_multiplier - 1) * sum(costs) / len(costs)
+
     def _rami_secs(self, rules: MeldGame, view: MeldState) -> Iterator[tuple[Meld, ...]]:
         """Lays that may begin a rami sec; none where the hand can't be laid in this turn."""
         if cast(Rami51, rules).sec_asks_less and rules.could_go_out(view):
@@ -100,8 +112,10 @@ class RamiSecStrategy(OpeningStrategy):
 _PLAIN = levels(OpeningStrategy(each=0, share=1))
 LEVELS = {
     **_PLAIN,
-    "expert": replace(_PLAIN["confirmed"], strategy=RamiSecStrategy(each=0, share=1), holds=True, finishes=True, few=4),
+    "expert": replace(
+        _PLAIN["confirmed"], strategy=RamiSecStrategy(each=0, share=1), holds=True, risks=True, finishes=True
+    ),
 }
-ADVISER = replace(LEVELS["expert"], few=8)
+ADVISER = replace(LEVELS["expert"], few=8, risks=False)
 """Opens once somebody holds eight cards: it risks less than `expert`, and loses nothing to it that 1,500 deals show."""
 CHARACTERS = characters(LEVELS, late=2, later=3)
