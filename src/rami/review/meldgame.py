@@ -25,6 +25,8 @@ from rami.review.worth import worth
 ROUNDS, MORE = 10, 0.8
 """For so many rounds a player is taken to have chosen their hand among so many more cards each: so the hands that are
 dealt are about as good as those that the strongest level holds, round by round."""
+RARELY = 0.01
+"""How likely, against any other card, a player who has laid melds still holds a joker: it fits nearly all of them."""
 WANTED = 4.0
 """How much likelier a player holds a card that wants only a third for a meld with one that they openly took, for each
 such card. A joker goes with all of them, so what was taken tells nothing of it."""
@@ -115,6 +117,10 @@ class MeldExpertise(Expertise):
         """Where the discard was turned over without a shuffle."""
         return bool(state.turned_over)
 
+    def chosen(self, view: MeldState, seat: Seat) -> float:
+        """Among how many more cards than it holds the seat has chosen its hand, on average."""
+        return MORE * min(ROUNDS, view.round - 1) if view.first_lays[seat] is None else 0.0
+
     def worlds(self, rules: Rules[MeldState], view: MeldState, rng: Random) -> Iterator[MeldState]:
         """The other players hold what they openly took, and have kept what goes together."""
         pack, stock = cast(MeldGame, rules).pack, view.known_stock
@@ -126,18 +132,19 @@ class MeldExpertise(Expertise):
         while True:
             left, hands = unseen, [*view.hands]
             for seat in rng.sample(others, len(others)):
-                hand = _hand(cast(MeldGame, rules), view, seat, left, rng)
+                hand = _hand(cast(MeldGame, rules), view, seat, left, self.chosen(view, seat), rng)
                 hands[seat], left = hand, [card for card in left if card not in hand]
             rng.shuffle(left)
             chance = Chance(f"{rng.getrandbits(64):x}")
             yield view.but(hands=tuple(hands), stock=stock or tuple(left[: len(view.stock)]), chance=chance)
 
 
-def _hand(rules: MeldGame, view: MeldState, seat: Seat, unseen: list[Card], rng: Random) -> KnownCards:
-    """A hand that the seat may hold: what goes with cards that it took comes more often; what served least is gone."""
+def _hand(rules: MeldGame, view: MeldState, seat: Seat, unseen: list[Card], chosen: float, rng: Random) -> KnownCards:
+    """A hand that the seat may hold, chosen among so many more cards: what goes with cards that it took comes more
+    often; what served least is gone."""
     took, size = view.taken[seat], len(view.hands[seat])
-    more = int(MORE * min(ROUNDS, view.round - 1) + rng.random()) if view.first_lays[seat] is None else 0
-    odds = {card: 1.0 if card.joker else WANTED ** len(_companions(rules, card, took)) for card in unseen}
+    more, joker = int(chosen + rng.random()), 1.0 if view.first_lays[seat] is None else RARELY
+    odds = {card: joker if card.joker else WANTED ** len(_companions(rules, card, took)) for card in unseen}
     keys = {card: rng.random() ** (1 / odds[card]) for card in unseen}
     drawn = sorted(unseen, key=keys.__getitem__, reverse=True)[: size - len(took) + more]
     while len(took) + len(drawn) > size:

@@ -9,6 +9,7 @@ from rami.bots.bot import Bot
 from rami.bots.meldgame import MeldBot
 from rami.engine.actions import Action, Announce, Discard
 from rami.engine.rules import Rules
+from rami.engine.state import Seat
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.review.meldgame import MeldExpertise
@@ -17,6 +18,8 @@ from rami.review.sampling.gap import Gap
 PENALTY = 5.0
 """The points that each card of the penalty for a forgotten “carte” (R51-63) costs: 3.5 to 6.7 in six positions
 with three players, 110 to 210 deals each."""
+UNOPENED = 0.3
+"""As `MORE`, of a player who has not opened although somebody else has: most of those who could, did."""
 
 
 class Rami51Expertise(MeldExpertise):
@@ -26,6 +29,11 @@ class Rami51Expertise(MeldExpertise):
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level, without that search: deals played on by it tell the same."""
         return replace(cast(MeldBot, super().player(rules)), finishes=False)
+
+    def chosen(self, view: MeldState, seat: Seat) -> float:
+        """As in `MeldExpertise`, but for a player who has not opened although somebody else has."""
+        late = view.first_lays[seat] is None and any(view.first_lays)
+        return UNOPENED * (view.round - 1) if late else super().chosen(view, seat)
 
     def guess(self, rules: Rules[MeldState], view: MeldState, one: Action, other: Action) -> Gap:
         """For a forgotten “carte”, what its penalty costs: deals differ so much that a few may not show it."""
