@@ -34,7 +34,7 @@ LAY, HOLD = HoldWeights(1.0, inf), HoldWeights(1.0, -inf)
 """The weights of a bot that never holds once somebody has few cards, and of one that always does."""
 GUESS = HoldWeights(12.5, 5.0)
 """What is played by before anything was learned."""
-POINTS_A_CARD, HANDICAPS = (5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0, 50.0, 100.0, 200.0), range(-2, 11)
+POINTS_A_CARD, HANDICAPS = (5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0), range(11)
 """The weights that are compared."""
 SURE = 1.96
 """Weights that are worse than the best by so many standard errors, or fewer, are taken to be as good."""
