@@ -23,7 +23,7 @@ _PLAIN = {
     "arrange": N_("Lay out your hand"),
 }
 _OTHERS = {
-    "show": N_("Show the best hand"),
+    "show": N_("Show these cards"),
     "stake": N_("Place your chips"),
     "bid": N_("Bid {n}"),
 }
