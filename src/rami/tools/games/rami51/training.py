@@ -7,7 +7,7 @@ from rami.tools.games.holding import HoldTraining
 
 USUAL = Rami51()
 MULTIPLIERS = 2, 2, 2, 3, 4
-"""By how much a rami sec multiplies the points, the usual number as often as all others."""
+"""By how much a rami sec multiplies the points; the usual number comes more often than the others together."""
 
 TRAINING = HoldTraining(
     [
