@@ -941,6 +941,22 @@ def test_a_run_through_cards_shown_at_poker_is_sure() -> None:
         assert said.startswith(why)
 
 
+@pytest.mark.parametrize(
+    ("hand", "shown", "why"),
+    [
+        ("4D 8D 9D 3C", "", "If the run goes a long way, your 8♦ and 9♦ go too."),
+        ("6D 8D 9D 3C", "", "If the run gets as far, your 8♦ and 9♦ go too."),
+        ("6D 8D 9D 3C", "7D", "Your 8♦ and 9♦ go too: the 7♦ was shown."),
+    ],
+)
+def test_all_cards_that_go_along_are_named(hand: str, shown: str, why: str) -> None:
+    """Where the run comes to two cards of the hand that follow each other, both are named."""
+    rules = Michigan()
+    state = position(rules, f"turn 0 lead; hands {hand} | 7D 3D | 4C 5C; spares | ...; dealer 2")
+    view = rules.view(state.but(shown=(None, cards(shown) or None, None)), 0)
+    assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(hand[:2]))).partition(". ")[2] == why
+
+
 def test_a_card_that_continues_the_run_is_advised_with_what_it_takes() -> None:
     """The next card of a run is named as such, and the chips that lie on it are told."""
     rules = Michigan()

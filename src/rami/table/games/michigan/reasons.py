@@ -79,14 +79,15 @@ def _prizes(words: Words, view: MichiganState, hand: Cards, own: Cards) -> str:
     mine = [card for card in _near(following, hand) if card in hand]
     far = next((card for card in following if card in hand), None)
     if not mine and far is not None:
-        then = N_("If the run goes a long way, your {card} goes too.")
-        return words.text(then, card=words.card(far))
+        then = tuple(_upwards(far, hand))
+        return words.plural(*_FAR, len(then), cards=then)
     dear = next((card for card in mine if _won(view, (card,))), None)
     if dear is None and mine:
-        before = following[: following.index(mine[0])]
-        if _open(view).issuperset(before):
-            return words.plural(*_SURE, len(before), card=words.card(mine[0]), cards=before)
-        return words.text(N_("If the run gets as far, your {card} goes too."), card=words.card(mine[0]))
+        before, then = following[: following.index(mine[0])], tuple(_upwards(mine[0], hand))
+        if not _open(view).issuperset(before):
+            return words.plural(*_NEAR, len(then), cards=then)
+        shown = words.plural(*_SHOWN, len(before), cards=before)
+        return words.plural(*_SURE, len(then), cards=then, shown=shown)
     if dear is None:
         return ""
     return words.plural(
@@ -134,7 +135,10 @@ def _stuck(words: Words, view: MichiganState, card: Card) -> str:
     )
 
 
-_SURE = NN_("Your {card} goes too: {cards:the} was shown.", "Your {card} goes too: {cards:the} were shown.")
+_FAR = NN_("If the run goes a long way, your {cards} goes too.", "If the run goes a long way, your {cards} go too.")
+_NEAR = NN_("If the run gets as far, your {cards} goes too.", "If the run gets as far, your {cards} go too.")
+_SURE = NN_("Your {cards} goes too: {shown}.", "Your {cards} go too: {shown}.")
+_SHOWN = NN_("{cards:the} was shown", "{cards:the} were shown")
 
 _TAKES = NN_("You take {n} chip.", "You take {n} chips.")
 
