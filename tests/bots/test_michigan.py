@@ -117,6 +117,14 @@ def test_it_takes_the_chips_of_a_pay_card() -> None:
     assert best(RULES, state) == Play(Card("JS"))
 
 
+def test_what_it_leads_is_not_left_to_chance() -> None:
+    """Q♥ takes five chips, and wins a chip and a half more than any other lead: it is led with any random numbers."""
+    hands = "7S QH 5C 3D 5D 8D QD | TS QS AH 9H JD TD KD | 4S 6S JS 2C 6C TC 7D | 3S 8S 6H 7H AC KC 4D"
+    state = position(RULES, f"turn 0 lead; hands {hands}; spares | ...; board 5 5 5 5 5 5 5 0 5; dealer 3")
+    leads = {LEVELS["confirmed"](RULES, RULES.view(state, 0), Random(seed), 400) for seed in range(30)}
+    assert leads == {Play(Card("QH"))}
+
+
 def test_it_first_leads_what_is_sure_to_stop() -> None:
     """Where the next card has been played or sleeps, the bot sheds the card and leads again, whatever else it holds."""
     hands = "hands 6H 9D KC QC 3D | 7H 2S 3S 4S | 2C 3C 4C 5C; spares | | ...; dealer 0"

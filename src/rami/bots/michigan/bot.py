@@ -36,7 +36,7 @@ it nobody wins more of such bots by showing more often, or less often."""
 class MichiganBot:
     """A bot that plays out sampled deals; the fields are how many, and its character."""
 
-    leads: int = 30
+    leads: int = 100
     """The number of deals played out for each card that may be led."""
     hands: int = 50
     """The number of deals played out for a hand that may be exchanged."""
