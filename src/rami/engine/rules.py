@@ -178,6 +178,10 @@ class Rules(ABC, Generic[S]):
         """What a match of so many players is played to: `deals` (n) or `points` (n); None where it is neither."""
         return None
 
+    def pot(self, seats: int) -> int:
+        """The chips that so many players have put in before the match, and that are paid out after it."""
+        return 0
+
     def card_points(self, card: Card) -> int:
         """What a card left in hand costs at the end of a deal."""
         return pip(card)

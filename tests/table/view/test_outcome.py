@@ -243,6 +243,14 @@ def test_the_sheet_says_to_how_many_points_the_match_goes() -> None:
     assert "is played to" not in score(at_end("gin", "end", lang="en"))
 
 
+def test_the_sheet_says_what_is_in_the_pot() -> None:
+    """Of two who have put in 25 chips each, while the match lasts; of nobody who has put in none."""
+    assert "The pot holds 50 chips." in score(seated(Traditional(), lang="en"))
+    assert "La cagnotte est de 50 jetons." in score(seated(Traditional()))
+    assert "pot" not in score(seated(Traditional(stake=0), lang="en"))
+    assert "pot" not in score(at_end("traditional", "end", lang="en"))
+
+
 def test_the_chips_at_the_start_are_no_gain() -> None:
     """“Chips at the start +120” reads as if they had been won: what a sum begins with has no sign."""
     result = page(after(at_end("michigan", "end", lang="en"), "press open match")).dialog

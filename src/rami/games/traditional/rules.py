@@ -123,15 +123,18 @@ class Traditional(MeldGame):
         mean = sum(map(self.card_points, self.pack)) / len(self.pack)
         return 0 if state.so_far[state.seat] + left * mean >= self.target_score else self.rummy_bonus
 
+    def pot(self, seats: int) -> int:
+        """The stakes of all (TRAD-40, TRAD-A16)."""
+        return self.stake * seats
+
     def match_over(self, state: MeldState, sheet: Sheet, time_up: bool = False) -> bool:
         """Whether a seat has reached the target (TRAD-30)."""
         return max(self.totals(sheet, state.seats)) >= self.target_score
 
     def standings(self, state: MeldState, sheet: Sheet) -> Standings:
-        """The highest total wins;
-        the stakes of all are the pot, which is divided (TRAD-31, TRAD-40 to TRAD-42, TRAD-A16)."""
+        """The highest total wins, and the pot is divided (TRAD-31, TRAD-40 to TRAD-42)."""
         ended = super().standings(state, sheet)
-        shares = self.prize(ended.totals, self.stake * state.seats)
+        shares = self.prize(ended.totals, self.pot(state.seats))
         paid = tuple(Payment(None, seat, share) for seat, share in enumerate(shares) if share)
         return Standings(ended.winners, ended.lines, paid)
 

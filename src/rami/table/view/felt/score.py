@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import add
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from rami.engine.match import Match
+from rami.engine.rules import Rules
 from rami.engine.state import Seat
 from rami.table.state.memo import latest
 from rami.table.state.model import Model
 from rami.table.text.sentences import signed
-from rami.table.text.words import N_, capital
+from rami.table.text.words import N_, NN_, Words, capital
 from rami.table.view.felt.seats import standing
 from rami.table.view.panel import joined
 from rami.table.view.plot import Plot
@@ -35,8 +37,8 @@ def _in_the_sheet(model: Model) -> tuple[object, ...]:
 @latest(_in_the_sheet)
 def score(model: Model) -> Markup:
     """A row for what each had at the start, where that is not nothing, one for each deal, one for what the deal under
-    way has brought so far, one for chips that were left over and shared out, the totals, to how many points the match
-    goes, and their course as lines. After a start, what deals bring has its sign."""
+    way has brought so far, one for chips that were left over and shared out, the totals, what is at stake, and their
+    course as lines. After a start, what deals bring has its sign."""
     words, match = model.words, model.at_table
     sides, totals, best = _totals(model)
     first = match.rules.totals((), match.state.seats)
@@ -64,9 +66,16 @@ def score(model: Model) -> Markup:
         ],
     ]
     scroller = h.div(".scroller", tabindex="0", role="region", aria_label=words.text(N_("Score")))[table]
-    goal = match.rules.goal(match.state.seats)
-    ends = words.text(N_("The match is played to {n} points."), **goal.facts) if goal and goal.code == "points" else ""
-    return joined(scroller, h.p(".hint")[ends] if ends and not match.over else None, chart(model))
+    at_stake = None if match.over else [h.p(".hint")[each] for each in _at_stake(words, match.rules, match.state.seats)]
+    return joined(scroller, at_stake, chart(model))
+
+
+def _at_stake(words: Words, rules: Rules[Any], seats: int) -> Iterator[str]:
+    """To how many points the match goes, and what there is to win besides."""
+    if (goal := rules.goal(seats)) and goal.code == "points":
+        yield words.text(N_("The match is played to {n} points."), **goal.facts)
+    if pot := rules.pot(seats):
+        yield words.plural(*NN_("The pot holds {n} chip.", "The pot holds {n} chips."), pot)
 
 
 def _left_over(match: Match) -> tuple[int, ...]:
