@@ -52,6 +52,18 @@ def test_an_expert_that_has_laid_adds_its_spare_cards() -> None:
     assert isinstance(added, LayOff) and [str(slot.card) for slot in added.cards] == ["KC"]
 
 
+@pytest.mark.parametrize(
+    ("times", "spare", "lays"), [(1, "2S 7H", False), (1, "2S 7H JC", True), (2, "2S 7H JC", False)]
+)
+def test_an_expert_lays_where_it_is_too_far_behind(times: int, spare: str, lays: bool) -> None:
+    """Where another player has one card, the trained weights tell with how many spare cards more the melds are kept:
+    the more a rummy multiplies the payments, the more."""
+    rules = Boathouse(rummy_multiplier=times)
+    state = position(rules, f"turn 0 play; hands 4C 5C 6C 9S 9H {spare} | 3C")
+    action = bot("boathouse", "expert")(rules, rules.view(state, 0), Random(1), 400)
+    assert isinstance(action, LayMelds) == lays
+
+
 def turned_over(text: str, stock: str) -> MeldState:
     """The position with this stock, which is a discard turned over."""
     return position(RULES, text).but(turned_over=cards(stock))

@@ -418,12 +418,13 @@ def test_the_adviser_of_rami_51_opens_before_the_others_are_far_ahead() -> None:
 def test_melds_are_kept_back_only_while_that_pays() -> None:
     """An expert lays them where somebody has three cards, unless a rami sec multiplies the points by four, and where
     none pays. At traditional rami the others could add to them, whatever a chasse pays. In Boathouse Rum they cost
-    nothing in hand, whatever a rummy pays and however few cards others have.
+    nothing in hand, whatever a rummy pays, so that it lays them only where it is far behind.
     """
     hand, opening = f"{WHOLE} 2S 7H", "QS KS AS 8H 9H TH 5D 5C 5S 2D 9C"
     for game, rules, others, lays in (
         ("boathouse", Boathouse(), "3C 6D 8C", False),
         ("boathouse", Boathouse(rummy_multiplier=1), "3C 6D 8C JS", False),
+        ("boathouse", Boathouse(), "3C", False),
         ("traditional", Traditional(), "3C 6D 8C", True),
         ("traditional", Traditional(), "3C 6D 8C JS", False),
         ("traditional", Traditional(rummy_bonus=0), "3C 6D 8C JS", False),

@@ -45,7 +45,7 @@ def test_the_file_does_not_depend_on_the_number_of_workers(tmp_path: Path, monke
 
 
 @pytest.mark.parametrize(
-    "arguments", ["--game boathouse", "--game gin --deals 0", "--game gin --rounds none", "--game gin --only cards", ""]
+    "arguments", ["--game michigan", "--game gin --deals 0", "--game gin --rounds none", "--game gin --only cards", ""]
 )
 def test_bad_arguments_are_refused(arguments: str) -> None:
     """A game without weights is refused, and so is training without deals, or of a part that is not made alone."""

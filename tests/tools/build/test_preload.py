@@ -13,7 +13,7 @@ def test_the_weights_of_the_bots_are_read_before_the_snapshot() -> None:
         read.cache_clear()
     warm_up()
     assert shipped.cache_info().currsize == 1
-    assert holding.shipped.cache_info().currsize == len({"rami51", "traditional"})
+    assert holding.shipped.cache_info().currsize == len({"rami51", "traditional", "boathouse"})
 
 
 def test_what_was_worked_out_about_other_hands_is_forgotten() -> None:

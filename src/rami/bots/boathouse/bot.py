@@ -7,9 +7,10 @@ players who want none of them; when only a few are left in the piles, it varies 
 count as cards that may still be drawn, and the stock that they make is known card by card. It lays all it can;
 `confirmed` keeps its melds back until few spare cards are left, or until somebody has few cards.
 
-`expert` lays no meld before its whole hand can go, and adds no spare card to the table while that may still be a rummy.
-A spare card counts for more with it than the card's points, and it weighs each discard by the whole hand that is left.
-With two seats it knows every card once the discard was turned over, and plays on some turns in its head.
+`expert` lays no meld before its whole hand can go, but where somebody has few cards and trained weights
+(`meldgame/holding.py`) tell it to; and it adds no spare card to the table while its hand may still be a rummy. A spare
+card counts for more with it than the card's points, and it weighs each discard by the whole hand that is left. With two
+seats it knows every card once the discard was turned over, and plays on some turns in its head.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ from rami.games.meldgame import PLAY, MeldGame, MeldState, without
 
 FEW = 3
 """With this number of cards in the piles, or fewer, the same cards would go round for ever."""
+HAND = 20.0
+"""What a hand costs its player at the end of a deal, in points, about."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +134,8 @@ class BoathouseExpert(BoathouseBot):
         return lay if lay or cast(Boathouse, rules).rummy_ahead(view) else self._spare_added(rules, view)
 
     def _holds(self, rules: MeldGame, view: MeldState) -> bool:
-        """Whatever was laid before: the melds that are left in hand still cost nothing."""
-        return not rules.could_go_out(view)
+        """As in `MeldBot`, but whatever was laid before: the melds that are left in hand still cost nothing."""
+        return self._rather_holds(rules, view) and not rules.could_go_out(view)
 
     def _spare_added(self, rules: MeldGame, view: MeldState) -> Lay | None:
         """The dearest spare cards that a meld on the table takes; None where there are none."""
@@ -164,10 +167,15 @@ class BoathouseStrategy(Strategy):
         """Always: a loser pays for no meld in hand, and nobody can lay off on it."""
         return True
 
+    def stakes(self, rules: MeldGame, view: MeldState) -> float:
+        """What the winner is paid, and what it costs another: nothing is lost by melds in hand, whatever the rummy."""
+        house = cast(Boathouse, rules)
+        return HAND * view.seats * (house.rummy_multiplier if house.rummy_ahead(view) else 1)
+
 
 _STRATEGY = BoathouseStrategy(each=4, share=0.1)
 _PLAIN = levels(_STRATEGY, BoathouseBot)
-_EXPERT = BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, few=0)
+_EXPERT = BoathouseExpert(BoathouseStrategy(each=8, share=0.1), luck=2.0, hope=0.45, holds=True, risks=True)
 LEVELS = {
     "beginner": _PLAIN["beginner"],
     "amateur": _PLAIN["confirmed"],

@@ -66,6 +66,6 @@ class Strategy:
         return False
 
     def stakes(self, rules: MeldGame, view: MeldState) -> float:
-        """The points by which it puts the seat further ahead of the others than any other way to go out, to lay the
-        whole hand in one turn, with nothing laid before."""
+        """The points by which it puts the seat further ahead of the others to keep its melds back and go out with its
+        whole hand in one turn."""
         return 0.0

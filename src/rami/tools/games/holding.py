@@ -116,11 +116,18 @@ class HoldTraining:
             lesson = Lesson(self.houses, weights, plan.seed, f"hold {number}")
             tasks = [(lesson, deal) for deal in range(plan.deals)]
             found += chain.from_iterable(each(executor, tried, tasks, "deal", quiet=quiet))
-            if found:
-                weights = fitted(worths(found, self.target, plan.seed))
+            if not found:
+                continue
+            turns = worths(found, self.target, plan.seed)
+            weights = fitted(turns)
             if not quiet:
-                print(f"after round {number}: {len(found)} turns")
+                print(f"after round {number}: {_told(np.array([worth for _, worth in turns]))}")
         return weights
+
+
+def _told(worth: NDArray[np.float64]) -> str:
+    error = 1.96 * worth.std() / len(worth) ** 0.5
+    return f"{len(worth)} turns, at which holding was worth {worth.mean():.1f} ± {error:.1f} points"
 
 
 def tried(lesson: Lesson, number: int) -> list[Tried]:
