@@ -564,7 +564,7 @@ def test_after_an_undo_the_drawn_card_is_the_new_one() -> None:
 
 def test_a_draw_from_the_stock_can_not_be_undone(drawn: Model) -> None:
     """A draw from the stock can't be undone because a hidden card was seen."""
-    assert refused(drawn, "press undo") == "nothing_to_undo"
+    assert refused(drawn, "press undo") == "card_seen"
 
 
 def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
@@ -587,8 +587,9 @@ def test_a_discard_is_undone_while_nobody_has_moved(drawn: Model) -> None:
     other = after(back, "tap hand JD", "press discard")
     assert update(other, Thought("draw discard", digest(thrown.at_table)))[0] == other, "it answers another discard"
     moved = update(thrown, Thought("draw stock", digest(thrown.at_table)))[0]
-    assert refused(moved, "press undo") == "nothing_to_undo"
-    assert refused(drawn, "press undo") == "nothing_to_undo", "the draw showed a card"
+    assert refused(moved, "press undo") == "moved_since"
+    assert f"{moved.names[1]} a joué depuis" in panel(after(moved, "press undo"), "status")
+    assert refused(drawn, "press undo") == "card_seen"
 
 
 # Advice

@@ -300,7 +300,7 @@ def test_a_lead_is_taken_back_until_another_has_followed() -> None:
     assert not now.my_turn
     back = after(now, "press undo")
     assert back.at_table == before.at_table
-    assert refused(back, "press undo") == "nothing_to_undo"
+    assert refused(back, "press undo") == "nothing_done"
 
 
 def test_a_tap_moves_the_choice_of_the_card_to_play() -> None:

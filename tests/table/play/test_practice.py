@@ -90,7 +90,7 @@ def test_undo_reaches_back_over_the_others_moves() -> None:
     assert len(answered.at_table.steps) > len(thrown.at_table.steps)
     assert after(answered, "press undo").at_table == drawn.at_table
     assert after(answered, "press undo", "press undo").at_table == mine.at_table
-    assert refused(answered, *["press undo"] * 3) == "nothing_to_undo"
+    assert refused(answered, *["press undo"] * 3) == "nothing_done"
 
 
 def test_a_finished_deal_is_taken_back_from_its_account() -> None:

@@ -22,7 +22,13 @@ from rami.table.text.words import Words
 from rami.tools.project import PACKAGE
 
 SOURCES = sorted(path for layer in ("table", "browser") for path in (PACKAGE / layer).rglob("*.py"))
-MELD = MeldRules().readings(cards("5C 6C 7C"))[0]
+FACTS = {
+    "cards": cards("2D 3S"),
+    "meld": MeldRules().readings(cards("5C 6C 7C"))[0],
+    "takes": cards("4C 8C"),
+    "player": "Léa",
+}
+"""What any refusal of the screen may name."""
 
 NEWSBRINGERS = ("refused", "Failed", "Done", "Refused", "SaveError")
 """Calls whose first argument is a code of NEWS."""
@@ -70,7 +76,7 @@ def test_every_piece_of_news_has_its_sentence() -> None:
 def test_every_notice_is_a_complete_sentence(code: str, lang: str) -> None:
     """Each sentence, written and spoken, has no unfilled placeholder in any language."""
     words = Words.of(lang)
-    notice = IllegalAction(code, cards=cards("2D 3S"), meld=MELD, takes=cards("4C 8C")) if code in REFUSALS else code
+    notice = IllegalAction(code, **FACTS) if code in REFUSALS else code
     for said in (notice_text(words, "gin", notice), notice_text(words.aloud, "gin", notice)):
         assert said.endswith((".", "!", "?"))
         assert said[0].isupper()
@@ -83,7 +89,7 @@ def test_the_languages_differ() -> None:
     for code in NEWS:
         assert notice_text(french, "gin", code) != notice_text(english, "gin", code)
     for code in REFUSALS:
-        refused = IllegalAction(code, cards=cards("2D 3S"), meld=MELD, takes=cards("4C 8C"))
+        refused = IllegalAction(code, **FACTS)
         assert notice_text(french, "gin", refused) != notice_text(english, "gin", refused)
 
 

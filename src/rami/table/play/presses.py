@@ -145,12 +145,25 @@ def _undo(model: Model, value: str) -> Next:
         return after, (Say(_back_in_hand(model, after)),)
     before = undone(model)
     if before is None:
-        raise IllegalAction("nothing_to_undo")
+        raise _nothing_to_undo(model)
     lesson = None if model.lesson is None else model.lesson.again()
     said = Say(_taken_back(model, before))
     reopened = (Forget(model.key),) if model.at_table.over else ()
     after, effects = went_on(model.but(match=before, plan=Plan(), hint=None, lesson=lesson, dialog=""), spoken=False)
     return after.but(hand=replace(after.hand, fresh=_drawn(after))), (*reopened, *effects, said)
+
+
+def _nothing_to_undo(model: Model) -> IllegalAction:
+    """Why no action can be taken back."""
+    match = model.at_table
+    while (before := match.previous) is not None:
+        seat = before.state.turn
+        if seat is not None and seat != model.viewer:
+            return IllegalAction("moved_since", player=model.names[seat])
+        if match.rules.forced(before.state) is None:
+            return IllegalAction("card_seen")
+        match = before
+    return IllegalAction("nothing_done")
 
 
 def _drawn(model: Model) -> tuple[Card, ...]:
