@@ -26,6 +26,7 @@ from rami.engine.actions import (
     LayMelds,
     Pass,
     Play,
+    Show,
     Stake,
 )
 from rami.engine.cards import Card, Slot, cards, pack
@@ -929,6 +930,21 @@ def test_chips_within_reach_are_told_and_far_ones_are_not() -> None:
         state = position(rules, f"turn 0 lead; hands {hand} | 9D 3D | 4C 5C; spares | ...; dealer 2")
         view = rules.view(state.but(board=(4,) * len(state.board)), 0)
         assert advice(EN, rules, view, NAMES, cards(hand), Play(Card(hand[:2]))).partition(". ")[2] == why
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (EN, "Hint: show these cards. You may win the pool: 5 chips."),
+        (FR, "Conseil\u00a0: montrer ces cartes. Vous pouvez gagner la case Poker\u00a0: 5 jetons."),
+    ],
+)
+def test_showing_is_advised_for_the_pool(words: Words, said: str) -> None:
+    """Of the cards that the hint has chosen it is not said that “it” may win."""
+    rules, shown = Michigan(), cards("AH 2C 3C 4C 5H")
+    state = position(rules, "turn 0 poker; hands 8S TS 5H AH 2C 3C 4C | 7D 3D | 4D 5D; spares | ...; dealer 2")
+    view = rules.view(state.but(board=(5,) * len(state.board)), 0)
+    assert advice(words, rules, view, NAMES, shown, Show(shown)) == said
 
 
 def test_a_run_through_cards_shown_at_poker_is_sure() -> None:

@@ -44,7 +44,7 @@ REFUSALS = {
     "throw_one": N_("You discard only one card: choose one."),
     "nothing_done": N_("There is nothing to take back yet."),
     "moved_since": N_("{player} has played since: nothing can be taken back."),
-    "card_seen": N_("You have seen a new card since: nothing can be taken back."),
+    "card_seen": N_("You have seen a new card: that can’t be taken back."),
     "melds_leave": N_("All of these go together except {cards:the}."),
     "which_meld": N_("Several melds take {cards:the}: touch the one you mean."),
     "one_at_a_time": N_("There are several places for {cards:the}: add them one at a time."),

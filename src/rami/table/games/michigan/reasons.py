@@ -52,7 +52,9 @@ def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
         return ""
     best = poker_hand(best_hand(hand))
     if action.cards:
-        return words.plural(*NN_("It may win the pool: {n} chip.", "It may win the pool: {n} chips."), view.board[pool])
+        return words.plural(
+            *NN_("You may win the pool: {n} chip.", "You may win the pool: {n} chips."), view.board[pool]
+        )
     if best.kind not in ("high_card", "pair") or len(view.order) == 2:
         return ""
     told = poker_name(words, best_hand(hand))
@@ -135,6 +137,7 @@ def _stuck(words: Words, view: MichiganState, card: Card) -> str:
     )
 
 
+_POOL = NN_("You may win the pool: {n} chip.", "You may win the pool: {n} chips.")
 _FAR = NN_("If the run goes a long way, your {cards} goes too.", "If the run goes a long way, your {cards} go too.")
 _NEAR = NN_("If the run gets as far, your {cards} goes too.", "If the run gets as far, your {cards} go too.")
 _SURE = NN_("Your {cards} goes too: {shown}.", "Your {cards} go too: {shown}.")
