@@ -53,7 +53,8 @@ def test_an_expert_that_has_laid_adds_its_spare_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("times", "spare", "lays"), [(1, "2S 7H", False), (1, "2S 7H JC", True), (2, "2S 7H JC", False)]
+    ("times", "spare", "lays"),
+    [(1, "2S 7H JC KD QH", False), (1, "2S 7H JC KD QH 4D", True), (2, "2S 7H JC KD QH 4D", False)],
 )
 def test_an_expert_lays_where_it_is_too_far_behind(times: int, spare: str, lays: bool) -> None:
     """Where another player has one card, the trained weights tell with how many spare cards more the melds are kept:

@@ -50,11 +50,15 @@ def test_the_points_count_where_a_match_is_a_number_of_deals() -> None:
 
 def test_the_least_risk_that_wins_as_much_is_fitted() -> None:
     """Where holding wins with the stakes and loses by the cards that a hand is behind, the weights say so. Where the
-    stakes seem to win as much without risk, as far as few turns can tell, none is taken."""
+    stakes seem to win as much without risk, as far as few turns can tell, none is taken, unless the best weights are
+    asked for."""
     random = Random(1)
     races = [Race(random.randint(-8, 8), 25.0 * random.randint(1, 12)) for _ in range(3000)]
     assert fitted([(race, race.stakes / 12.5 - 4 - race.behind) for race in races]) == (12.5, 4)
-    assert fitted([(race, random.gauss(0, 1)) for race in races[:9]]).handicap > 4
+    few = [(race, random.gauss(0, 1)) for race in races[:9]]
+    assert fitted(few).handicap > 4
+    held = {sure: sum(worth for race, worth in few if fitted(few, sure).risk(race)) for sure in (0.0, 1.96)}
+    assert held[0.0] > held[1.96]
 
 
 def test_the_chance_of_a_match_is_that_of_the_deals_to_come() -> None:

@@ -37,7 +37,7 @@ GUESS = HoldWeights(12.5, 5.0)
 POINTS_A_CARD, HANDICAPS = (5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0), range(11)
 """The weights that are compared."""
 SURE = 1.96
-"""Weights that are worse than the best by so many standard errors, or fewer, are taken to be as good."""
+"""The standard errors beyond which weights are worse than the best."""
 
 
 class Tried(NamedTuple):
@@ -98,10 +98,12 @@ class HoldTraining:
 
     alone = ()
 
-    def __init__(self, houses: Sequence[MeldGame], target: int | None = None) -> None:
+    def __init__(self, houses: Sequence[MeldGame], target: int | None = None, sure: float = SURE) -> None:
         self.houses, self.target = tuple(houses), target
         """The house rules that are learned from, and the points that end a match; None where a match is a number of
         deals."""
+        self.sure = sure
+        """Weights that are worse than the best by so many standard errors, or fewer, are taken to be as good."""
         self.file = PACKAGE / "bots" / self.houses[0].key / FILE
         """Where the bots read the weights."""
 
@@ -119,7 +121,7 @@ class HoldTraining:
             if not found:
                 continue
             turns = worths(found, self.target, plan.seed)
-            weights = fitted(turns)
+            weights = fitted(turns, self.sure)
             if not quiet:
                 print(f"after round {number}: {_told(np.array([worth for _, worth in turns]))}")
         return weights
@@ -191,7 +193,7 @@ def worths(found: Sequence[Tried], target: int | None, seed: int) -> list[tuple[
     return made
 
 
-def fitted(turns: Sequence[tuple[Race, float]]) -> HoldWeights:
+def fitted(turns: Sequence[tuple[Race, float]], sure: float = SURE) -> HoldWeights:
     """Of the weights that win as much as the best, as far as these turns can tell, those that hold least often."""
     behind, stakes, worth = (np.array(part) for part in zip(*((*now, worth) for now, worth in turns), strict=True))
     kept = {
@@ -203,7 +205,7 @@ def fitted(turns: Sequence[tuple[Race, float]]) -> HoldWeights:
 
     def is_as_good(holds: NDArray[np.bool_]) -> bool:
         lost = (best.astype(float) - holds) * worth
-        return bool(lost.mean() <= SURE * lost.std() / len(lost) ** 0.5)
+        return bool(lost.mean() <= sure * lost.std() / len(lost) ** 0.5)
 
     good = [weights for weights, holds in kept.items() if is_as_good(holds)]
     return min(good, key=lambda weights: int(kept[weights].sum()))
