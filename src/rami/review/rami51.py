@@ -13,7 +13,6 @@ from rami.engine.state import Seat
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.review.meldgame import MeldExpertise
-from rami.review.report import Cuts
 from rami.review.sampling.gap import Gap
 
 PENALTY = 5.0
@@ -25,9 +24,7 @@ UNOPENED = 0.3
 
 class Rami51Expertise(MeldExpertise):
     """What the judge knows of Rami 51, where the strongest level takes a third of its time to find every turn in which
-    its whole hand can go. A deal is worth more points than at traditional rami, and so is a mistake."""
-
-    cuts = Cuts(3.0, 10.0, 20.0)
+    its whole hand can go."""
 
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level, without that search: deals played on by it tell the same."""
