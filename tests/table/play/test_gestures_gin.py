@@ -576,6 +576,14 @@ def test_a_discard_taken_can_be_put_back(drawing: Model) -> None:
     assert hand(back) == hand(drawing)
 
 
+def test_before_ones_first_move_there_is_nothing_to_undo() -> None:
+    """That another player has moved is no reason while the person has done nothing."""
+    model = seated(Gin(), position(Gin(), f"dealer 0; turn 1 draw; hands {MINE} | {THEIRS}; discard KH"))
+    moved = update(model, Thought("draw stock", digest(model.at_table)))[0]
+    assert len(moved.at_table.steps) > len(model.at_table.steps)
+    assert refused(moved, "press undo") == "nothing_done"
+
+
 def test_a_discard_is_undone_while_nobody_has_moved(drawn: Model) -> None:
     """Undo takes one's own discard back until the other player acts; then it is refused."""
     thrown = after(drawn, "tap hand KD", "press discard")

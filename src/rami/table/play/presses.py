@@ -159,7 +159,8 @@ def _nothing_to_undo(model: Model) -> IllegalAction:
     while (before := match.previous) is not None:
         seat = before.state.turn
         if seat is not None and seat != model.viewer:
-            return IllegalAction("moved_since", player=model.names[seat])
+            acted = any(each.state.turn == model.viewer for each in before.history)
+            return IllegalAction("moved_since", player=model.names[seat]) if acted else IllegalAction("nothing_done")
         if match.rules.forced(before.state) is None:
             return IllegalAction("card_seen")
         match = before
