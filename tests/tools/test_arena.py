@@ -16,10 +16,10 @@ from rami.bots.levels import best
 from rami.games import game
 from rami.tools.arena import main
 from rami.tools.arena.command import round_robin
-from rami.tools.arena.figures import mean, quantile
 from rami.tools.arena.play import Duel, played
 from rami.tools.arena.results import Results
 from rami.tools.executors import Here, on_this_machine
+from rami.tools.figures import mean, quantile
 
 SIMPLE = Duel("gin", "gin", 2, ("simple", "simple-gin-only"), 7)
 

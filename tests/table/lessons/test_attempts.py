@@ -151,6 +151,7 @@ def test_what_is_to_be_read_holds_the_moves_back() -> None:
     """Where the lesson explains, a move is refused with a reason and the golden button goes on."""
     model = after(at_table(), "press lesson gin-1")
     assert refused(model, "tap hand KC", "press discard") == "to_be_read"
+    assert refused(model, "press undo") == "nothing_done", "what the lesson has played is not the learner's"
     assert 'class="button primary" type="button" data-action="lesson-read"' in panel(model, "actions")
     wrong = by_itself(after(model, "press lesson-read", "tap hand 2C", "press discard"))
     assert refused(wrong, "press draw-stock") == "to_be_read"

@@ -168,7 +168,8 @@ class BoathouseStrategy(Strategy):
         return True
 
     def stakes(self, rules: MeldGame, view: MeldState) -> float:
-        """What the winner is paid, and what it costs another: nothing is lost by melds in hand, whatever the rummy."""
+        """What the others pay the winner, and what it costs one of them, multiplied where a rummy is still ahead. Even
+        where none is, melds in hand cost nothing."""
         house = cast(Boathouse, rules)
         return HAND * view.seats * (house.rummy_multiplier if house.rummy_ahead(view) else 1)
 

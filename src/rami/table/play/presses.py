@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from rami.engine.actions import Action, Bid, Discard, IllegalAction, Knock, Play, Show
 from rami.engine.cards import Card
 from rami.engine.match import Match
 from rami.engine.rules import Rules
+from rami.engine.state import Seat
 from rami.table.play.answers import answers
 from rami.table.play.flow import in_hand, next_deal, passes_on, resorted, rested, taken_up, undone, went_on, with_hand
 from rami.table.play.gestures import (
@@ -154,17 +155,14 @@ def _undo(model: Model, value: str) -> Next:
 
 
 def _nothing_to_undo(model: Model) -> IllegalAction:
-    """Why no action can be taken back."""
-    match = model.at_table
-    while (before := match.previous) is not None:
-        seat = before.state.turn
-        if seat is not None and seat != model.viewer:
-            acted = any(each.state.turn == model.viewer for each in before.history)
-            return IllegalAction("moved_since", player=model.names[seat]) if acted else IllegalAction("nothing_done")
-        if match.rules.forced(before.state) is None:
-            return IllegalAction("card_seen")
-        match = before
-    return IllegalAction("nothing_done")
+    """Why no action can be taken back: the person has decided nothing yet, another has played since, or a card was
+    seen."""
+    me, before = model.viewer, model.at_table.history[:-1]
+    turns = [each.state.turn for each in before if each.state.turn != me or each.rules.forced(each.state) is None]
+    if model.lesson is not None or me not in turns:
+        return IllegalAction("nothing_done")
+    last = cast(Seat, turns[-1])
+    return IllegalAction("card_seen") if last == me else IllegalAction("moved_since", player=model.names[last])
 
 
 def _drawn(model: Model) -> tuple[Card, ...]:

@@ -3,6 +3,6 @@
 
 def main(argv: list[str]) -> int:
     """Play, print the tables, write them as JSON to `--json FILE`; the exit status."""
-    from rami.tools.arena import command  # a program that imports only the figures need not load it
+    from rami.tools.arena import command  # a program that imports only a part of this package need not load it
 
     return command.main(argv)

@@ -22,8 +22,8 @@ from rami.engine.state import Seat, State
 from rami.games import game
 from rami.table.play.flow import pause
 from rami.table.state.settings import PACES
-from rami.tools.arena.figures import Mean, Quantile, mean, quantile
 from rami.tools.arena.markdown import markdown, percent, span
+from rami.tools.figures import Mean, Quantile, mean, quantile
 from rami.tools.games import style
 
 PERSON = 0

@@ -14,8 +14,8 @@ from rami.review.judge import shortfall
 from rami.review.worth import worth
 from rami.tools.arena.decisions import chance, decisions, finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
-from rami.tools.arena.figures import Mean, mean
 from rami.tools.arena.markdown import markdown
+from rami.tools.figures import Mean, mean
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from rami.bots.levels import usual
 from rami.review.luck import fortune
 from rami.tools.arena.decisions import finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
-from rami.tools.arena.figures import Mean, mean
 from rami.tools.arena.markdown import markdown
+from rami.tools.figures import Mean, mean
 
 
 @dataclass(frozen=True)

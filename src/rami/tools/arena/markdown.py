@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rami.tools.arena.figures import Mean, Quantile
+from rami.tools.figures import Mean, Quantile
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> str:

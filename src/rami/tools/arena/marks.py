@@ -12,8 +12,8 @@ from rami.review.look_back import Choice
 from rami.review.report import BLUNDER, INEXACT, MISTAKE
 from rami.tools.arena.decisions import chance, decisions, finished, judge_of, seat_of
 from rami.tools.arena.defaults import Case
-from rami.tools.arena.figures import Mean, mean
 from rami.tools.arena.markdown import markdown, percent
+from rami.tools.figures import Mean, mean
 
 ASKED = (INEXACT, MISTAKE, BLUNDER)
 WRONG = (MISTAKE, BLUNDER)

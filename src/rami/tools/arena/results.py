@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rami.tools.arena.figures import Mean, Quantile, mean, quantile
 from rami.tools.arena.markdown import markdown, percent, span
 from rami.tools.arena.play import Duel, Outcome
+from rami.tools.figures import Mean, Quantile, mean, quantile
 from rami.tools.games import style
 from rami.tools.games.play_style import Style
 

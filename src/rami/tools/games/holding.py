@@ -24,6 +24,7 @@ from rami.engine.chance import Chance
 from rami.engine.state import Seat, put
 from rami.games.meldgame import MeldGame, MeldState
 from rami.tools.executors import each
+from rami.tools.figures import mean
 from rami.tools.games.match_to_target import MatchChances
 from rami.tools.games.trainer import TrainingPlan
 from rami.tools.project import PACKAGE
@@ -123,13 +124,10 @@ class HoldTraining:
             turns = worths(found, self.target, plan.seed)
             weights = fitted(turns, self.sure)
             if not quiet:
-                print(f"after round {number}: {_told(np.array([worth for _, worth in turns]))}")
+                worth = mean([worth for _, worth in turns], [1] * len(turns))
+                gained = f"{worth.value:.1f} ± {worth.half:.1f} points"
+                print(f"after round {number}: {len(turns)} turns, at which holding was worth {gained}")
         return weights
-
-
-def _told(worth: NDArray[np.float64]) -> str:
-    error = 1.96 * worth.std() / len(worth) ** 0.5
-    return f"{len(worth)} turns, at which holding was worth {worth.mean():.1f} ± {error:.1f} points"
 
 
 def tried(lesson: Lesson, number: int) -> list[Tried]:
@@ -194,7 +192,7 @@ def worths(found: Sequence[Tried], target: int | None, seed: int) -> list[tuple[
 
 
 def fitted(turns: Sequence[tuple[Race, float]], sure: float = SURE) -> HoldWeights:
-    """Of the weights that win as much as the best, as far as these turns can tell, those that hold least often."""
+    """Of the weights that win as much as the best, but for so many standard errors, those that hold least often."""
     behind, stakes, worth = (np.array(part) for part in zip(*((*now, worth) for now, worth in turns), strict=True))
     kept = {
         HoldWeights(points, float(cards)): behind < stakes / points - cards

@@ -52,9 +52,7 @@ def showing(words: Words, rules: Rules[Any], view: Any, hand: Cards, action: Any
         return ""
     best = poker_hand(best_hand(hand))
     if action.cards:
-        return words.plural(
-            *NN_("You may win the pool: {n} chip.", "You may win the pool: {n} chips."), view.board[pool]
-        )
+        return words.plural(*_POOL, view.board[pool])
     if best.kind not in ("high_card", "pair") or len(view.order) == 2:
         return ""
     told = poker_name(words, best_hand(hand))
