@@ -834,7 +834,7 @@ def test_no_card_that_must_be_kept_this_turn_is_a_reason() -> None:
     view = rules.view(position(rules, text).but(taken=((), cards("KS"))), 0)
     frozen = view.but(now=replace(view.now, frozen=cards("3S QS")))
     told = [advice(EN, rules, each, NAMES, cards(hand), Discard(Card("5S"))) for each in (view, frozen)]
-    assert "may want the Q♠" in told[0]
+    assert "The Q♠ costs more, but your opponent took the K♠ and may want it." in told[0]
     assert "Q♠" not in told[1] and told[1] != "Hint: discard the 5♠."
 
 
@@ -843,7 +843,7 @@ def test_a_dear_card_is_kept_from_whoever_took_one_that_it_goes_with() -> None:
     it is not."""
     hands = "2S 3S 4S 7S 8S 9S 5C 6C 6H QD AH | QC QS 6D TC TH KH 3C 3H 4D AD"
     view = Gin().view(position(Gin(), f"turn 0 play; hands {hands}; discard KD"), 0)
-    for taken, why in (("QC", "Your opponent took the Q♣, and may want the Q♦."), ("", "")):
+    for taken, why in (("QC", "The Q♦ costs more, but your opponent took the Q♣ and may want it."), ("", "")):
         seen = view.but(shown=((), cards(taken)))
         said = advice(EN, Gin(), seen, NAMES, cards(hands.split(" |")[0]), Discard(Card("5C")))
         assert ("may want" in said) is bool(taken)

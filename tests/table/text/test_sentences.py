@@ -39,7 +39,7 @@ from rami.table.text.sentences.moments import MOMENTS, uncovered
 from rami.table.text.sentences.names import LEVELS
 from rami.table.text.sentences.notes import GAUGES, NOTES
 from rami.table.text.sentences.poker import KINDS, poker_name
-from rami.table.text.sentences.prompts import PROMPTS
+from rami.table.text.sentences.prompts import PROMPTS, asked
 from rami.table.text.sentences.tallies import STANDINGS, TALLY
 from rami.table.text.sentences.verbs import HAPPENS, VERBS
 from rami.table.text.vocabulary import Audience
@@ -153,6 +153,18 @@ def test_the_notes_of_the_sources_have_their_words() -> None:
     feats = {"rami_sec", "chasse", "rummy", "gin", "big_gin", "knock", "undercut"}
     assert codes("Note") | feats <= said
     assert said <= codes("Note") | feats | {"showed", "best_hand"}
+
+
+@pytest.mark.parametrize("code", ["add_and_discard", "lay_or_add", "add_but", "finish", "go_out_adding"])
+def test_a_question_of_a_review_leaves_the_answer_to_be_found(code: str) -> None:
+    """It names no card that fits a meld on the table, nor says that the whole hand can go."""
+    eight, king = cards("8C KS")
+    facts = {"cards": (king,), "added": (eight,)} if code == "add_but" else {"cards": (eight,), "card": eight}
+    said = asked(EN, "boathouse", Note(code, facts))
+    assert said.endswith(" then discard one; keep the K♠ until your next turn. What would you do here?") or (
+        said == "Lay cards if you like, then discard one. What would you do here?"
+    )
+    assert "8♣" not in said
 
 
 def test_the_lines_of_the_sources_have_their_words() -> None:

@@ -16,10 +16,9 @@ from rami.table.state.effects import Keep, Log, Say, Weigh
 from rami.table.state.messages import Weighed
 from rami.table.state.model import Model, Replay
 from rami.table.state.review import Question
-from rami.table.text.sentences.prompts import prompt
+from rami.table.text.sentences import prompts
 from rami.table.text.words import N_, Words, small
 
-ASKED = N_("What would you do here?")
 BEGUN = N_("Your answer: {deed}. Other cards are being dealt to play it on…")
 WEIGHED = N_("Your answer: {deed}. It is being played on with other cards… {n}%")
 OPEN = N_("All cards are open here; the review did not know them.")
@@ -37,8 +36,7 @@ def asked_at(model: Model, replay: Replay, moment: Moment, *, told: bool = False
 def line(words: Words, model: Model, asked: Question) -> str:
     """What is said at the table: the question; that the answer is being weighed; what it was worth."""
     if asked.open:
-        now = prompt(words, model.game, model.rules.prompt(model.view))
-        return words.join((now, words.text(ASKED)))
+        return prompts.asked(words, model.game, model.rules.prompt(model.view))
     if not asked.told and asked.move is not None:
         made = small(deed(words, model.rules, model.view, model.names, asked.move))
         share = round(100 * asked.weighed)

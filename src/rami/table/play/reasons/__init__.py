@@ -73,8 +73,14 @@ _ONLY_MELDED = NN_(
 _BREAKS = N_("It makes a meld only if another is broken up.")
 _SERVE_MORE = NN_("{cards:The} could serve the others more.", "{cards:The} could serve the others more.")
 _SERVE_ONE_MORE = NN_("{cards:The} could serve your opponent more.", "{cards:The} could serve your opponent more.")
-_OPPONENT_TOOK = N_("Your opponent took {taken:the}, and may want {cards:the}.")
-_ANOTHER_TOOK = N_("Another player took {taken:the}, and may want {cards:the}.")
+_OPPONENT_TOOK = NN_(
+    "{cards:The} costs more, but your opponent took {taken:the} and may want it.",
+    "{cards:The} cost more, but your opponent took {taken:the} and may want them.",
+)
+_ANOTHER_TOOK = NN_(
+    "{cards:The} costs more, but another player took {taken:the} and may want it.",
+    "{cards:The} cost more, but another player took {taken:the} and may want them.",
+)
 _BETTER_CHANCES = NN_("{cards:The} has better chances of a meld.", "{cards:The} have better chances of a meld.")
 _DEARER_HAVE_MORE = N_("The cards that cost more have better chances of a meld.")
 _COUNTS = NN_("It counts {n} point.", "It counts {n} points.")
@@ -260,7 +266,8 @@ def _taken(words: Words, rules: Rules[Any], view: State, left: Iterable[Card], c
         fits = partial(goes_with, rules.meld_rules, taken)
         if dearest and all(map(fits, dearest)) and not taken.joker and not fits(card):
             took = _OPPONENT_TOOK if view.seats == 2 else _ANOTHER_TOOK
-            return words.text(took, taken=taken, cards=dearest[:MOST_NAMED])
+            named = dearest[:MOST_NAMED]
+            return words.plural(*took, len(named), taken=taken, cards=named)
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from rami.engine.actions import IllegalAction
@@ -40,6 +41,15 @@ PROMPTS: Mapping[str, Phrase] = {
 }
 """By code. Those that only one game has are in its presentation."""
 
+_UNTOLD = {
+    "lay_or_add": "lay_and_discard",
+    "add_and_discard": "lay_and_discard",
+    "add_but": "lay_but",
+    "finish": "lay_and_discard",
+    "go_out_adding": "lay_and_discard",
+}
+"""The prompts that tell what can be done with a hand, and those that leave it to be found."""
+
 _PLAIN = frozenset({"draw_count", "not_now", "pile_closed"})
 """Why the discard is refused where nobody would wonder."""
 
@@ -49,6 +59,13 @@ def prompt(words: Words, game: str, prompt: Note) -> str:
     phrases = {**PROMPTS, **profile(game).words.prompts}
     facts = {name: fact(words, name, value) for name, value in prompt.facts.items()}
     return words.phrase(phrases[prompt.code], prompt.facts.get("n", 0), **facts)
+
+
+def asked(words: Words, game: str, note: Note) -> str:
+    """What the seat to act would do, as a question: the prompt without what can be done with its hand. Raises KeyError
+    for an unknown code."""
+    code = _UNTOLD.get(note.code, note.code)
+    return words.join((prompt(words, game, replace(note, code=code)), words.text(N_("What would you do here?"))))
 
 
 def stock_only(words: Words, game: str, error: IllegalAction | None) -> str:

@@ -14,7 +14,6 @@ from rami.engine.actions import Draw
 from rami.table.lobby.challenge import score
 from rami.table.lobby.daily import day_of_seed
 from rami.table.lobby.mistakes import MISTAKES
-from rami.table.lobby.question import ASKED
 from rami.table.play.answers import answers
 from rami.table.play.choices import question
 from rami.table.play.flow import tells_aim, undone
@@ -26,7 +25,7 @@ from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
 from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
-from rami.table.text.sentences.prompts import aim, chosen_line, moving_line, stock_only
+from rami.table.text.sentences.prompts import aim, asked, chosen_line, moving_line, stock_only
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
@@ -240,14 +239,13 @@ def _my_line(model: Model) -> h.Node:
         return hint_line(model, words)
     if melds := all_chosen(model):
         return chosen_line(words, melds)
-    lacks = match.rules.lacking(model.view, model.plan.draft)
-    said = prompt(words, model.game, lacks or answers(model).prompt)
+    if lacks := match.rules.lacking(model.view, model.plan.draft):
+        return prompt(words, model.game, lacks)
     if model.asking:
-        return said if lacks else words.join((said, words.text(ASKED)))
-    if tells_aim(model) and not lacks:
+        return asked(words, model.game, answers(model).prompt)
+    said = prompt(words, model.game, answers(model).prompt)
+    if tells_aim(model):
         return _with_aim(model, said)
-    if lacks:
-        return said
     told = _told(model, said)
     return _after(told, said) if told else words.join(filter(None, (said, _stock_only(model))))
 
