@@ -19,8 +19,8 @@ from rami.table.lobby.bookmark import Bookmark
 from rami.table.lobby.first_screen import Kept, opened
 from rami.table.page import page
 from rami.table.state.effects import ClearAddress, Effect, Mark
-from rami.table.state.messages import Press
-from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay, key_of
+from rami.table.state.messages import Hinted, Press
+from rami.table.state.model import LOBBY, TABLE, Model, Plan, Replay, digest, key_of
 from rami.table.state.viewport import Viewport
 from rami.table.storage.library import SavedMatch
 from rami.table.update import update
@@ -103,6 +103,16 @@ def test_choosing_a_card_only_updates_the_bookmark() -> None:
     before = to_act("?game=gin&seed=5eed", "discard")
     _, effects = update(before, message(f"tap hand {before.hand.cards[0]}"))
     assert [type(effect) for effect in effects] == [Mark]
+
+
+def test_the_card_that_a_hint_chose_is_not_chosen_after_a_reload() -> None:
+    """The words of a hint are gone then, and a card that stands out would not tell why; one chosen after it does."""
+    model = to_act("?game=gin&seed=5eed", "discard")
+    first, last = model.hand.cards[0], model.hand.cards[-1]
+    hinted = update(model, Hinted(f"discard {first}", digest(model.at_table)))[0]
+    assert hinted.plan.selected == (first,)
+    assert reloaded(hinted).plan.selected == ()
+    assert reloaded(after(hinted, f"tap hand {last}")).plan.selected == (last,)
 
 
 def test_the_players_own_order_stays() -> None:

@@ -29,6 +29,7 @@ class Bookmark:
     """How many steps the match had."""
     hands: Mapping[Seat, Hand] = field(default_factory=dict)
     selected: tuple[Card, ...] = ()
+    """The cards that they chose; none that a hint chose, whose words a reload does not bring back."""
     draft: tuple[Group, ...] = ()
     """Melds put together but not laid."""
     staged: Action | None = None
@@ -46,7 +47,8 @@ class Bookmark:
         hands = model.hands if model.viewer is None else {**model.hands, model.viewer: model.hand}
         plan = Plan() if len(model.humans) > 1 else model.plan
         draft = tuple(meld.slots for meld in plan.draft)
-        return cls(model.key, len(model.at_table.steps), hands, plan.selected, draft, plan.staged)
+        selected = plan.selected if model.hint is None else ()
+        return cls(model.key, len(model.at_table.steps), hands, selected, draft, plan.staged)
 
     def write(self) -> str:
         """As JSON; "" for none."""
