@@ -22,9 +22,9 @@ PRESENTATION = Presentation(
         "michigan": (N_("Michigan"), N_("Each has a hidden hand, too, which nobody plays; five or more share one.")),
         "michigan-dummy": (
             N_("With a dummy"),
-            N_("One hidden hand for all: its cards stop the runs."),
+            N_("One more hand is dealt, for nobody: its cards stop the runs."),
         ),
-        "tripoley": (N_("Tripoley"), N_("Nine spaces, most of them hearts; the hidden hand can be bought.")),
+        "tripoley": (N_("Tripoley"), N_("Nine spaces, most of them hearts; a hand dealt for nobody can be bought.")),
     },
     titles=frozenset({"tripoley"}),
     options=OPTIONS,

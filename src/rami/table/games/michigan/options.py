@@ -100,6 +100,6 @@ CHOICES = {
     ("match_end", "time"): N_("by the clock"),
     ("match_end", "deals"): N_("after a number of deals"),
     ("final_board", "divide"): N_("shared by all"),
-    ("final_board", "winner"): N_("the winner"),
-    ("final_board", "ignore"): N_("nobody"),
+    ("final_board", "winner"): N_("for the winner"),
+    ("final_board", "ignore"): N_("for nobody"),
 }
