@@ -13,6 +13,7 @@ from rami.engine.state import Seat
 from rami.games.meldgame import MeldState
 from rami.games.rami51 import Rami51
 from rami.review.meldgame import MeldExpertise
+from rami.review.report import Cuts
 from rami.review.sampling.gap import Gap
 
 PENALTY = 5.0
@@ -24,7 +25,11 @@ UNOPENED = 0.3
 
 class Rami51Expertise(MeldExpertise):
     """What the judge knows of Rami 51, where the strongest level takes a third of its time to find every turn in which
-    its whole hand can go."""
+    its whole hand can go. An unopened hand costs a hundred points, so a mistake costs more than at traditional rami."""
+
+    cuts = Cuts(3.0, 12.0, 25.0)
+    careful = 2.5
+    longest = 1024
 
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level, without that search: deals played on by it tell the same."""
@@ -44,4 +49,4 @@ class Rami51Expertise(MeldExpertise):
         return Gap(said * cost, cost / 2)
 
 
-EXPERTISE = Rami51Expertise(each=0.6, scale=1.0, hope=0.5, doubt=4.0, spread=40.0)
+EXPERTISE = Rami51Expertise(each=0.6, scale=0.7, hope=0.7, doubt=3.0, spread=40.0)

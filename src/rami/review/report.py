@@ -14,7 +14,7 @@ from rami.engine.match import Match
 from rami.engine.state import Seat, State
 from rami.review.steps import steps_of
 
-VERSION = 19
+VERSION = 20
 """Raised when reviews come to other results: those of another version are made again."""
 
 BEST, AS_GOOD, INEXACT, MISTAKE, BLUNDER = "best", "as_good", "inexact", "mistake", "blunder"
