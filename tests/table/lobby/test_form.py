@@ -168,10 +168,11 @@ def test_an_empty_name_is_the_usual_one() -> None:
 
 
 def test_what_differs_from_the_preset_is_marked_and_one_press_leads_back() -> None:
-    """The folded part says how many rules differ, each of them what the preset has; the button restores all."""
+    """The folded part and the rule's group say how many rules differ, each rule what the preset has; the button
+    restores all."""
     model = form("gin", "field preset gin-classic", "field seats 3", "field option-knock_limit 7", "field name-1 Ada")
     dialog = page(model).dialog
-    assert dialog.count("1 règle modifiée") == 1 and "Gin classique\u00a0: 10" in dialog
+    assert dialog.count("1 règle modifiée") == 2 and "Gin classique\u00a0: 10" in dialog
     assert dialog.index("to-preset") > max(map(dialog.rindex, ("<input", "<select", "<summary"))), "it moves no control"
     back = after(model, "press to-preset")
     assert back.lobby.setup.changed == {}

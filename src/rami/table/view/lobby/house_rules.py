@@ -14,7 +14,7 @@ from rami.engine.options import Option, Value, show
 from rami.table.lobby.form import why_wrong
 from rami.table.state.model import Model
 from rami.table.text.sentences import choice_label, option_groups, option_hint, option_label, option_words, preset_name
-from rami.table.text.words import N_, Words
+from rami.table.text.words import N_, NN_, Words
 
 FEW = 6
 """The most values that a list shows; more numbers than these are stepped through."""
@@ -28,6 +28,11 @@ def changes(model: Model) -> Mapping[str, Value]:
     return {option.name: getattr(preset, option.name) for option in shown if option.name in changed}
 
 
+def how_many_changed(words: Words, many: int) -> str:
+    """How many house rules differ from the preset; "" for none."""
+    return words.plural(*NN_("{n} rule changed", "{n} rules changed"), many) if many else ""
+
+
 def _groups(model: Model) -> Mapping[str, tuple[Option, ...]]:
     return option_groups(model.lobby.setup.rules, len(model.lobby.setup.players))
 
@@ -36,11 +41,9 @@ def groups(model: Model) -> Iterator[h.Element]:
     """Each heading with its house rules, folded up; it says how many of them differ."""
     words, changed = model.words, changes(model)
     for name, options in _groups(model).items():
-        many = sum(option.name in changed for option in options)
+        count = how_many_changed(words, sum(option.name in changed for option in options))
         yield h.details(".more", id=f"rules-{name.lower().replace(' ', '-')}")[
-            h.summary[
-                h.span[words.text(name)], h.span(".mark")[words.text(N_("changed: {n}"), n=many) if many else ""]
-            ],
+            h.summary[h.span[words.text(name)], h.span(".mark")[count]],
             h.div(".stack-of-fields")[(_field(model, option, changed) for option in options)],
         ]
 

@@ -18,9 +18,9 @@ from rami.table.state.model import Model
 from rami.table.text import card_faces, notices
 from rami.table.text.profile import profile
 from rami.table.text.sentences import character_name, game_name, level_name, preset_hint, preset_name
-from rami.table.text.words import N_, NN_
+from rami.table.text.words import N_
 from rami.table.view.lobby.fairness import fairness
-from rami.table.view.lobby.house_rules import changes, groups
+from rami.table.view.lobby.house_rules import changes, groups, how_many_changed
 from rami.table.view.panel import command, joined
 
 
@@ -111,9 +111,8 @@ def _more(model: Model) -> h.Element:
     where it moves nothing as it comes.
     """
     words, changed = model.words, len(changes(model))
-    count = words.plural(*NN_("{n} rule changed", "{n} rules changed"), changed) if changed else ""
     return h.details("#customise.more")[
-        h.summary[h.span[words.text(N_("Customise"))], h.span(".hint")[count]],
+        h.summary[h.span[words.text(N_("Customise"))], h.span(".hint")[how_many_changed(words, changed)]],
         h.div(".stack-of-fields")[
             h.fieldset(".field")[
                 h.legend[words.text(N_("Who plays"))],
