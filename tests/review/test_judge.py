@@ -16,9 +16,11 @@ from rami.engine.state import KnownCards, State
 from rami.games import game
 from rami.games.gin import Gin, GinState
 from rami.games.gin.state import SoFar
+from rami.games.meldgame import MeldState
 from rami.review.expertise import Expertise, expertise
 from rami.review.gin import GinExpertise
 from rami.review.judge import Row, Verdict, _Deals, judge, verdict
+from rami.review.rami51 import Rami51Expertise
 from rami.review.report import AS_GOOD, BEST, BLUNDER, MISTAKE
 from rami.review.worth import worth
 from support.positions import position
@@ -195,18 +197,18 @@ def test_what_the_strongest_does_is_as_good() -> None:
 class Noise(_Deals):
     """Deals whose results are noise about what each action is worth, in place of those that are played on."""
 
-    wrong, worse = "", 0.0
-    """The action that is judged, and what it gives away, in points."""
+    wrong, worse, noise = "", 0.0, 25.0
+    """The action that is judged, and what it gives away; the standard deviation of results; in points."""
 
     def __init__(self, rules: Rules[Any], knows: Expertise, view: State, seed: str) -> None:
         super().__init__(rules, knows, view, seed)
         self.rng = Random(seed)
 
     def next(self, actions: tuple[Action, ...]) -> list[Row]:
-        """What the next deal comes to with each action: as at gin, with a standard deviation of 25 points."""
+        """What the next deal comes to with each action."""
         self.played += 1
         worse = [self.worse if str(action) == self.wrong else 0.0 for action in actions]
-        return [(round(self.rng.gauss(-each, 25.0)),) for each in worse]
+        return [(round(self.rng.gauss(-each, self.noise)),) for each in worse]
 
     def value(self, row: Row) -> float:
         """The result itself."""
@@ -246,6 +248,30 @@ def test_seeds_agree_on_mistakes(
     view = rules.view(position(rules, text), 1)
     found = [verdict(judge(rules, Two(), view, Action.parse(wrong), str(seed))) for seed in range(100)]
     called = [each.level(Two.cuts) in (MISTAKE, BLUNDER) for each in found]
+    assert low <= sum(called) / len(called) <= high
+
+
+@pytest.mark.parametrize(("worse", "low", "high"), [(8.0, 0.0, 0.05), (18.0, 0.9, 1.0)])
+def test_seeds_agree_on_mistakes_where_single_deals_tell_little(
+    worse: float, low: float, high: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At Rami 51, where a deal comes to some forty points more or less with another discard."""
+
+    class Two(Rami51Expertise):
+        def sensible(self, rules: Rules[Any], view: MeldState, rng: Random) -> tuple[Action, ...]:
+            return (Action.parse("discard 9D"),)
+
+    knows = Two(**vars(cast(Rami51Expertise, expertise("rami51"))))
+    monkeypatch.setattr("rami.review.judge._Deals", Noise)
+    monkeypatch.setattr(Noise, "wrong", "discard KC")
+    monkeypatch.setattr(Noise, "worse", worse)
+    monkeypatch.setattr(Noise, "noise", 30.0)
+    rules = game("rami51").presets["rami51"]
+    hand = "JS JH 4D 5D 9D KC 2H 7S TC"
+    text = f"turn 0 play; hands {hand} | KS QH 9C 8S QD | KD QS 3H AD TS; discard 5H"
+    view = rules.view(position(rules, text), 0)
+    found = [verdict(judge(rules, knows, view, Action.parse("discard KC"), str(seed))) for seed in range(100)]
+    called = [each.level(knows.cuts) in (MISTAKE, BLUNDER) for each in found]
     assert low <= sum(called) / len(called) <= high
 
 

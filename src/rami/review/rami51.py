@@ -28,8 +28,9 @@ class Rami51Expertise(MeldExpertise):
     its whole hand can go. An unopened hand costs a hundred points, so a mistake costs more than at traditional rami."""
 
     cuts = Cuts(3.0, 12.0, 25.0)
-    careful = 2.5
-    longest = 1024
+    careful = 3.0
+    most = 64
+    longest = 512
 
     def player(self, rules: Rules[MeldState]) -> Bot:
         """The strongest level, without that search: deals played on by it tell the same."""
@@ -49,4 +50,4 @@ class Rami51Expertise(MeldExpertise):
         return Gap(said * cost, cost / 2)
 
 
-EXPERTISE = Rami51Expertise(each=0.6, scale=0.7, hope=0.7, doubt=3.0, spread=40.0)
+EXPERTISE = Rami51Expertise(each=0.6, scale=0.7, hope=0.7, doubt=5.0, spread=40.0)
