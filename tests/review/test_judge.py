@@ -251,7 +251,7 @@ def test_seeds_agree_on_mistakes(
     assert low <= sum(called) / len(called) <= high
 
 
-@pytest.mark.parametrize(("worse", "low", "high"), [(8.0, 0.0, 0.05), (18.0, 0.9, 1.0)])
+@pytest.mark.parametrize(("worse", "low", "high"), [(10.0, 0.0, 0.05), (20.0, 0.9, 1.0)])
 def test_seeds_agree_on_mistakes_where_single_deals_tell_little(
     worse: float, low: float, high: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

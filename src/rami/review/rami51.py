@@ -27,9 +27,8 @@ class Rami51Expertise(MeldExpertise):
     """What the judge knows of Rami 51, where the strongest level takes a third of its time to find every turn in which
     its whole hand can go. An unopened hand costs a hundred points, so a mistake costs more than at traditional rami."""
 
-    cuts = Cuts(3.0, 12.0, 25.0)
-    careful = 3.0
-    most = 64
+    cuts = Cuts(3.0, 15.0, 30.0)
+    careful = 3.5
     longest = 512
 
     def player(self, rules: Rules[MeldState]) -> Bot:

@@ -560,7 +560,7 @@ def test_a_hint_names_the_cards_that_everybody_knows_to_come(stock: str, seen: b
 @pytest.mark.parametrize(
     ("hand", "discard", "why"),
     [
-        ("AS AH AC 2S 3S 9D", "JH AD", "With the A♦ you can make the run A‑2‑3♠, too."),
+        ("AS AH AC 2S 3S 9D", "JH AD", "With the A♦ you can make both three aces and the run A‑2‑3♠."),
         ("AS AH AC 6H 7H 8H 9D", "5H AD", "The A♦ makes four aces, and the 5♥ the run 5‑6‑7‑8♥."),
     ],
 )

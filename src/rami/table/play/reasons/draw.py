@@ -24,7 +24,10 @@ _STRANGE = NN_("{cards:The} goes with none of your cards.", "{cards:The} go with
 
 _MAKES = N_("It makes {meld:a}."), N_("{card:The} makes {meld:a}.")
 _EACH = N_("{first:The} makes {meld:a}, and {second:the} {other:a}.")
-_FREES = N_("With it you can make {meld:a}, too."), N_("With {card:the} you can make {meld:a}, too.")
+_FREES = (
+    N_("With it you can make both {meld:a} and {freed:a}."),
+    N_("With {card:the} you can make both {meld:a} and {freed:a}."),
+)
 _BRINGS = N_("It brings you a joker from the table."), N_("{card:The} brings you a joker from the table.")
 _ADDED = N_("You can add it to a meld on the table."), N_("{card:The} can be added to a meld on the table.")
 _FRIENDS = N_("It goes with {cards:the}."), N_("{card:The} goes with {cards:the}.")
@@ -96,7 +99,7 @@ def _serving(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card],
         if len(serving) > 1:
             return words.text(N_("Together they make {meld:a}."), meld=meld)
         if serving and (freed := _freed(rules, hand, meld, melds)):
-            return words.text(_FREES[several], card=serving[0], meld=freed)
+            return words.text(_FREES[several], card=serving[0], meld=meld, freed=freed)
         if serving:
             return words.text(_MAKES[several], card=serving[0], meld=meld)
     legal = tuple(rules.legal(after))
