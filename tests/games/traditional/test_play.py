@@ -131,7 +131,8 @@ def test_trad_a05_no_lay_that_leaves_only_the_card_taken() -> None:
     can be laid off, the lay is legal."""
     state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3D; discard KH")
     taken = after(RULES, state, "draw discard")
-    assert refused(RULES, taken, "meld 2C 3C 4C").reason == "keep_one"
+    error = refused(RULES, taken, "meld 2C 3C 4C")
+    assert (error.reason, str(error.facts["card"])) == ("keep_one", "KH")
     state = position(RULES, "turn 0 draw; hands 2C 3C 4C | 3H; discard 5D; melds 1: 2D 3D 4D")
     taken = after(RULES, state, "draw discard", "meld 2C 3C 4C")
     assert offered(RULES, taken) == {"add 5D to 0"}

@@ -22,6 +22,7 @@ from rami.table.state.effects import Mark, Say
 from rami.table.state.messages import Drop
 from rami.table.state.model import Model
 from rami.table.state.viewport import Viewport
+from rami.table.text.notices import notice_text
 from rami.table.update import update
 from rami.table.view.felt.buttons import buttons
 from rami.table.view.scene.table_layout import table_layout
@@ -784,6 +785,16 @@ def test_a_dragged_discard_that_does_not_go_out_waits_for_a_tap() -> None:
         assert done(before, staged) == ()
         assert "Confirmez" in panel(staged, "status")
         assert done(before, after(staged, "tap discard")) == ("discard 5C",)
+
+
+def test_a_card_just_taken_is_named_where_it_alone_would_be_left_to_throw() -> None:
+    """TRAD-A05: with the 3♥ from the discard pile and an ace that fits a run, the refusal says why the 3♥ is no card to
+    throw."""
+    before = at(Traditional(), "AH", "melds 0: TH JH QH KH; opened 0; discard 3H", others="2D 9H", turn="0 draw")
+    taken = after(before, "tap discard", "tap hand AH", "tap meld-0")
+    said = notice_text(taken.words, "traditional", taken.notice) if taken.notice else ""
+    assert said.startswith("Le 3♥ vient de la défausse") and "une autre carte" in said
+    assert done(before, taken) == ("draw discard",)
 
 
 def test_a_card_must_be_kept_if_a_final_discard_is_required() -> None:

@@ -27,6 +27,8 @@ FACTS = {
     "meld": MeldRules().readings(cards("5C 6C 7C"))[0],
     "takes": cards("4C 8C"),
     "player": "Léa",
+    "field": "Léa",
+    "why": "7.",
 }
 """What any refusal of the screen may name."""
 

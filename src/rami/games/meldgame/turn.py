@@ -242,7 +242,8 @@ class MeldGame(TurnEnd):
             raise IllegalAction("must_lay", card=state.now.must_lay[0])
         if state.now.going_out:
             raise IllegalAction("must_go_out", left=len(state.hand))
-        raise IllegalAction("keep_one")
+        held = [card for card in (*state.now.barred, *state.now.frozen) if card in state.hand]
+        raise IllegalAction("keep_one", **({"card": held[0]} if held else {}))
 
     def must_keep(self, view: MeldState, seat: Seat) -> int:
         """The card that is discarded, on the seat's turn, where laying the last card is no way out."""

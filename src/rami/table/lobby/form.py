@@ -24,6 +24,7 @@ from rami.table.state.person import Person
 from rami.table.state.setup import BOT_NAMES, CHOSEN_MARKS, Setup
 from rami.table.text.grammar import LANGUAGES
 from rami.table.text.profile import profile
+from rami.table.text.sentences import option_label
 from rami.table.text.sentences.names import YOU, called_you, numbered
 from rami.table.text.words import N_, Words
 
@@ -122,6 +123,13 @@ def why_wrong(model: Model, name: str) -> str:
     return model.words.text(N_("A number from {low} to {high}, please."), low=found.low, high=found.high)
 
 
+def _form_wrong(model: Model, name: str) -> IllegalAction:
+    """That no match begins before this field of the form is mended."""
+    option = name.removeprefix("option-")
+    field = model.words.text(N_("Who plays")) if option == name else option_label(model.words, model.game, option)
+    return IllegalAction("form_wrong", field=field, why=why_wrong(model, name))
+
+
 def last_table(who: Person, you: str) -> Setup:
     """The table laid last; before the first one, the usual table of the game for newcomers."""
     return who.table(game(who.game) if who.game else _first_game(), you)
@@ -183,8 +191,8 @@ def _start(model: Model, value: str) -> Next:
     """
     if model.lobby.setup.problem is not None:
         return model.refused(model.lobby.setup.problem), ()
-    if model.lobby.wrong:
-        return model.refused("form_wrong"), ()
+    for name in model.lobby.wrong:
+        return model.refused(_form_wrong(model, name)), ()
     try:
         read_seed(model.lobby.next_seed or value)
         read_seed(value or model.lobby.next_seed)

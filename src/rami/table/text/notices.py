@@ -35,6 +35,7 @@ Notice = BadLink | IllegalAction | RecordError | TooFewCardsError | Problem | st
 
 
 REFUSALS = {
+    "form_wrong": N_("Look at “{field}”. {why}"),
     "not_your_turn": N_("It is not your turn."),
     "nothing_chosen": N_("Choose one or more cards of your hand first."),
     "to_be_answered": N_("Answer by one of the buttons."),
@@ -82,7 +83,6 @@ NEWS = {
     "file_not_a_save": N_("This file was not written by Rami; nothing was changed."),
     "file_newer": N_("A newer version of Rami has written this file; nothing was changed."),
     "file_damaged": N_("This file is damaged; nothing was changed."),
-    "form_wrong": N_("Something in the form is not possible: look for what is marked."),
     "bad_name": N_("A name is at most 24 characters on one line."),
     "no_challenge": N_(
         "Only a match that one person has played to its end can be sent as a challenge, and none for practice."

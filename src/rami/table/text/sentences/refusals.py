@@ -26,6 +26,12 @@ def _pile_closed(facts: Facts) -> str:
     }[str(facts["pile"])]
 
 
+def _keep_one(facts: Facts) -> str:
+    if "card" in facts:
+        return N_("{card:The} comes from the discard pile and can’t be thrown this turn: keep another card to discard.")
+    return N_("Keep a card to discard at the end of your turn.")
+
+
 REASONS: Mapping[str, Refusal] = {
     # the match
     "over": N_("This deal is over."),
@@ -56,7 +62,7 @@ REASONS: Mapping[str, Refusal] = {
     "draw_count": N_("Draw {need}, not {asked}."),
     "must_lay": N_("{card:The} must be on the table before your turn ends, and a card must be left to discard."),
     "must_go_out": N_("You may lay only if your whole hand goes this turn."),
-    "keep_one": N_("Keep a card to discard at the end of your turn."),
+    "keep_one": _keep_one,
     "lay_last": N_("The last cards must be laid, not discarded: {card:the} must go on the table."),
     "frozen": N_("You have just taken {card:the} from the discard pile: it must wait until your next turn."),
     "not_opened": N_("You have not opened yet: lay your own melds first."),
