@@ -814,13 +814,12 @@ def test_a_stake_is_advised_for_how_often_it_is_won(stake: str, chips: tuple[int
 def test_the_reason_of_a_discard_says_what_the_card_waits_for() -> None:
     """Of cards in no meld that go with others, the one that waits for the fewest cards not seen yet says so."""
     table = "turn 0 play; hands 2S 3S 4S 7H 8H 9H 5C 6C QD QC 8S | AS AD 6S 6D TS TC KH KD KS AC; discard JH"
-    assert told(f"{table} 4C", "discard 5C").endswith("n’a moins de chances\u00a0: 1 carte encore cachée la placerait.")
-    assert told(table, "discard 6C").endswith("n’a moins de chances\u00a0: 2 cartes encore cachées la placeraient.")
-    assert told(f"{table} 4C 7C", "discard 5C").endswith(
-        "Aucune des cartes encore cachées n’en ferait à elle seule une combinaison."
-    )
+    assert told(f"{table} 4C", "discard 5C").endswith("n’a moins de chances\u00a0: 1 carte encore cachée lui irait.")
+    assert told(table, "discard 6C").endswith("n’a moins de chances\u00a0: 2 cartes encore cachées lui iraient.")
+    none = "Aucune carte encore cachée n’en ferait une combinaison à elle seule."
+    assert told(f"{table} 4C 7C", "discard 5C").endswith(none)
     other = "turn 0 play; hands QH 3S 4S JH 2S KD 7H 9H 2C 5C KC | 3H TD 8H 9D JS AD AH 2H AS 7C; discard 4D"
-    assert told(other, "discard 7H").endswith("parmi vos cartes les moins prometteuses, aucune n’est plus chère.")
+    assert told(other, "discard 7H").endswith("parmi celles qui ont si peu de chances, aucune n’est plus chère.")
     spare = "turn 0 play; hands 8S KS 4H 8H AC 2C 4C AD 7D 9D JD QD | 2S 3S 5S 6S 7S 9H TH JH QH KH; discard 6H"
     helped = told(spare, "discard 9D")
     assert helped.endswith("Le 8♦ et le 10♦ l’aideraient, mais se placent aussi bien sans elle.")
