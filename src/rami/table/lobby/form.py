@@ -123,8 +123,9 @@ def why_wrong(model: Model, name: str) -> str:
     return model.words.text(N_("A number from {low} to {high}, please."), low=found.low, high=found.high)
 
 
-def _form_wrong(model: Model, name: str) -> IllegalAction:
-    """That no match begins before this field of the form is mended."""
+def _form_wrong(model: Model) -> IllegalAction:
+    """Which field of the form must be mended before a match can begin, and why; the first of several."""
+    name = next(iter(model.lobby.wrong))
     option = name.removeprefix("option-")
     field = model.words.text(N_("Who plays")) if option == name else option_label(model.words, model.game, option)
     return IllegalAction("form_wrong", field=field, why=why_wrong(model, name))
@@ -191,8 +192,8 @@ def _start(model: Model, value: str) -> Next:
     """
     if model.lobby.setup.problem is not None:
         return model.refused(model.lobby.setup.problem), ()
-    for name in model.lobby.wrong:
-        return model.refused(_form_wrong(model, name)), ()
+    if model.lobby.wrong:
+        return model.refused(_form_wrong(model)), ()
     try:
         read_seed(model.lobby.next_seed or value)
         read_seed(value or model.lobby.next_seed)
