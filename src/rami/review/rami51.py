@@ -29,6 +29,7 @@ class Rami51Expertise(MeldExpertise):
 
     cuts = Cuts(3.0, 15.0, 30.0)
     careful = 3.5
+    most = 64
     longest = 512
 
     def player(self, rules: Rules[MeldState]) -> Bot:
