@@ -518,7 +518,8 @@ def test_the_line_of_a_phone_tells_of_every_opening_and_exchange() -> None:
 
 def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     """In the log's words: the last turn, or the last in which more than a draw and a discard happened; not beside the
-    log, not once the player has drawn. Where the whole is too long, what is told in it is what matters.
+    log, not once the player has drawn. Where the whole is too long, what is told in it is what matters. Who threw the
+    card that may be taken is named where nothing is told of them and there is room.
     """
     hands = "hands 2C 3D 9S 9H 5H | 4C 5C 6C QD KD | TD JD 2S 3S"
     start = position(Traditional(), f"turn 1 draw; {hands}; discard TC; stock 2H 3H 4H 8C 7D")
@@ -528,7 +529,7 @@ def test_the_line_of_a_phone_begins_with_what_the_others_did() -> None:
     assert "Hugo" not in panel(plain.but(viewport=Viewport(1440, 900)), "status")
     assert "Hugo" not in panel(does(plain, "draw stock"), "status")
     taken = does(phone, "draw discard", "discard QD", "draw stock", "discard 2S")
-    line = "Léa takes the 10♣ from the discard pile and discards the Q♦. Draw a card, or take the 2♠."
+    line = "Léa takes the 10♣ from the discard pile and discards the Q♦. Draw a card, or take Hugo’s 2♠."
     assert line in panel(taken, "status")
     brief = "Léa takes the 10♣ from the discard pile. Draw a card, or take the 2♠."
     assert brief in panel(taken.but(viewport=Viewport(360, 640)), "status")

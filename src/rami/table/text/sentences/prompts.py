@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from rami.engine.actions import IllegalAction
+from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import Note
 from rami.table.text.profile import profile
 from rami.table.text.sentences.refusals import fact, refusal
-from rami.table.text.words import N_, NN_, Phrase, Words
+from rami.table.text.words import N_, NN_, Name, Phrase, Words
 
 PROMPTS: Mapping[str, Phrase] = {
     "your_turn": N_("Your turn."),
@@ -66,6 +67,11 @@ def asked(words: Words, game: str, note: Note) -> str:
     for an unknown code."""
     code = _UNTOLD.get(note.code, note.code)
     return words.join((prompt(words, game, replace(note, code=code)), words.text(N_("What would you do here?"))))
+
+
+def or_take_from(words: Words, card: Card, player: Name) -> str:
+    """That a card is to be drawn, or this one taken, which the player has just thrown."""
+    return words.text(N_("Draw a card, or take {player}’s {card}."), player=player, card=card)
 
 
 def stock_only(words: Words, game: str, error: IllegalAction | None) -> str:

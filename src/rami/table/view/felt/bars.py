@@ -25,11 +25,11 @@ from rami.table.text import card_faces
 from rami.table.text.notices import notice_text
 from rami.table.text.profile import lesson_names, profile
 from rami.table.text.sentences import commentary, deal_of, mark_names, prompt, table_name
-from rami.table.text.sentences.prompts import aim, asked, chosen_line, moving_line, stock_only
+from rami.table.text.sentences.prompts import aim, asked, chosen_line, moving_line, or_take_from, stock_only
 from rami.table.text.words import N_, Name, small
 from rami.table.view.felt import lesson, replay
 from rami.table.view.felt.gauges import gauges
-from rami.table.view.felt.moments import last_turns, news
+from rami.table.view.felt.moments import last_turns, news, thrown_last
 from rami.table.view.felt.open_in_full import in_full
 from rami.table.view.felt.seal import seal
 from rami.table.view.felt.seats import plaque
@@ -247,7 +247,7 @@ def _my_line(model: Model) -> h.Node:
     if tells_aim(model):
         return _with_aim(model, said)
     told = _told(model, said)
-    return _after(told, said) if told else words.join(filter(None, (said, _stock_only(model))))
+    return _after_turn(model, told, said) if told else words.join(filter(None, (said, _stock_only(model))))
 
 
 def _with_aim(model: Model, said: str) -> str:
@@ -284,6 +284,21 @@ def _told(model: Model, said: str) -> str:
     if not told:
         tried.append((last, LONG if scarce else LONGEST))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)
+
+
+def _after_turn(model: Model, told: str, line: str) -> str:
+    """The line after what is told of a turn. Where that is not told, it names who threw the card that may be taken,
+    unless the line would be smaller for that."""
+    now, thrown, plain = answers(model).prompt, thrown_last(model), _after(told, line)
+    if thrown is None or thrown.seat is None or now.code != "draw_or_take" or now.facts["n"] > 1:
+        return plain
+    (card,), player = thrown.cards, model.names[thrown.seat]
+    if card is None or now.facts["cards"] != (card,) or player in told:
+        return plain
+    named = _after(told, or_take_from(model.words, card, Name(player)))
+    rooms = (LONG, LONGEST) if model.viewport.tight or model.viewport.short else (LONGEST, FULL, FULLEST)
+    room = next((most for most in rooms if len(plain) <= most), 0)
+    return named if len(named) <= room else plain
 
 
 def _after(news: str, line: str) -> str:

@@ -296,6 +296,13 @@ def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
     return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
+def thrown_last(model: Model) -> Event | None:
+    """The last discard of somebody else since the viewer acted; None where there is none."""
+    events = chain.from_iterable(events_since(model.at_table, model.viewer))
+    thrown = [event for event in events if event.kind == "discarded" and event.seat != model.viewer]
+    return thrown[-1] if thrown else None
+
+
 def _brief(model: Model, turn: Sequence[Event]) -> list[Event]:
     return [event for event in turn if _matters(model, event)]
 
