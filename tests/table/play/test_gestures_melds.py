@@ -788,8 +788,8 @@ def test_a_dragged_discard_that_does_not_go_out_waits_for_a_tap() -> None:
 
 
 def test_a_card_just_taken_is_named_where_it_alone_would_be_left_to_throw() -> None:
-    """TRAD-A05: with the 3♥ from the discard pile and an ace that fits a run, the refusal says why the 3♥ is no card to
-    throw."""
+    """TRAD-A05: with the 3♥ from the discard pile and an ace that fits a run, the refusal says why the 3♥ can't be
+    thrown."""
     before = at(Traditional(), "AH", "melds 0: TH JH QH KH; opened 0; discard 3H", others="2D 9H", turn="0 draw")
     taken = after(before, "tap discard", "tap hand AH", "tap meld-0")
     said = notice_text(taken.words, "traditional", taken.notice) if taken.notice else ""

@@ -460,6 +460,15 @@ def test_a_hint_says_what_keeping_melds_pays_and_costs(
     assert not pays or len(french) <= 120, "three lines on the smallest phone"
 
 
+def test_an_opening_that_is_kept_is_spoken_of_whatever_else_the_hand_makes() -> None:
+    """R51-20: the melds that leave the fewest points have no pure run, but 54 points with one are in the hand."""
+    hand = "3S 5S 6S 7S QS 3C 7C KC AD 3D 7D 8D JD *1 *2"
+    rules = Rami51()
+    view = rules.view(position(rules, f"turn 0 play; hands {hand} | KS | KD; round 1; discard 9S"), 0)
+    said = advice(EN, rules, view, NAMES, cards(hand), Discard(Card("JD")))
+    assert "Aim for a rami sec" in said and "costs 100 points" in said
+
+
 @pytest.mark.parametrize(
     ("rules", "clauses", "ends"),
     [

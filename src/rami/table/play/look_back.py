@@ -13,8 +13,9 @@ from rami.engine.rules import Rules
 from rami.engine.state import Seat, State
 from rami.review.report import AS_GOOD, BEST, BLUNDER, INEXACT, LEVELS, MISTAKE, Fortune, Moment, Report
 from rami.table.play.hints import deed
-from rami.table.play.reasons import reason, waiting
+from rami.table.play.reasons import reason
 from rami.table.play.reasons.companions import best, can_grow
+from rami.table.play.reasons.kept import waiting
 from rami.table.state.hand import by_suit
 from rami.table.state.memo import latest
 from rami.table.text.profile import profile

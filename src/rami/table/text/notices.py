@@ -50,7 +50,7 @@ REFUSALS = {
     "which_meld": N_("Several melds take {cards:the}: touch the one you mean."),
     "one_at_a_time": N_("There are several places for {cards:the}: add them one at a time."),
     "add_not_fitting": N_("{cards:The} can’t be added to {meld:the}: only {takes:the} can."),
-    "add_to_complete": N_("{cards:The} can’t be added to {meld:the}: it is complete."),
+    "add_to_complete": N_("{cards:The} can’t be added to {meld:the}: that meld is complete."),
     "no_later_choice": N_("That was the last choice."),
     "no_earlier_choice": N_("That was the first choice."),
     "no_such_button": N_("This can’t be done here."),

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, cast
 
-from rami.engine.actions import Action, Discard, Draw, Knock, LayMelds, LayOff, Pass
+from rami.engine.actions import Action, Discard, Draw, LayMelds, LayOff, Pass
 from rami.engine.cards import Card
 from rami.engine.rules import Rules
 from rami.engine.state import State
@@ -16,13 +16,13 @@ from rami.table.play.reasons.companions import (
     awaited,
     awaited_for,
     best,
-    completing,
     goes_with,
     held,
     openly_held_by_others,
     serves,
 )
 from rami.table.play.reasons.draw import drawing, left_lying
+from rami.table.play.reasons.kept import could_knock, could_lay, waiting
 from rami.table.text.profile import profile
 from rami.table.text.vocabulary import MOST_NAMED, Reason
 from rami.table.text.words import N_, NN_, Words
@@ -95,8 +95,6 @@ _NOT_AT_ONCE = NN_(
 )
 _LEFT = NN_("You will have {n} card left.", "You will have {n} cards left.")
 _LIGHTER = NN_("That takes {n} point out of your hand.", "That takes {n} points out of your hand.")
-MOST_AWAITED = 4
-"""How many of the cards for which a knock waits are named at most."""
 ROOM = 95
 """With this number of letters, or fewer, a reason has room beside what is advised, in three lines of a small phone."""
 
@@ -112,71 +110,14 @@ def reason(
     in the first round and as briefly as it takes in the others, and of a knock why it waits."""
     why = {**_REASONS, **profile(rules.key).words.reasons}.get(type(action))
     said = why(words, rules, view, hand, action) if why is not None else ""
-    if kept := _could_lay(words, rules, view, hand, action):
+    if kept := could_lay(words, rules, view, hand, action):
         alone, ways = " ".join(kept[0]), [" ".join(filter(None, (said, *way))) for way in kept]
         if len(ways[0]) > room and (cast(MeldState, view).round == 1 or not said):
             return alone
         return next((way for way in ways if len(way) <= room), said or alone)
-    waits, knock = waiting(words, rules, view, hand, action), _could_knock(words, rules, view, hand, action)
+    waits, knock = waiting(words, rules, view, hand, action), could_knock(words, rules, view, hand, action)
     whole = words.join(filter(None, (said, waits, knock)))
     return whole if len(whole) <= room else words.join(filter(None, (waits, knock))) if waits else said
-
-
-def _could_knock(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """That a knock is possible where a throw is advised; "" where it is not."""
-    knocks = _knocks(rules, view, hand, action)
-    if not knocks:
-        return ""
-    least = min(best(rules, [other for other in hand if other != card]).points for card in knocks)
-    return words.text(N_("You could also knock with {n}."), n=least)
-
-
-def waiting(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> str:
-    """Which cards a hand that could knock waits for where a throw is advised; "" where it can't, or for too many."""
-    if not _knocks(rules, view, hand, action):
-        return ""
-    awaits = completing(rules, view, [card for card in hand if card != cast(Discard, action).card])
-    named = 0 < len(awaits) <= MOST_AWAITED
-    return words.phrase(profile(rules.key).words.completing, len(awaits), cards=awaits) if named else ""
-
-
-def _knocks(rules: Rules[Any], view: State, hand: Sequence[Card], action: Action) -> list[Card]:
-    """The cards with which the hand could knock where a throw is advised."""
-    if not isinstance(action, Discard) or Knock not in rules.kinds(view):
-        return []
-    return [card for card in hand if rules.allows(view, Knock(card))]
-
-
-def _could_lay(
-    words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Action
-) -> tuple[tuple[str, ...], ...]:
-    """Why melds that could be laid are kept where a throw is advised, the longest way to say so first; none where there
-    are none."""
-    if not isinstance(action, Discard) or LayMelds not in rules.kinds(view):
-        return ()
-    kept_hand = best(rules, [card for card in hand if card != action.card])
-    melds, fitting = kept_hand.melds, _fitting(rules, view, kept_hand.left)
-    if not (fitting or (melds and rules.allows(view, LayMelds(tuple(meld.slots for meld in melds))))):
-        return ()
-    kept = profile(rules.key).words.keeping(words, rules, view, melds, fitting)
-    if kept is None:
-        return ()
-    whole = tuple(filter(None, (kept.why, kept.risk, kept.also)))
-    return (whole, (kept.why,), (words.phrase(kept.briefly, len(melds)),)) if melds else (whole, (kept.why,))
-
-
-def _fitting(rules: Rules[Any], view: State, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Those of these cards that could be added to melds on the table, one after another."""
-    left = set(cards)
-    while ways := [way for way in rules.legal(view) if isinstance(way, LayOff) and left.issuperset(_cards(way))]:
-        most = max(ways, key=lambda way: len(way.cards))
-        left.difference_update(_cards(most))
-        view = rules.apply(view, most)
-    return tuple(card for card in cards if card not in left)
-
-
-def _cards(layoff: LayOff) -> tuple[Card, ...]:
-    return tuple(slot.card for slot in layoff.cards)
 
 
 def _throwing(words: Words, rules: Rules[Any], view: State, hand: Sequence[Card], action: Discard) -> str:

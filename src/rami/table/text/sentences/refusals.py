@@ -28,7 +28,7 @@ def _pile_closed(facts: Facts) -> str:
 
 def _keep_one(facts: Facts) -> str:
     if "card" in facts:
-        return N_("{card:The} comes from the discard pile and can’t be thrown this turn: keep another card to discard.")
+        return N_("{card:The} comes from the discard pile and can’t be thrown this turn: keep another to discard.")
     return N_("Keep a card to discard at the end of your turn.")
 
 
@@ -44,7 +44,7 @@ REASONS: Mapping[str, Refusal] = {
     "meld_nothing": N_("Choose the cards to lay first."),
     "set_twins": N_("There are two {card} here: the suits of a set must all differ."),
     "set_long": N_("A set has at most {most} cards."),
-    "run_gap": N_("These cards do not follow on: there is a gap in the run."),
+    "run_gap": N_("These cards are not in sequence: there is a gap in the run."),
     "run_twins": N_("There are two {card} here: a run holds each card once."),
     "add_nothing": N_("Choose the cards to add first."),
     "no_such_meld": N_("There is no such meld on the table."),

@@ -255,7 +255,7 @@ def _with_aim(model: Model, said: str) -> str:
     words, view = model.words, model.viewport
     sentences = aim(words, model.rules, model.view)
     lines = (words.join((*sentences[:most], said)) for most in range(len(sentences), 0, -1))
-    room = FULL if view.tight or view.short else FULLEST if view.narrow else inf
+    room = FULL if _scarce(model) else FULLEST if view.narrow else inf
     return next((line for line in lines if len(line) <= room), said)
 
 
@@ -274,15 +274,14 @@ def _told(model: Model, said: str) -> str:
     told = news(model)
     if model.viewport.wide:
         return told
-    telling, last = last_turns(model)
-    if scarce := model.viewport.tight or model.viewport.short:
+    (telling, last), rooms = last_turns(model), _rooms(model)
+    if _scarce(model):
         ways = [*chain(*telling), *filter(None, (told,))]
-        tried = [(turn, most) for most in (LONG, LONGEST) for turn in ways]
+        tried = [(turn, most) for most in rooms for turn in ways]
     else:
-        room = (LONGEST, FULL, FULLEST) if model.viewport.narrow else (LONGEST, FULL)
-        tried = [(turn, most) for ways in telling for most in room for turn in ways]
+        tried = [(turn, most) for ways in telling for most in rooms for turn in ways]
     if not told:
-        tried.append((last, LONG if scarce else LONGEST))
+        tried.append((last, rooms[0]))
     return next((turn for turn, most in tried if len(_after(turn, said)) <= most), told)
 
 
@@ -296,9 +295,21 @@ def _after_turn(model: Model, told: str, line: str) -> str:
     if card is None or now.facts["cards"] != (card,) or player in told:
         return plain
     named = _after(told, or_take_from(model.words, card, Name(player)))
-    rooms = (LONG, LONGEST) if model.viewport.tight or model.viewport.short else (LONGEST, FULL, FULLEST)
-    room = next((most for most in rooms if len(plain) <= most), 0)
+    room = next((most for most in _rooms(model) if len(plain) <= most), 0)
     return named if len(named) <= room else plain
+
+
+def _rooms(model: Model) -> tuple[int, ...]:
+    """The most characters of a line that tells of the others' turns: those that leave the counters their room, then
+    those that take it."""
+    if _scarce(model):
+        return LONG, LONGEST
+    return (LONGEST, FULL, FULLEST) if model.viewport.narrow else (LONGEST, FULL)
+
+
+def _scarce(model: Model) -> bool:
+    """Whether there is little room for a line."""
+    return model.viewport.tight or model.viewport.short
 
 
 def _after(news: str, line: str) -> str:

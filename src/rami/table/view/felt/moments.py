@@ -296,6 +296,7 @@ def last_turns(model: Model) -> tuple[tuple[tuple[str, ...], ...], str]:
     return told, _in_the_log(model, beside[-1]) if beside else ""
 
 
+@latest(on_show)
 def thrown_last(model: Model) -> Event | None:
     """The last discard of somebody else since the viewer acted; None where there is none."""
     events = chain.from_iterable(events_since(model.at_table, model.viewer))
